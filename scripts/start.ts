@@ -1,0 +1,13 @@
+/** `npm start`: builds the browser code if it changed, then runs the server until Ctrl-C. */
+import { join } from 'node:path';
+import { run } from '../server/main.ts';
+import { isBuilt } from './build-stamp.ts';
+import { runProgram } from './run-program.ts';
+
+if (!isBuilt()) {
+  // In a process of its own: a build sets NODE_ENV, and its memory is not the server's to keep.
+  const built = await runProgram([process.execPath, join(import.meta.dirname, 'build.ts')]);
+  console.log(built.output.trim());
+  if (built.code !== 0) process.exit(1);
+}
+await run();
