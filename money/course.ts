@@ -1,0 +1,53 @@
+import { compare, multiply, subtract } from './arithmetic.ts';
+import { type Decimal, mostDecimals, plain, positive, signed, unsigned } from './decimal.ts';
+import { divide, quotient } from './division.ts';
+import { rounded } from './rounding.ts';
+
+const significantDigits = 12;
+
+/**
+ * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded down, in favour of the house.
+ * It keeps 18 decimals, and more where a very small course would otherwise have fewer than 12 significant digits.
+ * A negative margin gives more than the base. Throws RangeError where the base is not above zero or the margin
+ * is 100 or more.
+ */
+export function applyMargin(basePrice: Decimal, marginPercent: Decimal): Decimal {
+  const share = multiply(subtract('100', marginPercent), '0.01');
+  if (compare(share, '0') <= 0) throw new RangeError('A margin of 100 percent or more leaves no course.');
+  const exact = positive(basePrice).times(signed(share));
+  const decimals = Math.max(mostDecimals, significantDigits - 1 - exact.e);
+  return plain(rounded(exact, decimals, 'down'));
+}
+
+/**
+ * Whether a pair of sums follows from a course: receive = floor(send × course) or send = ceil(receive ÷ course),
+ * each to its side's decimals (design/api.md, "Claims"). Amounts with more decimals than their side never match.
+ */
+export function matchesCourse(
+  course: Decimal,
+  send: Decimal,
+  receive: Decimal,
+  sendDecimals: number,
+  receiveDecimals: number,
+): boolean {
+  const rate = positive(course);
+  const sent = unsigned(send);
+  const received = unsigned(receive);
+  if (!sent.eq(rounded(sent, sendDecimals, 'down'))) return false;
+  if (!received.eq(rounded(received, receiveDecimals, 'down'))) return false;
+  return (
+    received.eq(rounded(sent.times(rate), receiveDecimals, 'down')) ||
+    sent.eq(quotient(received, rate, sendDecimals, 'up'))
+  );
+}
+
+/**
+ * A course turned so that its number is 1 or more: "1 USDT = 92.41 RUB" for both RUB → USDT and USDT → RUB.
+ * Not inverted, `value` is the course: 1 sent gives `value` received. Inverted, 1 received costs `value` sent,
+ * to 18 significant digits. For reading only; sums are always reckoned with the course itself.
+ */
+export function readableCourse(course: Decimal): { inverted: boolean; value: Decimal } {
+  const rate = positive(course);
+  if (rate.gte(1)) return { inverted: false, value: plain(rate) };
+  return { inverted: true, value: divide('1', course, { digits: 18, rounding: 'nearest' }) };
+}

@@ -1,0 +1,16 @@
+/**
+ * Money, exactly. Every amount and course is a decimal text; nothing here ever becomes a binary float.
+ * Malformed decimals throw RangeError: they are a bug of the caller, who validates with `isDecimal` or `parseTyped`.
+ */
+export { add, compare, isZero, max, min, multiply, negate, subtract } from './arithmetic.ts';
+export { type Anchor, exchange, receiveFor, type Sums, sendFor } from './calculator.ts';
+export { check, type Objection, type ObjectionCode } from './check.ts';
+export { applyMargin, matchesCourse, readableCourse } from './course.ts';
+export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
+export { divide, type Precision } from './division.ts';
+export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
+export { clamp, type Limits, limitsOf, type Range } from './limits.ts';
+export { profitOf } from './profit.ts';
+export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
+export type { Side, SideLimits, Terms } from './terms.ts';
+export { parseTyped } from './typed.ts';

@@ -1,0 +1,18 @@
+import type { Decimal } from './decimal.ts';
+
+export type Side = 'send' | 'receive';
+
+/** One side's own limits, as the owner set them. No limit is null; `decimals` is its `roundCalculator`, 0 to 18. */
+export interface SideLimits {
+  readonly min: Decimal | null;
+  readonly max: Decimal | null;
+  readonly decimals: number;
+}
+
+/** All that a direction's sums depend on. `course` is what is received for 1 sent, `reserve` what can still be paid out. */
+export interface Terms {
+  readonly course: Decimal;
+  readonly send: SideLimits;
+  readonly receive: SideLimits;
+  readonly reserve: Decimal;
+}
