@@ -1,0 +1,26 @@
+import type { Network } from '../network.ts';
+import type { AddressCheck } from '../requisite.ts';
+import { addressCheck } from './check-address.ts';
+import type { Decoded } from './decoded.ts';
+
+type Decode = (text: string) => Decoded;
+
+const decoders: Record<Network, () => Promise<Decode>> = {
+  BTC: async () => (await import('./bitcoin-like.ts')).decodeBitcoin,
+  LTC: async () => (await import('./bitcoin-like.ts')).decodeLitecoin,
+  DOGE: async () => (await import('./bitcoin-like.ts')).decodeDogecoin,
+  DASH: async () => (await import('./bitcoin-like.ts')).decodeDash,
+  ZEC: async () => (await import('./bitcoin-like.ts')).decodeZcash,
+  TRON: async () => (await import('./bitcoin-like.ts')).decodeTron,
+  XRP: async () => (await import('./base58check.ts')).decodeRipple,
+  ETH: async () => (await import('./ethereum.ts')).decodeEthereum,
+  BEP20: async () => (await import('./ethereum.ts')).decodeEthereum,
+  TON: async () => (await import('./ton.ts')).decodeTon,
+  XMR: async () => (await import('./monero.ts')).decodeMonero,
+  SOL: async () => (await import('./solana.ts')).decodeSolana,
+};
+
+/** Fetches the arithmetic of one network when a form first needs it. Rejects where the file cannot be loaded. */
+export async function loadAddressCheck(network: Network): Promise<AddressCheck> {
+  return addressCheck(network, await decoders[network]());
+}

@@ -1,0 +1,42 @@
+import { base64url, hex } from '@scure/base';
+import { badChecksum, badFormat, type Decoded, isNobody } from './decoded.ts';
+
+const bounceable = 0x11;
+const nonBounceable = 0x51;
+const testOnly = 0x80;
+
+/**
+ * TEP-2: a tag, the workchain, 32 bytes of the account and a CRC, in base64 or base64url (never both in one text).
+ * The value is in base64url. The raw form "0:hex" has no check; it becomes a non-bounceable address, since money for
+ * a wallet that is still empty would come back from a bounceable one.
+ */
+export function decodeTon(text: string): Decoded {
+  if (text.includes(':')) return decodeRaw(text);
+  if (/[-_]/.test(text) && /[+/]/.test(text)) return badFormat;
+  const friendly = text.replaceAll('+', '-').replaceAll('/', '_');
+  const bytes = base64url.decode(friendly);
+  const tag = bytes[0] ?? 0;
+  if (crc16(bytes.subarray(0, 34)) !== (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)) return badChecksum;
+  if ((tag & testOnly) !== 0) return { ok: false, code: 'testnet' };
+  const isKnown = (tag === bounceable || tag === nonBounceable) && (bytes[1] === 0x00 || bytes[1] === 0xff);
+  return isKnown && !isNobody(bytes.subarray(2, 34)) ? { ok: true, value: friendly } : badFormat;
+}
+
+function decodeRaw(text: string): Decoded {
+  const [workchain = '', account = ''] = text.split(':');
+  const key = hex.decode(account.toLowerCase());
+  if (isNobody(key)) return badFormat;
+  const body = Uint8Array.of(nonBounceable, workchain === '0' ? 0x00 : 0xff, ...key);
+  const check = crc16(body);
+  return { ok: true, value: base64url.encode(Uint8Array.of(...body, check >> 8, check & 0xff)) };
+}
+
+/** CRC-16/XMODEM: polynomial 0x1021, starts from 0, nothing reflected. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
+  }
+  return crc;
+}
