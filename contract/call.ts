@@ -1,0 +1,31 @@
+import type { Static, TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim); `staff` (signed in to the office). */
+export type Policy = 'anyone' | 'maker' | 'staff';
+
+/** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without the language base and without the trailing slash, `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Policy;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  /** A body that is not JSON: `multipart` uploads are read by their route, streams write their own answer. */
+  readonly consumes?: 'multipart';
+  readonly produces?: 'events' | 'file';
+  readonly status?: 200 | 201 | 204;
+  readonly answer?: TSchema;
+  readonly refusals: readonly RefusalCode[];
+}
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+
+/** The JSON that a call answers with. */
+export type AnswerOf<C extends Call> = StaticOf<C['answer']>;
+/** The JSON that a call takes. */
+export type BodyOf<C extends Call> = StaticOf<C['body']>;

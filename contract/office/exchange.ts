@@ -1,0 +1,361 @@
+import { requisiteKinds } from '@menyala/requisites';
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { icon } from '../site/calculator.ts';
+import {
+  amount,
+  bothLanguages,
+  courseValue,
+  currencyId,
+  listOf,
+  orNull,
+  signedAmount,
+  time,
+  uuid,
+} from '../values.ts';
+
+/** What the business is made of, as the office edits it: currencies, directions, prices, requisites, reserves. */
+
+const page = {
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.String({ maxLength: 40, pattern: '^-?[a-zA-Z]+$' })),
+};
+const byId = Type.Object({ id: currencyId });
+const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
+
+export const currencyField = Type.Object({
+  side: Type.Enum(['send', 'receive']),
+  name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' }),
+  kind: Type.Enum([...requisiteKinds]),
+  label: bothLanguages,
+  hint: bothLanguages,
+  required: Type.Boolean(),
+  /** Asked for in verification mode only, or in both modes. */
+  verificationOnly: Type.Boolean(),
+  pattern: orNull(Type.String({ maxLength: 200 })),
+  example: Type.String({ maxLength: 200 }),
+});
+
+export const currencyEdit = Type.Object({
+  name: bothLanguages,
+  decimals: Type.Integer({ minimum: 0, maximum: 18 }),
+  isSendVisible: Type.Boolean(),
+  isReceiveVisible: Type.Boolean(),
+  notice: bothLanguages,
+  fields: Type.Array(currencyField, { maxItems: 12 }),
+});
+
+export const officeCurrency = Type.Intersect([
+  currencyEdit,
+  Type.Object({
+    id: currencyId,
+    code: Type.String(),
+    ticker: Type.String(),
+    icon,
+    category: Type.String(),
+    network: orNull(Type.String()),
+    cities: Type.Array(Type.String()),
+    priceAsset: Type.String(),
+    available: signedAmount,
+    held: signedAmount,
+  }),
+]);
+export type OfficeCurrency = Static<typeof officeCurrency>;
+
+export const listCurrencies = {
+  method: 'GET',
+  path: '/office/api/currencies',
+  summary: 'Currencies',
+  who: 'staff',
+  query: Type.Object(page),
+  answer: listOf(officeCurrency),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showCurrency = {
+  method: 'GET',
+  path: '/office/api/currencies/:id',
+  summary: 'A currency',
+  who: 'staff',
+  params: byId,
+  answer: officeCurrency,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const editCurrency = {
+  method: 'PUT',
+  path: '/office/api/currencies/:id',
+  summary: 'Changes a currency',
+  who: 'staff',
+  params: byId,
+  body: currencyEdit,
+  answer: officeCurrency,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+const percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$', description: 'Percent, as "1.5"' });
+
+export const directionEdit = Type.Object({
+  isEnabled: Type.Boolean(),
+  marginPercent: percent,
+  verificationMarginPercent: orNull(percent),
+  fixedCourse: orNull(courseValue),
+  bonusPercent: percent,
+  minSend: orNull(amount),
+  maxSend: orNull(amount),
+  minReceive: orNull(amount),
+  maxReceive: orNull(amount),
+  minSendVerification: orNull(amount),
+  minReceiveVerification: orNull(amount),
+  paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+  usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+  isEmailRequired: Type.Boolean(),
+  notice: bothLanguages,
+});
+export type DirectionEdit = Static<typeof directionEdit>;
+
+export const officeDirection = Type.Intersect([
+  directionEdit,
+  Type.Object({
+    id: currencyId,
+    fromId: currencyId,
+    toId: currencyId,
+    from: Type.String(),
+    to: Type.String(),
+    /** The base course from the two prices, what follows from margin or fixed course, and when it was published. */
+    baseCourse: orNull(courseValue),
+    course: orNull(courseValue),
+    verificationCourse: orNull(courseValue),
+    publishedAt: orNull(time),
+  }),
+]);
+export type OfficeDirection = Static<typeof officeDirection>;
+
+export const listDirections = {
+  method: 'GET',
+  path: '/office/api/directions',
+  summary: 'Directions with their courses',
+  who: 'staff',
+  query: Type.Object({
+    ...page,
+    from: Type.Optional(Type.Integer()),
+    to: Type.Optional(Type.Integer()),
+    isEnabled: Type.Optional(Type.Boolean()),
+  }),
+  answer: listOf(officeDirection),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showDirection = {
+  method: 'GET',
+  path: '/office/api/directions/:id',
+  summary: 'A direction',
+  who: 'staff',
+  params: byId,
+  answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const editDirection = {
+  method: 'PUT',
+  path: '/office/api/directions/:id',
+  summary: 'Changes a direction and publishes its course',
+  who: 'staff',
+  params: byId,
+  body: directionEdit,
+  answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const officePrice = Type.Object({
+  id: Type.String(),
+  usd: amount,
+  isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
+  updatedAt: time,
+});
+export type OfficePrice = Static<typeof officePrice>;
+export const listPrices = {
+  method: 'GET',
+  path: '/office/api/prices',
+  summary: 'Base prices in US dollars; every course follows from two of them',
+  who: 'staff',
+  query: Type.Object(page),
+  answer: listOf(officePrice),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showPrice = {
+  method: 'GET',
+  path: '/office/api/prices/:id',
+  summary: 'A base price',
+  who: 'staff',
+  params: Type.Object({ id: Type.String() }),
+  answer: officePrice,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const editPrice = {
+  method: 'PUT',
+  path: '/office/api/prices/:id',
+  summary: 'Sets a base price and publishes the courses that follow from it',
+  who: 'staff',
+  params: Type.Object({ id: Type.String() }),
+  body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
+  answer: officePrice,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const requisiteEdit = Type.Object({
+  currencyId,
+  title: Type.String({ minLength: 1, maxLength: 120 }),
+  isActive: Type.Boolean(),
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 40 }),
+      kind: Type.Enum([...requisiteKinds]),
+      label: bothLanguages,
+      value: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    { minItems: 1, maxItems: 8 },
+  ),
+  memo: orNull(Type.String({ maxLength: 120 })),
+  warning: bothLanguages,
+});
+export type RequisiteEdit = Static<typeof requisiteEdit>;
+export const officeRequisite = Type.Intersect([
+  requisiteEdit,
+  Type.Object({ id: currencyId, currency: Type.String() }),
+]);
+export type OfficeRequisite = Static<typeof officeRequisite>;
+export const listRequisites = {
+  method: 'GET',
+  path: '/office/api/requisites',
+  summary: 'Where customers pay to',
+  who: 'staff',
+  query: Type.Object({ ...page, currencyId: Type.Optional(currencyId) }),
+  answer: listOf(officeRequisite),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showRequisite = {
+  method: 'GET',
+  path: '/office/api/requisites/:id',
+  summary: 'One of the exchange’s own requisites',
+  who: 'staff',
+  params: byId,
+  answer: officeRequisite,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const addRequisite = {
+  method: 'POST',
+  path: '/office/api/requisites',
+  summary: 'Adds requisites to a currency',
+  who: 'staff',
+  body: requisiteEdit,
+  status: 201,
+  answer: officeRequisite,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const editRequisite = {
+  method: 'PUT',
+  path: '/office/api/requisites/:id',
+  summary: 'Changes requisites; claims keep those that they were shown',
+  who: 'staff',
+  params: byId,
+  body: requisiteEdit,
+  answer: officeRequisite,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const officeReserve = Type.Object({
+  id: currencyId,
+  code: Type.String(),
+  name: Type.String(),
+  ticker: Type.String(),
+  icon,
+  category: Type.String(),
+  decimals: Type.Integer(),
+  available: signedAmount,
+  held: signedAmount,
+  openClaims: Type.Integer(),
+  lowLevel: orNull(amount),
+  isLow: Type.Boolean(),
+});
+export type OfficeReserve = Static<typeof officeReserve>;
+export const listReserves = {
+  method: 'GET',
+  path: '/office/api/reserves',
+  summary: 'Reserves: what is free, what open claims hold',
+  who: 'staff',
+  query: Type.Object(page),
+  answer: listOf(officeReserve),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showReserve = {
+  method: 'GET',
+  path: '/office/api/reserves/:id',
+  summary: 'A reserve',
+  who: 'staff',
+  params: byId,
+  answer: officeReserve,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const adjustReserve = {
+  method: 'POST',
+  path: '/office/api/reserves/:id/adjustments',
+  summary: 'Money put in or taken out: a transfer with a reason',
+  who: 'staff',
+  params: byId,
+  body: Type.Object({
+    direction: Type.Enum(['in', 'out']),
+    amount,
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    /** Sent again with the same key, it is booked once. */
+    key: uuid,
+  }),
+  answer: officeReserve,
+  refusals: [...staffRefusals, 'reserve_exceeded'],
+} as const satisfies Call;
+export const setReserveLevel = {
+  method: 'PUT',
+  path: '/office/api/reserves/:id',
+  summary: 'From which level a reserve counts as low',
+  who: 'staff',
+  params: byId,
+  body: Type.Object({ lowLevel: orNull(amount) }),
+  answer: officeReserve,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const ledgerLine = Type.Object({
+  id: Type.Integer(),
+  at: time,
+  kind: Type.String(),
+  debit: Type.String(),
+  credit: Type.String(),
+  currency: Type.String(),
+  amount,
+  claimId: orNull(uuid),
+  by: Type.String(),
+  reason: orNull(Type.String()),
+});
+export const listTransfers = {
+  method: 'GET',
+  path: '/office/api/transfers',
+  summary: 'The ledger, newest first',
+  who: 'staff',
+  query: Type.Object({ ...page, currencyId: Type.Optional(currencyId), claimId: Type.Optional(uuid) }),
+  answer: listOf(ledgerLine),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const ledgerHealth = Type.Object({
+  checkedAt: orNull(time),
+  breaches: Type.Array(
+    Type.Object({ invariant: Type.Integer(), sentence: Type.String(), count: Type.Integer() }),
+  ),
+});
+export const showLedgerHealth = {
+  method: 'GET',
+  path: '/office/api/ledger/health',
+  summary: 'The last check of the invariants',
+  who: 'staff',
+  answer: ledgerHealth,
+  refusals: staffRefusals,
+} as const satisfies Call;

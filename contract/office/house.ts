@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { bothLanguages, listOf, orNull, time, uuid } from '../values.ts';
+
+/** Letters and settings, as the office sees them. */
+
+const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
+
+export const officeLetter = Type.Object({
+  id: Type.Integer(),
+  claimId: orNull(uuid),
+  kind: Type.String(),
+  locale: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  createdAt: time,
+  sentAt: orNull(time),
+  error: orNull(Type.String()),
+});
+export type OfficeLetter = Static<typeof officeLetter>;
+
+export const listLetters = {
+  method: 'GET',
+  path: '/office/api/letters',
+  summary: 'Letters, newest first; without a mail server they stay here',
+  who: 'staff',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    claimId: Type.Optional(uuid),
+    sort: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: listOf(officeLetter),
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const showLetter = {
+  method: 'GET',
+  path: '/office/api/letters/:id',
+  summary: 'A letter',
+  who: 'staff',
+  params: Type.Object({ id: Type.Integer() }),
+  answer: officeLetter,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** What the owner sets. One row, one version: a stale edit is a `conflict`. */
+export const houseSettings = Type.Object({
+  name: bothLanguages,
+  accent: orNull(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  contactEmail: orNull(Type.String({ maxLength: 254 })),
+  contactTelegram: orNull(Type.String({ maxLength: 64 })),
+  usePublicId: Type.Boolean(),
+  courseGraceSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
+  /** Timers of directions made from now on; each direction keeps its own. */
+  paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+  tolerancePercent: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,4})?$' }),
+  opensAtHour: Type.Integer({ minimum: 0, maximum: 23 }),
+  closesAtHour: Type.Integer({ minimum: 0, maximum: 24 }),
+  techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
+  exchangeAttributes: Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() }),
+  texts: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['aml', 'wallet']),
+      title: bothLanguages,
+      /** Markdown. A changed text gets a new version; claims remember which one was agreed to. */
+      body: bothLanguages,
+    }),
+  ),
+});
+export type HouseSettings = Static<typeof houseSettings>;
+
+const versioned = Type.Intersect([
+  houseSettings,
+  Type.Object({ id: Type.Literal('house'), version: Type.Integer() }),
+]);
+export type OfficeSettings = Static<typeof versioned>;
+
+export const showSettings = {
+  method: 'GET',
+  path: '/office/api/settings/house',
+  summary: 'The owner’s settings',
+  who: 'staff',
+  answer: versioned,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const editSettings = {
+  method: 'PUT',
+  path: '/office/api/settings/house',
+  summary: 'Changes the settings, on the version that was seen',
+  who: 'staff',
+  body: Type.Intersect([houseSettings, Type.Object({ version: Type.Integer() })]),
+  answer: versioned,
+  refusals: staffRefusals,
+} as const satisfies Call;

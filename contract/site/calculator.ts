@@ -1,0 +1,280 @@
+import { requisiteKinds } from '@menyala/requisites';
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { amount, courseValue, currencyId, orNull, time } from '../values.ts';
+
+export const categories = ['crypto', 'bank', 'wallet', 'cash'] as const;
+export type Category = (typeof categories)[number];
+
+export const network = Type.Object({ code: Type.String(), name: Type.String() });
+export const city = Type.Object({ code: Type.String(), name: Type.String() });
+
+/** How a currency is drawn: the letters or the sign on its tile, and the tile's tint. */
+export const icon = Type.Object({ sign: Type.String(), tint: Type.String(), image: orNull(Type.String()) });
+export type Icon = Static<typeof icon>;
+
+export const listedCurrency = Type.Object({
+  id: currencyId,
+  code: Type.String(),
+  ticker: Type.String(),
+  name: Type.String(),
+  icon,
+  category: Type.Enum([...categories]),
+  network: orNull(network),
+  city: orNull(Type.Array(city)),
+  decimals: Type.Integer(),
+  send: Type.Object({ visible: Type.Boolean() }),
+  receive: Type.Object({ visible: Type.Boolean() }),
+  unavailable: orNull(Type.Object({ reason: Type.String() })),
+});
+export type ListedCurrency = Static<typeof listedCurrency>;
+
+export const entry = Type.Object({
+  ids: Type.Array(currencyId),
+  name: Type.String(),
+  code: Type.String(),
+  icon,
+  category: Type.Enum([...categories]),
+  send: Type.Object({ visible: Type.Boolean() }),
+  receive: Type.Object({ visible: Type.Boolean() }),
+  currencies: Type.Array(listedCurrency),
+  /** Other names by which people look for it, in both languages and tickers; for the picker's search. */
+  keywords: Type.Array(Type.String()),
+});
+export type Entry = Static<typeof entry>;
+
+export const field = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  hint: orNull(Type.String()),
+  type: Type.Enum([...requisiteKinds]),
+  /** The network whose addresses or memos it takes. */
+  network: orNull(Type.String()),
+  required: Type.Boolean(),
+  visible: Type.Boolean(),
+  pattern: Type.Optional(Type.String()),
+  maxLength: Type.Integer(),
+  /** For `bank`: what may be chosen. */
+  options: orNull(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
+  example: Type.String({ description: 'A value that passes' }),
+});
+export type Field = Static<typeof field>;
+
+export const side = Type.Object({
+  input: Type.Array(field),
+  inputVerify: Type.Array(field),
+  currency: Type.Object({
+    id: currencyId,
+    code: Type.String(),
+    ticker: Type.String(),
+    name: Type.String(),
+    icon,
+    decimals: Type.Integer(),
+    category: Type.Enum([...categories]),
+  }),
+  network: orNull(network),
+  city: orNull(Type.Array(city)),
+  congestion: orNull(Type.Object({ level: Type.Enum(['low', 'normal', 'high']), text: Type.String() })),
+  min: orNull(amount),
+  minVerification: orNull(amount),
+  max: orNull(amount),
+  roundCalculator: Type.Integer(),
+  notify: orNull(Type.String()),
+});
+export type Side = Static<typeof side>;
+
+export const pair = Type.Object({
+  course: courseValue,
+  bonus: amount,
+  verificationCourse: orNull(courseValue),
+  emailClaimRequirement: Type.Boolean(),
+  notify: orNull(Type.String()),
+  /** Minutes that the customer has to pay. */
+  paymentMinutes: Type.Integer(),
+  /** Minutes that the exchange usually needs after the payment. */
+  usualMinutes: Type.Integer(),
+  structure: Type.Object({ from: side, to: side }),
+});
+export type Pair = Static<typeof pair>;
+
+export const course = Type.Object({
+  course: courseValue,
+  verificationCourse: orNull(courseValue),
+  updatedAt: time,
+  validUntil: time,
+  now: time,
+  fixedAt: Type.Enum(['created', 'paid']),
+});
+export type Course = Static<typeof course>;
+
+export const reserve = Type.Object({ id: currencyId, reserve: amount });
+export type Reserve = Static<typeof reserve>;
+
+export const agreement = Type.Object({
+  kind: Type.Enum(['aml', 'wallet']),
+  version: Type.Integer(),
+  title: Type.String(),
+  href: Type.String(),
+});
+
+export const settings = Type.Object({
+  contest: Type.Boolean(),
+  captchaLogin: Type.Boolean(),
+  usePublicId: Type.Boolean(),
+  captcha: orNull(Type.Object({ provider: Type.String(), siteKey: Type.String() })),
+  chat: orNull(Type.Object({ provider: Type.String(), id: Type.String() })),
+  name: Type.String(),
+  logo: orNull(Type.String()),
+  accent: orNull(Type.String()),
+  demo: Type.Boolean(),
+  contacts: Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) }),
+  hours: Type.Object({ open: Type.Boolean(), opensAt: orNull(time), text: Type.String() }),
+  courseGraceMs: Type.Integer(),
+  agreements: Type.Array(agreement),
+  exchangeAttributes: Type.Object({ fromCurrencyId: currencyId, toCurrencyId: currencyId }),
+});
+export type Settings = Static<typeof settings>;
+
+export const tech = Type.Object({ active: Type.Boolean(), until: orNull(time), text: Type.String() });
+export type Tech = Static<typeof tech>;
+
+const pairParams = Type.Object({ from: Type.String(), to: Type.String() });
+
+export const listDirections = {
+  method: 'GET',
+  path: '/api/v1/calculator',
+  summary: 'Everything that can be exchanged, as the picker shows it',
+  who: 'anyone',
+  answer: Type.Array(entry),
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+export const listSendIds = {
+  method: 'GET',
+  path: '/api/v1/calculator/from',
+  summary: 'Currencies that can be sent',
+  who: 'anyone',
+  answer: Type.Array(currencyId),
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+export const listReceiveIds = {
+  method: 'GET',
+  path: '/api/v1/calculator/from/:id',
+  summary: 'Currencies that can be received for this one',
+  who: 'anyone',
+  params: Type.Object({ id: Type.String() }),
+  answer: Type.Array(currencyId),
+  refusals: ['not_found', 'unavailable'],
+} as const satisfies Call;
+
+export const showPair = {
+  method: 'GET',
+  path: '/api/v1/calculator/pair/:from/:to',
+  summary: 'A direction: course, limits, fields, notices',
+  who: 'anyone',
+  params: pairParams,
+  answer: pair,
+  refusals: ['not_found', 'direction_disabled', 'unavailable'],
+} as const satisfies Call;
+
+export const showCourse = {
+  method: 'GET',
+  path: '/api/v1/calculator/course/:from/:to',
+  summary: 'The course of a direction now',
+  who: 'anyone',
+  params: pairParams,
+  answer: course,
+  refusals: ['not_found', 'direction_disabled', 'unavailable'],
+} as const satisfies Call;
+
+export const listReserves = {
+  method: 'GET',
+  path: '/api/v1/calculator/reserves',
+  summary: 'What can still be paid out, by currency',
+  who: 'anyone',
+  answer: Type.Array(reserve),
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+export const showSettings = {
+  method: 'GET',
+  path: '/api/v1/calculator/settings',
+  summary: 'Public settings, and the pair that an address asks for',
+  who: 'anyone',
+  query: Type.Object({ cur_from: Type.Optional(Type.String()), cur_to: Type.Optional(Type.String()) }),
+  answer: settings,
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+export const showTech = {
+  method: 'GET',
+  path: '/api/v1/calculator/tech',
+  summary: 'Whether there is a technical break',
+  who: 'anyone',
+  answer: tech,
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+export const checkExchange = {
+  method: 'POST',
+  path: '/api/v1/calculator/check',
+  summary: 'What the form checks while one types',
+  who: 'anyone',
+  body: Type.Object({
+    fromPs: currencyId,
+    toPs: currencyId,
+    fromSumma: Type.Optional(amount),
+    toSumma: Type.Optional(amount),
+    promocode: Type.Optional(Type.String({ maxLength: 64 })),
+    toRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
+    fromRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+  answer: Type.Object({
+    course: courseValue,
+    fromSumma: amount,
+    toSumma: amount,
+    errors: Type.Record(
+      Type.String(),
+      Type.Array(Type.Object({ code: Type.String(), detail: Type.String(), nearest: Type.Optional(amount) })),
+    ),
+  }),
+  refusals: ['validation', 'direction_disabled', 'rate_limited', 'unavailable'],
+} as const satisfies Call;
+
+export const askReserveNotice = {
+  method: 'POST',
+  path: '/api/v1/calculator/reserves/:id/notify',
+  summary: 'A letter when the reserve is there again',
+  who: 'anyone',
+  params: Type.Object({ id: Type.String() }),
+  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  status: 204,
+  refusals: ['not_found', 'validation', 'rate_limited'],
+} as const satisfies Call;
+
+export const streamCalculator = {
+  method: 'GET',
+  path: '/api/v1/calculator/stream',
+  summary: 'Server-sent events `course`, `reserve`, `tech` for the pairs named',
+  who: 'anyone',
+  query: Type.Object({ pairs: Type.Optional(Type.String({ maxLength: 400, examples: ['1-2,2-1'] })) }),
+  produces: 'events',
+  refusals: ['unavailable'],
+} as const satisfies Call;
+
+/** Data of the stream's events: `course` of a pair, `reserve` of a currency, `tech` as `showTech`. */
+export interface CourseEvent extends Course {
+  from: number;
+  to: number;
+}
+export type ReserveEvent = Reserve;
+
+export const bestPairs = {
+  method: 'GET',
+  path: '/api/v1/users/pairs/best',
+  summary: 'The directions most used, for shortcuts',
+  who: 'anyone',
+  answer: Type.Array(Type.Object({ from: currencyId, to: currencyId, course: courseValue })),
+  refusals: ['unavailable'],
+} as const satisfies Call;

@@ -1,0 +1,282 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { claimStatuses, customerActions } from '../statuses.ts';
+import { amount, courseValue, currencyId, orNull, signedAmount, time, uuid } from '../values.ts';
+import { icon, network } from './calculator.ts';
+
+const claimParams = Type.Object({ id: uuid });
+const status = Type.Enum([...claimStatuses]);
+const actions = Type.Array(Type.Enum([...customerActions]));
+/** Values of a form's fields by their names. Which names there are, the direction says. */
+const requisites = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }), {
+  maxProperties: 20,
+});
+
+/** Body of `POST /api/v1/claim/`: the names are the specification's. */
+export const claimOrder = Type.Object(
+  {
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    fromPs: currencyId,
+    toPs: currencyId,
+    fromSumma: amount,
+    toSumma: amount,
+    fromRequisites: Type.Optional(requisites),
+    toRequisites: Type.Optional(requisites),
+    recaptcha: Type.Optional(orNull(Type.String({ maxLength: 4000 }))),
+    withVerificationCourse: Type.Optional(Type.Boolean()),
+    refferal: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
+    promocode: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
+    city: Type.Optional(orNull(Type.String({ maxLength: 16 }))),
+    slot: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
+    agreement: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type ClaimOrder = Static<typeof claimOrder>;
+
+export const claimCreated = Type.Object({
+  id: uuid,
+  publicId: orNull(Type.String()),
+  status,
+  expiresAt: time,
+  course: courseValue,
+  fromSumma: amount,
+  toSumma: amount,
+});
+export type ClaimCreated = Static<typeof claimCreated>;
+
+const claimSide = Type.Object({
+  id: currencyId,
+  code: Type.String(),
+  ticker: Type.String(),
+  name: Type.String(),
+  icon,
+  category: Type.String(),
+  decimals: Type.Integer(),
+  network: orNull(network),
+});
+
+const maskedRequisite = Type.Object({ name: Type.String(), label: Type.String(), value: Type.String() });
+const receipt = Type.Object({ id: uuid, name: Type.String(), size: Type.Integer() });
+
+export const claimForm = Type.Object({
+  id: uuid,
+  publicId: orNull(Type.String()),
+  status,
+  now: time,
+  expiresAt: orNull(time),
+  deadline: orNull(Type.Enum(['payment', 'check', 'choice'])),
+  createdAt: time,
+  from: claimSide,
+  to: claimSide,
+  fromSumma: amount,
+  toSumma: amount,
+  course: courseValue,
+  courseFixedAt: Type.Enum(['created', 'paid']),
+  email: orNull(Type.String({ description: 'Masked' })),
+  requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),
+  city: orNull(Type.Object({ code: Type.String(), name: Type.String() })),
+  receipts: Type.Array(receipt),
+  actions,
+  maker: Type.Boolean({ description: 'Whether the caller proved to have made the claim' }),
+  verification: Type.Null(),
+  refund: Type.Null(),
+  repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
+  support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
+});
+export type ClaimForm = Static<typeof claimForm>;
+
+export const claimRequisite = Type.Object({
+  due: amount,
+  received: amount,
+  left: signedAmount,
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      label: Type.String(),
+      value: Type.String(),
+      kind: Type.String({ description: 'How to group and shorten it: address, card, phone, text' }),
+      copy: Type.String({ description: 'What the copy button gives: raw, no spaces' }),
+    }),
+  ),
+  memo: orNull(Type.Object({ label: Type.String(), value: orNull(Type.String()), required: Type.Boolean() })),
+  uri: orNull(Type.String({ description: 'Opens a wallet with address and amount' })),
+  qr: orNull(Type.String({ description: 'SVG drawn by the server' })),
+  warning: orNull(Type.String()),
+  expiresAt: orNull(time),
+  now: time,
+});
+export type ClaimRequisite = Static<typeof claimRequisite>;
+
+export const claimStatus = Type.Object({
+  id: uuid,
+  publicId: orNull(Type.String()),
+  status,
+  label: Type.String(),
+  text: Type.String(),
+  updatedAt: time,
+  expiresAt: orNull(time),
+  now: time,
+  eta: orNull(Type.Object({ fromMinutes: Type.Integer(), toMinutes: Type.Integer() })),
+  note: orNull(Type.String()),
+  history: Type.Array(Type.Object({ status, label: Type.String(), text: Type.String(), at: time })),
+  deposits: Type.Array(
+    Type.Object({
+      amount,
+      state: Type.Enum(['seen', 'final', 'reversed']),
+      confirmations: orNull(Type.Integer()),
+      needed: orNull(Type.Integer()),
+      reference: orNull(Type.String()),
+      explorerUrl: orNull(Type.String()),
+    }),
+  ),
+  payout: orNull(Type.Object({ txid: orNull(Type.String()), explorerUrl: orNull(Type.String()) })),
+  actions,
+  refund: Type.Null(),
+  reason: orNull(Type.String()),
+});
+export type ClaimStatusView = Static<typeof claimStatus>;
+
+export const createClaim = {
+  method: 'POST',
+  path: '/api/v1/claim',
+  summary: 'Makes a claim at a published course; holds the reserve',
+  who: 'anyone',
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+    ),
+  }),
+  body: claimOrder,
+  status: 201,
+  answer: claimCreated,
+  refusals: [
+    'bad_request',
+    'validation',
+    'course_changed',
+    'reserve_exceeded',
+    'direction_disabled',
+    'verification_required',
+    'idempotency_mismatch',
+    'captcha',
+    'rate_limited',
+    'busy',
+    'tech_break',
+    'unavailable',
+  ],
+} as const satisfies Call;
+
+export const checkCaptcha = {
+  method: 'GET',
+  path: '/api/v1/claim/captchacheck',
+  summary: 'Whether this visitor is asked for a captcha',
+  who: 'anyone',
+  answer: Type.Object({
+    required: Type.Boolean(),
+    provider: orNull(Type.String()),
+    siteKey: orNull(Type.String()),
+  }),
+  refusals: [],
+} as const satisfies Call;
+
+export const showClaimForm = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/form',
+  summary: 'Everything that the page of a claim shows; private parts masked',
+  who: 'anyone',
+  params: claimParams,
+  answer: claimForm,
+  refusals: ['not_found', 'unavailable'],
+} as const satisfies Call;
+
+export const showClaimRequisite = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/requisite',
+  summary: 'Where to pay, and how much is left; while money is awaited',
+  who: 'anyone',
+  params: claimParams,
+  answer: claimRequisite,
+  refusals: ['not_found', 'wrong_status', 'unavailable'],
+} as const satisfies Call;
+
+export const showClaimStatus = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/status',
+  summary: 'Where the claim stands, with its history',
+  who: 'anyone',
+  params: claimParams,
+  answer: claimStatus,
+  refusals: ['not_found', 'unavailable'],
+} as const satisfies Call;
+
+export const confirmPayment = {
+  method: 'POST',
+  path: '/api/v1/claim/:id/confirm',
+  summary: '"I paid"; said again, the same answer',
+  who: 'anyone',
+  params: claimParams,
+  answer: claimStatus,
+  refusals: ['not_found', 'wrong_status', 'rate_limited', 'busy', 'unavailable'],
+} as const satisfies Call;
+
+export const cancelClaim = {
+  method: 'POST',
+  path: '/api/v1/claim/:id/cancel',
+  summary: 'The customer gives the claim up; only before money is there',
+  who: 'maker',
+  params: claimParams,
+  answer: claimStatus,
+  refusals: ['not_found', 'maker_only', 'wrong_status', 'busy', 'unavailable'],
+} as const satisfies Call;
+
+export const addReceipt = {
+  method: 'POST',
+  path: '/api/v1/claim/:id/bill',
+  summary: 'A receipt: JPEG, PNG, WebP or PDF, 10 MB, at most 5',
+  who: 'anyone',
+  params: claimParams,
+  consumes: 'multipart',
+  status: 201,
+  answer: receipt,
+  refusals: [
+    'not_found',
+    'wrong_status',
+    'validation',
+    'too_large',
+    'unsupported_media',
+    'rate_limited',
+    'unavailable',
+  ],
+} as const satisfies Call;
+
+const receiptParams = Type.Object({ id: uuid, receipt: uuid });
+
+export const showReceipt = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/bill/:receipt',
+  summary: 'The file itself, as an attachment of an inert type',
+  who: 'maker',
+  params: receiptParams,
+  produces: 'file',
+  refusals: ['not_found', 'maker_only', 'unavailable'],
+} as const satisfies Call;
+
+export const removeReceipt = {
+  method: 'DELETE',
+  path: '/api/v1/claim/:id/bill/:receipt',
+  summary: 'Takes a receipt away while the payment is not accepted',
+  who: 'maker',
+  params: receiptParams,
+  status: 204,
+  refusals: ['not_found', 'maker_only', 'wrong_status', 'unavailable'],
+} as const satisfies Call;
+
+export const streamClaim = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/stream',
+  summary: 'Server-sent events `status`: the claim each time that it moves',
+  who: 'anyone',
+  params: claimParams,
+  produces: 'events',
+  refusals: ['not_found', 'unavailable'],
+} as const satisfies Call;

@@ -1,0 +1,136 @@
+import type { Problem } from '../problem.ts';
+import type { Language, Locale } from '../values.ts';
+import type { Course, Entry, Pair, Reserve, Settings, Tech } from './calculator.ts';
+import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
+
+/**
+ * The data of the site's pages: what the server renders a page from, and what `GET {page}/_payload.json`
+ * answers for navigation in the browser. One shape a page, told apart by `page`.
+ */
+
+export type ColourMode = 'light' | 'dark' | 'auto';
+
+/** What every page needs: the frame around the content. */
+export interface PageFrame {
+  language: Language;
+  locale: Locale;
+  /** Path of the page without the language base and without the query, as `/claim/…`. */
+  path: string;
+  /** Path and query of the same page in the other language. */
+  alternate: string;
+  /** Absolute address of the site without a trailing slash, for canonical links. */
+  origin: string;
+  buildId: string;
+  now: string;
+  settings: Settings;
+  tech: Tech;
+}
+
+/** One direction in a list of shortcuts. */
+export interface PopularDirection {
+  from: number;
+  to: number;
+  course: string;
+  /** What the form would show as the smallest sum to send. */
+  minSend: string | null;
+}
+
+/** What the exchange form is filled with. Sums are the calculator's; the anchor is the side that was typed. */
+export interface FilledForm {
+  from: number;
+  to: number;
+  fromSumma: string;
+  toSumma: string;
+  anchor: 'from' | 'to';
+  city: string | null;
+  withVerificationCourse: boolean;
+}
+
+/** `/` and `/exchange/{FROM}-{TO}`. */
+export interface HomePage {
+  page: 'home';
+  entries: Entry[];
+  /** Ids that can be sent, and for the chosen one those that can be received: as `calculator/from`. */
+  sendIds: number[];
+  receiveIds: number[];
+  pair: Pair;
+  course: Course;
+  form: FilledForm;
+  reserves: Reserve[];
+  popular: PopularDirection[];
+  /** Whether the page is the indexable page of one direction. */
+  ofDirection: boolean;
+  /** After a plain post: what was wrong with the sums. */
+  problem: Problem | null;
+}
+
+/** What was typed into the details and the confirmation of a claim, to be shown again as it was. */
+export interface TypedDetails {
+  email: string;
+  fromRequisites: Record<string, string>;
+  toRequisites: Record<string, string>;
+  agreement: boolean;
+}
+
+/** `/exchange/{FROM}-{TO}/details`: the second step of the form, before the claim exists. */
+export interface DetailsPage {
+  page: 'details';
+  pair: Pair;
+  course: Course;
+  form: FilledForm;
+  reserves: Reserve[];
+  typed: TypedDetails;
+  /** `fields` to fill in, then `confirm` with everything shown once more. */
+  step: 'fields' | 'confirm';
+  problem: Problem | null;
+  /** Key with which this form makes at most one claim, however often it is sent. */
+  idempotencyKey: string;
+}
+
+/** `/claim/{uuid}`: payment, status, expired, done: one live page. */
+export interface ClaimPage {
+  page: 'claim';
+  form: ClaimForm;
+  status: ClaimStatusView;
+  /** Only while money is awaited. */
+  requisite: ClaimRequisite | null;
+  problem: Problem | null;
+}
+
+/** `/claim/success` and `/claim/fail`: where payment providers send people back to. */
+export interface ReturnPage {
+  page: 'return';
+  outcome: 'success' | 'fail';
+  claim: ClaimStatusView | null;
+}
+
+/** `/aml` and `/rules`: a text written in the office, sanitised HTML. */
+export interface TextPage {
+  page: 'text';
+  kind: 'aml' | 'wallet';
+  title: string;
+  html: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Any path that is no page, and every page that could not be made. */
+export interface ErrorPage {
+  page: 'error';
+  status: number;
+  /** For 404: "Page Not Found: {path}". */
+  statusText: string;
+}
+
+export type PageData = HomePage | DetailsPage | ClaimPage | ReturnPage | TextPage | ErrorPage;
+
+export interface PagePayload<D extends PageData = PageData> {
+  frame: PageFrame;
+  data: D;
+}
+
+/** What the site's server entry exports: the whole document of a page. Pure, and it never throws for a valid payload. */
+export interface SiteRenderer {
+  /** `mode` is what the colour cookie says; `assets` come from the build's manifest. */
+  renderPage(payload: PagePayload, mode: ColourMode): string;
+}

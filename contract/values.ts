@@ -1,0 +1,27 @@
+import { type TSchema, Type } from 'typebox';
+
+/** An exact amount or course as text, never with an exponent: "0.00450000". */
+export const amount = Type.String({
+  pattern: '^\\d{1,20}(\\.\\d{1,18})?$',
+  description: 'Exact decimal',
+  examples: ['0.0045'],
+});
+/** How much is received for 1 sent: as `amount`, with as many decimals as 12 significant digits need. */
+export const courseValue = Type.String({ pattern: '^\\d{1,20}(\\.\\d{1,30})?$' });
+/** As `amount`, and may be below zero: profit, balances of the outside world. */
+export const signedAmount = Type.String({ pattern: '^-?\\d{1,20}(\\.\\d{1,18})?$' });
+/** RFC 3339 in UTC. */
+export const time = Type.String({ format: 'date-time' });
+export const uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+export const currencyId = Type.Integer({ minimum: 1, maximum: 2147483647 });
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const listOf = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), page: Type.Integer(), size: Type.Integer(), total: Type.Integer() });
+
+/** The text of a thing in both languages of the product. */
+export const bothLanguages = Type.Object({ ru: Type.String(), en: Type.String() });
+
+export type Locale = 'ru-RU' | 'en-US';
+export type Language = 'ru' | 'en';
