@@ -68,6 +68,10 @@ export const fieldErrors = [
   'unreadable_file',
   'reference_taken',
   'amount_short',
+  'in_use',
+  'bad_pattern',
+  'too_early',
+  'no_direction',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

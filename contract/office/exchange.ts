@@ -310,7 +310,7 @@ export const adjustReserve = {
     key: uuid,
   }),
   answer: officeReserve,
-  refusals: [...staffRefusals, 'reserve_exceeded'],
+  refusals: [...staffRefusals, 'reserve_exceeded', 'idempotency_mismatch'],
 } as const satisfies Call;
 export const setReserveLevel = {
   method: 'PUT',

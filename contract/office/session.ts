@@ -20,7 +20,7 @@ export const logIn = {
   who: 'anyone',
   body: Type.Object({ login: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 200 }) }),
   answer: staffMember,
-  refusals: ['invalid_credentials', 'validation', 'rate_limited', 'unavailable'],
+  refusals: ['invalid_credentials', 'validation', 'rate_limited', 'busy', 'unavailable'],
 } as const satisfies Call;
 
 export const showSession = {

@@ -244,7 +244,9 @@ export const addReceipt = {
     'validation',
     'too_large',
     'unsupported_media',
+    'bad_request',
     'rate_limited',
+    'busy',
     'unavailable',
   ],
 } as const satisfies Call;

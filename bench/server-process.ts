@@ -1,0 +1,3 @@
+import { run } from '../server/main.ts';
+
+await run();

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEmbeddedUrl } from './embedded-url.ts';
+
+/** A running server with a database of its own, durable as in production. */
+export interface Server {
+  origin: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-bench-'));
+  const child = spawnNode('server-process.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
+  return {
+    origin,
+    databaseUrl: await findEmbeddedUrl(dataDir),
+    async stop() {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare Fastify with one route and a constant answer: what HTTP costs before anybody thinks. */
+export async function startBare(answer: { body: Buffer; headers: Record<string, string> }) {
+  const child = spawnNode('bare-process.ts', {
+    BARE_BODY: answer.body.toString('base64'),
+    BARE_HEADERS: JSON.stringify(answer.headers),
+  });
+  const origin = await firstMatch(child, /(http:\S+)/);
+  return { origin, stop: () => end(child) };
+}
+
+function spawnNode(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      output += data.toString();
+      const found = pattern.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The process ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

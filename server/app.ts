@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { officeClaimRoutes } from './claims/office-routes.ts';
+import { claimRoutes } from './claims/site-routes.ts';
+import { calculatorRoutes } from './currencies/calculator-routes.ts';
+import { officeCurrencyRoutes } from './currencies/office-routes.ts';
+import { describeApi } from './http/openapi.ts';
+import { createServer } from './http/server.ts';
+import { officeLedgerRoutes } from './ledger/office-routes.ts';
+import { letterRoutes, reserveNoticeRoutes } from './notices/index.ts';
+import { pageRoutes, type SiteBuild } from './pages/index.ts';
+import { officeRequisiteRoutes } from './payments/index.ts';
+import { officePriceRoutes } from './rates/office-routes.ts';
+import { receiptRoutes } from './receipts/index.ts';
+import { officeSettingsRoutes } from './settings/office-routes.ts';
+import { staffSessionRoutes } from './staff/index.ts';
+import type { World } from './world.ts';
+
+/** Every call of the API: the site's, then the office's. */
+export function apiRoutes(api: FastifyInstance, world: World): void {
+  calculatorRoutes(api, world);
+  claimRoutes(api, world);
+  receiptRoutes(api, world);
+  letterRoutes(api, world);
+  reserveNoticeRoutes(api, world);
+  staffSessionRoutes(api, world);
+  officeClaimRoutes(api, world);
+  officeCurrencyRoutes(api, world);
+  officePriceRoutes(api, world);
+  officeRequisiteRoutes(api, world);
+  officeLedgerRoutes(api, world);
+  officeSettingsRoutes(api, world);
+}
+
+/** The API alone, which needs no build of the pages. */
+export async function createApi(world: World): Promise<FastifyInstance> {
+  const app = createServer(world.config);
+  await describeApi(app);
+  await app.register(async (api) => apiRoutes(api, world));
+  return app;
+}
+
+/** The table of contents of everything that is served over HTTP. */
+export async function createApp(world: World, site: SiteBuild): Promise<FastifyInstance> {
+  const app = await createApi(world);
+  await app.register(async (pages) => {
+    await pageRoutes(pages, world, site);
+  });
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../database/connection.ts';
+
+export interface AuditedAct {
+  /** Null for what the software does by itself. */
+  staff: { id: number } | null;
+  /** What was done, as `noun.verb`: `currency.edit`. */
+  act: string;
+  /** What it was done to, as `noun:key`: `currency:12`. */
+  object: string;
+  /** What it was and what it became; never a password, a token or a full card number. */
+  before?: object | null;
+  after?: object | null;
+  /** Address from which it was done. */
+  address: string | null;
+}
+
+/** Writes the audit log, in the transaction of the change that it tells of. */
+export async function recordAudit(db: Queryable, audited: AuditedAct, now: Date): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      staff_id: audited.staff?.id ?? null,
+      act: audited.act,
+      object: audited.object,
+      before: jsonOrNull(audited.before),
+      after: jsonOrNull(audited.after),
+      address: audited.address?.replace(/%.*$/, '') ?? null,
+      at: now,
+    })
+    .execute();
+}
+
+function jsonOrNull(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}

@@ -1,0 +1,73 @@
+import {
+  countClaims,
+  listClaims,
+  moveClaim,
+  queueTabs,
+  showClaim,
+  streamOffice,
+} from '@menyala/contract/office/claims';
+import type { FastifyInstance } from 'fastify';
+import { openEventStream } from '../http/event-stream.ts';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { officeClaimView, queueRowView } from './office-views.ts';
+import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
+import { moveByStaff } from './staff-moves.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function officeClaimRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, listClaims, async ({ query, language }) => {
+    const { page = 1, size = 20 } = query;
+    const filter: QueueFilter = {
+      tab: query.tab,
+      status: query.status,
+      from: query.from,
+      to: query.to,
+      q: query.q,
+      sort: query.sort,
+      dateFrom: dateOf(query.date_from),
+      dateTo: dateOf(query.date_to),
+    };
+    const [rows, total] = await Promise.all([
+      listQueue(world.db, filter, { page, size }),
+      countQueue(world.db, filter),
+    ]);
+    return { items: rows.map((row) => queueRowView(world, row, language)), page, size, total };
+  });
+
+  serve(app, world, countClaims, async () => {
+    const counts = await countByStatus(world.db, new Date(world.clock.now().getTime() - dayMs));
+    const sum = (statuses: Iterable<string>) =>
+      [...statuses].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+    return Object.fromEntries(
+      queueTabs.map((tab) => [tab, sum(tabStatuses[tab] ?? counts.keys())]),
+    ) as Record<(typeof queueTabs)[number], number>;
+  });
+
+  serve(app, world, showClaim, ({ params, language }) => officeClaimView(world, params.id, language));
+
+  serve(app, world, moveClaim, async ({ params, body, language, staff }) => {
+    const { move, ...words } = body;
+    await moveByStaff(world, params.id, move, { kind: 'staff', id: staff.id, login: staff.login }, words);
+    return officeClaimView(world, params.id, language);
+  });
+
+  serve(app, world, streamOffice, ({ request, reply }) => {
+    const stream = openEventStream(request, reply);
+    stream.onClose(
+      world.live.listen((event) => {
+        if (event.kind === 'claim')
+          stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
+        else stream.send('reserve', { id: event.currencyId });
+      }),
+    );
+    return undefined;
+  });
+}
+
+/** A date that is none filters nothing. */
+function dateOf(text: string | undefined): Date | undefined {
+  const date = text === undefined ? undefined : new Date(text);
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+}

@@ -1,0 +1,66 @@
+import { checkExchange } from '@menyala/contract/site/calculator';
+import {
+  cancelClaim as cancelCall,
+  checkCaptcha,
+  confirmPayment as confirmCall,
+  createClaim as createCall,
+  showClaimForm as formCall,
+  showClaimRequisite as requisiteCall,
+  showClaimStatus as statusCall,
+  streamClaim,
+} from '@menyala/contract/site/claims';
+import { payInSandbox as payCall } from '@menyala/contract/site/demo';
+import type { FastifyInstance } from 'fastify';
+import { limitClaims } from '../http/limits.ts';
+import { isMaker, rememberMaker } from '../http/maker.ts';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { cancelClaim } from './cancel-claim.ts';
+import { checkSumsAndFields } from './check-exchange.ts';
+import { showClaimForm, showClaimRequisite, showClaimStatus } from './claim-views.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createClaim } from './create-claim.ts';
+import { followClaim } from './follow-claim.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
+
+export function claimRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, checkExchange, ({ body, language, request }) =>
+    checkSumsAndFields(world, body, language, request.ip),
+  );
+  serve(app, world, checkCaptcha, () => ({ required: false, provider: null, siteKey: null }));
+
+  serve(app, world, createCall, async ({ body, language, request, reply }) => {
+    await limitClaims(world, request.ip);
+    const key = request.headers['idempotency-key'];
+    const asker = { language, address: request.ip, idempotencyKey: typeof key === 'string' ? key : null };
+    const created = await createClaim(world, body, asker);
+    rememberMaker(world, request, reply, created.id);
+    return created;
+  });
+
+  serve(app, world, formCall, ({ params, language, request }) =>
+    showClaimForm(world, params.id, language, isMaker(world, request, params.id)),
+  );
+  serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
+  serve(app, world, statusCall, ({ params, language, request }) =>
+    showClaimStatus(world, params.id, language, isMaker(world, request, params.id)),
+  );
+  serve(app, world, confirmCall, async ({ params, language, request }) => {
+    await confirmPayment(world, params.id);
+    return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+  });
+  serve(app, world, cancelCall, async ({ params, language }) => {
+    await cancelClaim(world, params.id);
+    return showClaimStatus(world, params.id, language, true);
+  });
+  serve(app, world, streamClaim, async ({ params, language, request, reply }) => {
+    await followClaim(world, params.id, language, request, reply);
+    return undefined;
+  });
+  if (world.config.mode === 'demo') {
+    serve(app, world, payCall, async ({ params, language, request }) => {
+      await payInSandbox(world, params.id);
+      return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { MoveKind } from '@menyala/contract/office/claims';
+import { compare, multiply, roundDown, subtract } from '@menyala/money';
+import type { Actor } from '../actor.ts';
+import { type FieldError, Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { Claim } from './claim.ts';
+import { findClaim } from './claim-queries.ts';
+import { type MoveWords, moveClaim } from './move-claim.ts';
+
+/** What staff must say with each move. */
+export const staffMoves: Record<MoveKind, { needs: readonly ('reference' | 'amount' | 'reason')[] }> = {
+  accept: { needs: ['reference', 'amount'] },
+  pause: { needs: ['reason'] },
+  resume: { needs: [] },
+  send: { needs: [] },
+  fail_payout: { needs: ['reason'] },
+  sent: { needs: ['reference'] },
+  complete: { needs: [] },
+  reject: { needs: ['reason'] },
+  delete: { needs: ['reason'] },
+};
+
+/** One move by staff, on the version that they saw, with everything that it needs. */
+export async function moveByStaff(
+  world: World,
+  claimId: string,
+  move: MoveKind,
+  by: Actor,
+  words: MoveWords & { version: number },
+): Promise<Claim> {
+  const claim = await findClaim(world.db, claimId);
+  if (!claim) throw new Refusal('not_found');
+  const errors: Record<string, FieldError[]> = {};
+  for (const need of staffMoves[move].needs) {
+    if (!words[need]?.trim()) errors[need] = [{ code: 'required' }];
+  }
+  if (move === 'accept' && words.amount) {
+    const ticker = world.catalogue.current().currencies.get(claim.fromId)?.ticker ?? '';
+    if (compare(words.amount, leastAccepted(world, claim)) < 0) {
+      errors['amount'] = [{ code: 'amount_short', values: { due: claim.fromSumma, ticker } }];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
+  return moveClaim(world, claimId, move, by, {
+    ...words,
+    ...(words.reference ? { reference: words.reference.trim() } : {}),
+  });
+}
+
+/** What counts as paid in full: the sum asked for, less the owner's tolerance. What comes beyond it stays due to the customer. */
+export function leastAccepted(world: World, claim: Claim): string {
+  const { tolerancePercent } = world.catalogue.current().house;
+  return subtract(
+    claim.fromSumma,
+    roundDown(multiply(claim.fromSumma, multiply(tolerancePercent, '0.01')), 18),
+  );
+}

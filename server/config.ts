@@ -1,0 +1,122 @@
+/**
+ * The one place that reads the environment. A wrong value stops the start with a sentence that says what to set.
+ * Without any configuration the software is a demo that nobody but this machine can reach.
+ */
+export interface Config {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Any PostgreSQL from 15 on; null starts the embedded one. */
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Address under which people reach the site, without a trailing slash. */
+  publicUrl: string;
+  /** Whether limits per address and e-mail hold. Off only on loopback, for benchmarks and tests. */
+  rateLimits: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Login and password of the first member of staff, needed once in production. */
+  owner: { login: string; password: string } | null;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const mode = oneOf(env, 'MODE', ['demo', 'production'] as const, 'demo');
+  const host = env['HOST'] || '127.0.0.1';
+  const port = wholeNumber(env, 'PORT', 4000, 0, 65_535);
+  const loopback = isLoopback(host);
+  if (mode === 'demo' && !loopback) {
+    throw new ConfigError(
+      `HOST=${host} would show the demo to the network. Leave HOST unset, or set MODE=production, PUBLIC_URL, OWNER_LOGIN and OWNER_PASSWORD.`,
+    );
+  }
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on';
+  if (!rateLimits && !loopback)
+    throw new ConfigError('RATE_LIMITS=off is for loopback only. Unset it, or set HOST=127.0.0.1.');
+  if (mode === 'production' && !env['PUBLIC_URL']) {
+    throw new ConfigError(
+      'MODE=production needs PUBLIC_URL, the address of the site, such as https://exchange.example.',
+    );
+  }
+  return {
+    mode,
+    host,
+    port,
+    dataDir: env['DATA_DIR'] || 'data',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
+    publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    rateLimits,
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    owner: owner(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'] as const, 'warn'),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function oneOf<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  allowed: T,
+  fallback: T[number],
+): T[number] {
+  const value = env[name] || fallback;
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name}=${value} is not known. Set ${name} to one of: ${allowed.join(', ')}.`);
+  return value;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(
+      `${name}=${text} is not a whole number from ${least} to ${most}. Set ${name}=${fallback}, for example.`,
+    );
+  }
+  return value;
+}
+
+function address(env: Environment, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} is not an address. Set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return text;
+}
+
+function owner(env: Environment): Config['owner'] {
+  const login = env['OWNER_LOGIN'];
+  const password = env['OWNER_PASSWORD'];
+  if (!login && !password) return null;
+  if (!login || !password || password.length < 10) {
+    throw new ConfigError(
+      'Set both OWNER_LOGIN and OWNER_PASSWORD; the password needs at least 10 characters.',
+    );
+  }
+  return { login, password };
+}

@@ -1,0 +1,72 @@
+import {
+  bestPairs as bestPairsCall,
+  listDirections,
+  listReceiveIds,
+  listReserves,
+  listSendIds,
+  showCourse,
+  showPair,
+  showSettings,
+  showTech,
+  streamCalculator,
+} from '@menyala/contract/site/calculator';
+import type { FastifyInstance } from 'fastify';
+import { openEventStream } from '../http/event-stream.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { sendShared } from '../http/shared-answer.ts';
+import type { World } from '../world.ts';
+import * as view from './calculator-views.ts';
+import { bestPairs, choosePair } from './choose-pair.ts';
+import { findCurrency, findDirection, newestCourse, receiveIds, sendIds } from './directions.ts';
+import { followCalculator } from './follow-calculator.ts';
+
+export function calculatorRoutes(app: FastifyInstance, world: World): void {
+  const now = () => world.clock.now();
+  const catalogue = () => world.catalogue.current();
+
+  serve(app, world, listDirections, ({ language, request, reply }) =>
+    sendShared(world, request, reply, () => view.entriesView(catalogue(), world.reserves.all(), language)),
+  );
+  serve(app, world, listSendIds, ({ request, reply }) =>
+    sendShared(world, request, reply, () => sendIds(catalogue())),
+  );
+  serve(app, world, listReceiveIds, ({ params, request, reply }) =>
+    sendShared(world, request, reply, () => {
+      const from = findCurrency(catalogue(), params.id);
+      if (!from) throw new Refusal('not_found');
+      return receiveIds(catalogue(), from.id);
+    }),
+  );
+  serve(app, world, showPair, ({ params, language, request, reply }) =>
+    sendShared(world, request, reply, () =>
+      view.pairView(findDirection(catalogue(), params.from, params.to), language),
+    ),
+  );
+  serve(app, world, showCourse, ({ params }) =>
+    view.courseView(findDirection(catalogue(), params.from, params.to), catalogue().house, now()),
+  );
+  serve(app, world, listReserves, ({ request, reply }) =>
+    sendShared(world, request, reply, () => view.reservesView(catalogue(), world.reserves.all())),
+  );
+  serve(app, world, showSettings, ({ query, language }) => {
+    const chosen = choosePair(catalogue(), [{ from: query.cur_from, to: query.cur_to }]);
+    if (!chosen) throw new Refusal('unavailable');
+    const pair = { fromCurrencyId: chosen.from.id, toCurrencyId: chosen.to.id };
+    return view.settingsView(catalogue(), language, pair, { demo: world.config.mode === 'demo', now: now() });
+  });
+  serve(app, world, showTech, ({ language }) => view.techView(catalogue().house, language, now()));
+  serve(app, world, bestPairsCall, ({ request, reply }) =>
+    sendShared(world, request, reply, () =>
+      bestPairs(catalogue()).map((direction) => ({
+        from: direction.from.id,
+        to: direction.to.id,
+        course: newestCourse(direction).course,
+      })),
+    ),
+  );
+  serve(app, world, streamCalculator, ({ query, language, request, reply }) => {
+    followCalculator(world, openEventStream(request, reply), query.pairs ?? '', language);
+    return undefined;
+  });
+}

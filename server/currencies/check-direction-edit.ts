@@ -1,0 +1,66 @@
+import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import { compare } from '@menyala/money';
+import { type FieldErrors, wrongDecimals, wrongOrder, wrongWords, wrongZero } from '../http/field-checks.ts';
+import { directionCourse, isUsableCourse } from '../rates/index.ts';
+import type { DirectionRow } from './office-direction-queries.ts';
+
+/** A margin of the whole course or more would leave nothing; percents have six decimals. */
+const mostPercent = '99.999999';
+
+/** What an edit of a direction would break. `row` is the direction as it is. */
+export function wrongInDirection(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const percents = {
+    ...wrongPercent('marginPercent', edit.marginPercent),
+    ...wrongPercent('verificationMarginPercent', edit.verificationMarginPercent),
+    ...wrongPercent('bonusPercent', edit.bonusPercent, '0'),
+  };
+  return {
+    ...wrongWords('notice', edit.notice, { most: 2_000 }),
+    ...wrongLimits(edit, row),
+    ...wrongZero('fixedCourse', edit.fixedCourse),
+    // Without proper margins there is no course to judge.
+    ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
+  };
+}
+
+function wrongPercent(path: string, percent: string | null, least = '-999'): FieldErrors {
+  if (percent === null) return {};
+  if (compare(percent, mostPercent) > 0)
+    return { [path]: [{ code: 'above_max', values: { nearest: mostPercent, ticker: '%' } }] };
+  return wrongOrder(path, percent, least, '%');
+}
+
+function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { minSend, maxSend, minReceive, maxReceive, minSendVerification, minReceiveVerification } = edit;
+  const send = { minSend, maxSend, minSendVerification };
+  const receive = { minReceive, maxReceive, minReceiveVerification };
+  const finer = [
+    ...Object.entries(send).map(([path, amount]) => wrongDecimals(path, amount, row.from_decimals)),
+    ...Object.entries(receive).map(([path, amount]) => wrongDecimals(path, amount, row.to_decimals)),
+  ];
+  return {
+    ...wrongOrder('maxSend', maxSend, minSendVerification, row.from_ticker),
+    ...wrongOrder('maxSend', maxSend, minSend, row.from_ticker),
+    ...wrongOrder('maxReceive', maxReceive, minReceiveVerification, row.to_ticker),
+    ...wrongOrder('maxReceive', maxReceive, minReceive, row.to_ticker),
+    ...wrongZero('maxSend', maxSend),
+    ...wrongZero('maxReceive', maxReceive),
+    ...Object.assign({}, ...finer),
+  };
+}
+
+function wrongCourses(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { course, verificationCourse } = directionCourse({
+    fromUsd: row.from_usd,
+    toUsd: row.to_usd,
+    marginPercent: edit.marginPercent,
+    verificationMarginPercent: edit.verificationMarginPercent,
+    fixedCourse: edit.fixedCourse,
+  });
+  return {
+    ...(edit.fixedCourse !== null || isUsableCourse(course)
+      ? {}
+      : { marginPercent: [{ code: 'bad_value' }] }),
+    ...(isUsableCourse(verificationCourse) ? {} : { verificationMarginPercent: [{ code: 'bad_value' }] }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { Queryable, Tx } from '../database/connection.ts';
+
+/** Directions with their two prices and the course that was published last, in the owner's order. */
+export async function directionRows(db: Queryable, id?: number) {
+  let query = db
+    .selectFrom('direction')
+    .innerJoin('currency as send', 'send.id', 'direction.from_id')
+    .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
+    .innerJoin('price as send_price', 'send_price.asset', 'send.price_asset')
+    .innerJoin('price as receive_price', 'receive_price.asset', 'receive.price_asset')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('course')
+          .select(['base_course', 'course', 'verification_course', 'published_at'])
+          .whereRef('course.direction_id', '=', 'direction.id')
+          .orderBy('published_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('direction')
+    .select([
+      'send.code as from_code',
+      'send.ticker as from_ticker',
+      'send.decimals as from_decimals',
+      'send.name_ru as from_ru',
+      'send.name_en as from_en',
+      'receive.code as to_code',
+      'receive.ticker as to_ticker',
+      'receive.decimals as to_decimals',
+      'receive.name_ru as to_ru',
+      'receive.name_en as to_en',
+      'send_price.usd as from_usd',
+      'receive_price.usd as to_usd',
+      'newest.base_course',
+      'newest.course',
+      'newest.verification_course',
+      'newest.published_at',
+    ])
+    .orderBy('direction.position')
+    .orderBy('direction.id');
+  if (id !== undefined) query = query.where('direction.id', '=', id);
+  return query.execute();
+}
+export type DirectionRow = Awaited<ReturnType<typeof directionRows>>[number];
+
+/**
+ * Two edits of one direction wait for each other. The lock lets courses be published meanwhile: publishing refers to the
+ * direction while it keeps others from publishing, and would otherwise wait for us as we wait for it.
+ */
+export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('direction')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): Promise<void> {
+  await tx
+    .updateTable('direction')
+    .set({
+      is_enabled: edit.isEnabled,
+      margin_percent: edit.marginPercent,
+      verification_margin_percent: edit.verificationMarginPercent,
+      fixed_course: edit.fixedCourse,
+      bonus_percent: edit.bonusPercent,
+      min_send: edit.minSend,
+      max_send: edit.maxSend,
+      min_receive: edit.minReceive,
+      max_receive: edit.maxReceive,
+      min_send_verification: edit.minSendVerification,
+      min_receive_verification: edit.minReceiveVerification,
+      payment_minutes: edit.paymentMinutes,
+      check_minutes: edit.checkMinutes,
+      usual_minutes: edit.usualMinutes,
+      is_email_required: edit.isEmailRequired,
+      notice_ru: edit.notice.ru,
+      notice_en: edit.notice.en,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import { applyMargin, roundDown } from '@menyala/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterOffice, type Office } from '../testing/office.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { directionEditOf, directionRow } from './office-direction-views.ts';
+
+let exchange: TestWorld;
+let office: Office;
+let direction: OfficeDirection;
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  office = await enterOffice(exchange);
+});
+afterAll(() => exchange.close());
+
+const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id;
+
+async function directionOf(from: string, to: string): Promise<OfficeDirection> {
+  const { body } = await office.get(`directions?from=${idOf(from)}&to=${idOf(to)}`);
+  const [found] = body['items'] as OfficeDirection[];
+  if (!found) throw new Error(`${from} is not exchanged for ${to}.`);
+  return found;
+}
+
+beforeEach(async () => {
+  direction = await directionOf('BTC', 'SBERRUB');
+});
+
+async function edit(changes: Partial<OfficeDirection>) {
+  const known = directionEditOf(await directionRow(exchange.world.db, direction.id));
+  return office.put(`directions/${direction.id}`, { ...known, ...changes });
+}
+
+async function courseOnSite(): Promise<{ status: number; course: string; updatedAt: string }> {
+  const answer = await exchange.app.inject(
+    `/api/v1/calculator/course/${direction.fromId}/${direction.toId}/`,
+  );
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('the list of directions', () => {
+  it('is narrowed by both sides and by whether they are on', async () => {
+    const { body } = await office.get(`directions?size=500&from=${direction.fromId}&isEnabled=true`);
+    const items = body['items'] as OfficeDirection[];
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.every(({ from, isEnabled }) => from === 'BTC' && isEnabled)).toBe(true);
+    expect((await office.get('directions?isEnabled=false')).body['total']).toBe(0);
+  });
+
+  it('finds a pair by its codes', async () => {
+    expect((await office.get('directions?q=btc-sber')).body['items']).toEqual([direction]);
+  });
+});
+
+describe('an edit of a direction', () => {
+  it('publishes the course that follows from a new margin at once', async () => {
+    exchange.clock.turn(1_000);
+    const { status, body } = await edit({ marginPercent: '7.25' });
+    expect(status).toBe(200);
+    const course = roundDown(applyMargin(direction.baseCourse ?? '', '7.25'), 18);
+    expect(body).toMatchObject({
+      marginPercent: '7.25',
+      course,
+      publishedAt: exchange.clock.now().toISOString(),
+    });
+    expect(await courseOnSite()).toMatchObject({ course, updatedAt: body['publishedAt'] });
+  });
+
+  it('publishes a course that is set by hand as it was set', async () => {
+    expect((await edit({ fixedCourse: '8123456.78' })).body).toMatchObject({ course: '8123456.78' });
+    expect(await courseOnSite()).toMatchObject({ course: '8123456.78' });
+    await edit({ fixedCourse: null });
+  });
+
+  it('switches a direction off for visitors, and on again with the course of then', async () => {
+    expect((await edit({ isEnabled: false })).body).toMatchObject({ isEnabled: false });
+    expect((await courseOnSite()).status).toBe(409);
+    const off = await edit({ marginPercent: '9' });
+    expect(off.body['course']).toBe(roundDown(applyMargin(direction.baseCourse ?? '', '9'), 18));
+    expect((await edit({ isEnabled: true })).body).toMatchObject({ course: off.body['course'] });
+    expect(await courseOnSite()).toMatchObject({ status: 200, course: off.body['course'] });
+  });
+
+  it('is kept in the audit log with what it was and what it became', async () => {
+    await edit({ usualMinutes: 44 });
+    const { rows } = await exchange.admin.query(
+      `select before ->> 'usualMinutes' as before, after ->> 'usualMinutes' as after, host(address) as address
+       from audit where object = $1 order by id desc limit 1`,
+      [`direction:${direction.id}`],
+    );
+    expect(rows).toEqual([{ before: String(direction.usualMinutes), after: '44', address: '127.0.0.1' }]);
+  });
+
+  it.each([
+    ['a margin that takes everything', { marginPercent: '100' }, 'marginPercent', 'above_max'],
+    [
+      'a verified margin that takes everything',
+      { verificationMarginPercent: '120' },
+      'verificationMarginPercent',
+      'above_max',
+    ],
+    ['a bonus below nothing', { bonusPercent: '-1' }, 'bonusPercent', 'below_min'],
+    ['a maximum below the minimum', { minSend: '2', maxSend: '1.9' }, 'maxSend', 'below_min'],
+    [
+      'a maximum below the verified minimum',
+      { minReceiveVerification: '900', maxReceive: '800' },
+      'maxReceive',
+      'below_min',
+    ],
+    ['a maximum of nothing', { minReceive: null, maxReceive: '0' }, 'maxReceive', 'bad_amount'],
+    ['a limit finer than the currency', { minReceive: '0.001' }, 'minReceive', 'too_many_decimals'],
+    ['a course of nothing', { fixedCourse: '0.000' }, 'fixedCourse', 'bad_amount'],
+    ['an amount that is none', { minSend: '1e3' }, 'minSend', 'bad_amount'],
+    ['no minutes to pay in', { paymentMinutes: 0 }, 'paymentMinutes', 'bad_value'],
+  ])('is refused for %s, and changes nothing', async (_, changes, path, code) => {
+    const before = await directionOf('BTC', 'SBERRUB');
+    const { status, body } = await edit(changes);
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject({ [path]: [{ code }] });
+    expect(await directionOf('BTC', 'SBERRUB')).toEqual(before);
+  });
+
+  it('of several people at once ends in one of their states, while courses are published beside them', async () => {
+    const margins = ['1', '2', '3', '4', '5', '6'];
+    const answers = await Promise.all(margins.map((marginPercent) => edit({ marginPercent })));
+    expect(answers.map(({ status }) => status)).toEqual(margins.map(() => 200));
+    const last = await directionOf('BTC', 'SBERRUB');
+    expect(last.course).toBe(roundDown(applyMargin(last.baseCourse ?? '', last.marginPercent), 18));
+  });
+});

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { appRole } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** What a query needs: the pool, or the transaction that it must be part of. */
+export type Queryable = Database | Tx;
+
+// Counts and ids fit a double exactly long before they could overflow it; amounts stay text.
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? (text: string) => Number(text)
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export interface Connection {
+  db: Database;
+  pool: pg.Pool;
+  /** Whether requests run under the role that cannot touch the books by hand. */
+  asApp: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the pool that serves requests. The first query fails where the database cannot be reached. */
+export async function connect(url: string, { poolSize = 16 } = {}): Promise<Connection> {
+  const asApp = await canBecomeApp(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    ...(asApp ? { options: `-c role=${appRole}` } : {}),
+  });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, asApp, close: () => db.destroy() };
+}
+
+async function canBecomeApp(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ can: boolean }>(
+      "select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as can",
+      [appRole],
+    );
+    return rows[0]?.can ?? false;
+  } finally {
+    await client.end();
+  }
+}

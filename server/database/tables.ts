@@ -1,0 +1,388 @@
+// Written by generate-tables.ts from the migrations; edit those.
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** JSON goes in as text and comes out parsed; the queries that read it say its shape. */
+type JsonColumn = JSONColumnType<object, string, string>;
+
+export interface AccountTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  owner: Generated<string>;
+  currency_id: number;
+  balance: Generated<string>;
+  version: Generated<number>;
+  min_balance: string | null;
+}
+
+export interface AgreementTable {
+  kind: string;
+  version: number;
+  title_ru: string;
+  title_en: string;
+  body_ru: string;
+  body_en: string;
+  created_at: Date;
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  staff_id: number | null;
+  act: string;
+  object: string;
+  before: JsonColumn | null;
+  after: JsonColumn | null;
+  address: string | null;
+  at: Date;
+}
+
+export interface CityTable {
+  code: string;
+  name_ru: string;
+  name_en: string;
+}
+
+export interface ClaimTable {
+  id: string;
+  public_id: string;
+  direction_id: number;
+  from_id: number;
+  to_id: number;
+  status: string;
+  version: Generated<number>;
+  base_course: string;
+  course: string;
+  course_fixed_at: string;
+  from_summa: string;
+  to_summa: string;
+  email: string | null;
+  locale: string;
+  city_code: string | null;
+  slot: string | null;
+  from_requisites: JsonColumn;
+  to_requisites: JsonColumn;
+  our_requisites: JsonColumn;
+  refferal: string | null;
+  promocode: string | null;
+  agreements: JsonColumn;
+  address: string | null;
+  reason: string | null;
+  payment_deadline: Date | null;
+  check_deadline: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ClaimHistoryTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  lifecycle_row: number;
+  from_status: string | null;
+  to_status: string;
+  version: number;
+  actor: string;
+  reason: string | null;
+  at: Date;
+}
+
+export interface CourseTable {
+  id: GeneratedAlways<number>;
+  direction_id: number;
+  base_course: string;
+  course: string;
+  verification_course: string | null;
+  published_at: Date;
+}
+
+export interface CurrencyTable {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  code: string;
+  ticker: string;
+  name_ru: string;
+  name_en: string;
+  network_code: string | null;
+  price_asset: string;
+  decimals: number;
+  icon_sign: string;
+  icon_tint: string;
+  is_send_visible: Generated<boolean>;
+  is_receive_visible: Generated<boolean>;
+  notice_ru: Generated<string>;
+  notice_en: Generated<string>;
+  low_level: string | null;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface CurrencyCityTable {
+  currency_id: number;
+  city_code: string;
+}
+
+export interface CurrencyFieldTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  side: string;
+  name: string;
+  kind: string;
+  label_ru: string;
+  label_en: string;
+  hint_ru: Generated<string>;
+  hint_en: Generated<string>;
+  is_required: Generated<boolean>;
+  is_verification_only: Generated<boolean>;
+  pattern: string | null;
+  example: string;
+  position: number;
+}
+
+export interface DepositTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  currency_id: number;
+  rail: string;
+  reference: string;
+  amount: string;
+  state: string;
+  booked_by: number | null;
+  actor: string;
+  at: Date;
+}
+
+export interface DirectionTable {
+  id: GeneratedAlways<number>;
+  from_id: number;
+  to_id: number;
+  is_enabled: Generated<boolean>;
+  margin_percent: string;
+  verification_margin_percent: string | null;
+  fixed_course: string | null;
+  bonus_percent: Generated<string>;
+  min_send: string | null;
+  max_send: string | null;
+  min_receive: string | null;
+  max_receive: string | null;
+  min_send_verification: string | null;
+  min_receive_verification: string | null;
+  payment_minutes: number;
+  check_minutes: number;
+  usual_minutes: number;
+  course_fixed_at: Generated<string>;
+  is_email_required: Generated<boolean>;
+  notice_ru: Generated<string>;
+  notice_en: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface EntryTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name_ru: string;
+  name_en: string;
+  icon_sign: string;
+  icon_tint: string;
+  category: string;
+  keywords: Generated<string[]>;
+  position: number;
+}
+
+export interface HoldTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  opened_by: number;
+  closed_by: number | null;
+}
+
+export interface HouseTable {
+  id: string;
+  version: Generated<number>;
+  settings: JsonColumn;
+}
+
+export interface IdempotencyTable {
+  scope: string;
+  key: string;
+  request_hash: string;
+  response: JsonColumn;
+  created_at: Date;
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<number>;
+  checked_at: Date;
+  breaches: JsonColumn;
+}
+
+export interface LedgerTxTable {
+  id: number;
+  kind: string;
+  claim_id: string | null;
+  key: string | null;
+  actor: string;
+  reason: string | null;
+  created_at: Date;
+}
+
+export interface LetterTable {
+  id: GeneratedAlways<number>;
+  claim_id: string | null;
+  outbox_id: number | null;
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+}
+
+export interface NetworkTable {
+  code: string;
+  name: string;
+  explorer_tx: string | null;
+  confirmations: number | null;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  topic: string;
+  payload: JsonColumn;
+  created_at: Date;
+  delivered_at: Date | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  last_error: string | null;
+}
+
+export interface PayoutAttemptTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  state: string;
+  reference: string | null;
+  booked_by: number | null;
+  actor: string;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+export interface PriceTable {
+  asset: string;
+  usd: string;
+  is_walking: Generated<boolean>;
+  updated_at: Date;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface ReceiptTable {
+  id: string;
+  claim_id: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: Buffer;
+  created_at: Date;
+}
+
+export interface RequisiteTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  title: string;
+  lines: JsonColumn;
+  memo: string | null;
+  warning_ru: Generated<string>;
+  warning_en: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+export interface ReserveNoticeTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  email: string;
+  locale: string;
+  asked_at: Date;
+  sent_at: Date | null;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
+export interface StaffTable {
+  id: GeneratedAlways<number>;
+  login: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface StaffRoleTable {
+  code: string;
+  name_ru: string;
+  name_en: string;
+}
+
+export interface StaffSessionTable {
+  token_hash: Buffer;
+  staff_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<number>;
+  tx_id: number;
+  debit_id: number;
+  credit_id: number;
+  currency_id: number;
+  amount: string;
+  debit_version: number;
+  credit_version: number;
+}
+
+export interface Tables {
+  account: AccountTable;
+  agreement: AgreementTable;
+  audit: AuditTable;
+  city: CityTable;
+  claim: ClaimTable;
+  claim_history: ClaimHistoryTable;
+  course: CourseTable;
+  currency: CurrencyTable;
+  currency_city: CurrencyCityTable;
+  currency_field: CurrencyFieldTable;
+  deposit: DepositTable;
+  direction: DirectionTable;
+  entry: EntryTable;
+  hold: HoldTable;
+  house: HouseTable;
+  idempotency: IdempotencyTable;
+  ledger_check: LedgerCheckTable;
+  ledger_tx: LedgerTxTable;
+  letter: LetterTable;
+  network: NetworkTable;
+  outbox: OutboxTable;
+  payout_attempt: PayoutAttemptTable;
+  price: PriceTable;
+  rate_limit: RateLimitTable;
+  receipt: ReceiptTable;
+  requisite: RequisiteTable;
+  reserve_notice: ReserveNoticeTable;
+  secret: SecretTable;
+  staff: StaffTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
+  transfer: TransferTable;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { insertAgreements } from './insert-agreements.ts';
+import { insertCurrencies } from './insert-currencies.ts';
+import { insertDirections } from './insert-directions.ts';
+import { insertGround } from './insert-ground.ts';
+import { insertHouse } from './insert-house.ts';
+import { insertRequisites } from './insert-requisites.ts';
+import { postReserves } from './post-reserves.ts';
+
+/** Held while filling, so that of two processes that start at once one fills and the other finds it done. */
+const fillLock = 7_205_418;
+
+/**
+ * Gives an empty exchange the starting catalogue; one that has a currency already is left as it is. A demo is ready
+ * to exchange: directions are on, with requisites and reserves. Otherwise the owner gets everything switched off,
+ * to put own requisites in first. Courses are published by `publishCourses` afterwards.
+ *
+ * @returns whether it was filled now.
+ */
+export async function fillStartingCatalogue(
+  db: Database,
+  now: Date,
+  { isDemo }: { isDemo: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(tx);
+    const known = await tx.selectFrom('currency').select('id').limit(1).executeTakeFirst();
+    if (known) return false;
+    await insertGround(tx, now, { isDemo });
+    const currencyIds = await insertCurrencies(tx);
+    await insertDirections(tx, currencyIds, { isEnabled: isDemo });
+    await insertHouse(tx, currencyIds, { isDemo });
+    await insertAgreements(tx, now);
+    if (isDemo) {
+      await insertRequisites(tx, currencyIds);
+      await postReserves(tx, currencyIds, now);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,3 @@
+/** The starting catalogue and the staff of a demo. */
+export { fillStartingCatalogue } from './fill.ts';
+export { type DemoLogin, demoLogin, secondDemoLogin } from './staff.ts';

@@ -1,0 +1,37 @@
+import type { Tx } from '../database/connection.ts';
+import type { CurrencyIds } from './currency-ids.ts';
+import { directions } from './starting-catalogue/directions.ts';
+
+export async function insertDirections(
+  tx: Tx,
+  currencyIds: CurrencyIds,
+  { isEnabled }: { isEnabled: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('direction')
+    .values(
+      directions.map((direction, position) => ({
+        from_id: currencyIds.of(direction.from),
+        to_id: currencyIds.of(direction.to),
+        is_enabled: isEnabled,
+        margin_percent: direction.marginPercent,
+        verification_margin_percent: direction.verificationMarginPercent,
+        fixed_course: direction.fixedCourse,
+        bonus_percent: direction.bonusPercent,
+        min_send: direction.minSend,
+        max_send: direction.maxSend,
+        min_receive: direction.minReceive,
+        max_receive: direction.maxReceive,
+        min_send_verification: direction.minSendVerification,
+        payment_minutes: direction.minutes.payment,
+        check_minutes: direction.minutes.check,
+        usual_minutes: direction.minutes.usual,
+        course_fixed_at: direction.courseFixedAt,
+        is_email_required: direction.isEmailRequired,
+        notice_ru: direction.notice.ru,
+        notice_en: direction.notice.en,
+        position,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../database/connection.ts';
+import { cities } from './starting-catalogue/cities.ts';
+import { networks } from './starting-catalogue/networks.ts';
+import { prices } from './starting-catalogue/prices.ts';
+
+/** What currencies stand on: networks, cities and base prices. Prices walk in a demo alone. */
+export async function insertGround(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
+  await tx
+    .insertInto('network')
+    .values(networks.map(({ explorerTx, ...network }) => ({ ...network, explorer_tx: explorerTx })))
+    .execute();
+  await tx
+    .insertInto('city')
+    .values(cities.map(({ code, name }) => ({ code, name_ru: name.ru, name_en: name.en })))
+    .execute();
+  await tx
+    .insertInto('price')
+    .values(
+      prices.map(({ asset, usd, isWalking }) => ({
+        asset,
+        usd,
+        is_walking: isDemo && isWalking,
+        updated_at: now,
+      })),
+    )
+    .execute();
+}

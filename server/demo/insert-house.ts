@@ -1,0 +1,24 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+import type { Tx } from '../database/connection.ts';
+import type { CurrencyIds } from './currency-ids.ts';
+import { firstPair, house } from './starting-catalogue/house.ts';
+
+/** The owner's settings. Outside of a demo, contacts wait for the owner's own. */
+export async function insertHouse(
+  tx: Tx,
+  currencyIds: CurrencyIds,
+  { isDemo }: { isDemo: boolean },
+): Promise<void> {
+  const settings: Omit<HouseSettings, 'texts'> = {
+    ...house,
+    ...(isDemo ? {} : { contactEmail: null, contactTelegram: null }),
+    exchangeAttributes: {
+      fromCurrencyId: currencyIds.of(firstPair.from),
+      toCurrencyId: currencyIds.of(firstPair.to),
+    },
+  };
+  await tx
+    .insertInto('house')
+    .values({ id: 'house', settings: JSON.stringify(settings) })
+    .execute();
+}

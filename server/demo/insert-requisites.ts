@@ -1,0 +1,19 @@
+import type { Tx } from '../database/connection.ts';
+import type { CurrencyIds } from './currency-ids.ts';
+import { requisites } from './starting-catalogue/requisites.ts';
+
+export async function insertRequisites(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
+  await tx
+    .insertInto('requisite')
+    .values(
+      requisites.map(({ currency, title, lines, memo, warning }) => ({
+        currency_id: currencyIds.of(currency),
+        title,
+        lines: JSON.stringify(lines),
+        memo: memo ?? null,
+        warning_ru: warning.ru,
+        warning_en: warning.en,
+      })),
+    )
+    .execute();
+}

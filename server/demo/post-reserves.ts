@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { actorText } from '../actor.ts';
+import type { Tx } from '../database/connection.ts';
+import { asSql } from '../ledger/ledger-queries.ts';
+import type { CurrencyIds } from './currency-ids.ts';
+import { currencies } from './starting-catalogue/currencies.ts';
+
+/** The demo's reserves come from outside like any other money, so that the books agree from the first day. */
+export async function postReserves(tx: Tx, currencyIds: CurrencyIds, now: Date): Promise<void> {
+  const batch = currencies.map(({ code, reserve }, place) => ({
+    seq: place + 1,
+    kind: 'adjustment',
+    key: `demo:reserve:${code}`,
+    actor: actorText({ kind: 'system', name: 'start' }),
+    reason: 'Starting reserve of the demo',
+    transfers: [
+      asSql({
+        debit: { kind: 'outside' },
+        credit: { kind: 'available' },
+        currencyId: currencyIds.of(code),
+        amount: reserve,
+      }),
+    ],
+  }));
+  await sql`select from post_transfers(${JSON.stringify(batch)}, ${now})`.execute(tx);
+}

@@ -1,0 +1,202 @@
+import { type BothLanguages, same } from './both-languages.ts';
+import { cities } from './cities.ts';
+import type { StartingCurrency } from './currencies.ts';
+import {
+  bank,
+  cardPaidFrom,
+  cardToPay,
+  kaspiPhone,
+  meeting,
+  recipient,
+  type StartingField,
+  sbpPhone,
+  sender,
+  verifiedHolder,
+  wallet,
+} from './fields.ts';
+
+/** Money outside of chains; each has a tile of its own, under the same code. */
+function fiat(
+  code: string,
+  about: Pick<StartingCurrency, 'ticker' | 'name' | 'reserve' | 'lowLevel'> & {
+    send: readonly StartingField[];
+    receive: readonly StartingField[];
+    notice?: BothLanguages;
+  },
+): StartingCurrency {
+  const { send, receive, notice = same(''), ...rest } = about;
+  return {
+    ...rest,
+    code,
+    entry: code,
+    network: null,
+    price: about.ticker,
+    decimals: 2,
+    fields: { send, receive },
+    notice,
+    cities: [],
+  };
+}
+
+/** Notes are not handed over in kopecks, and only where we have an office. */
+const cash = (...currency: Parameters<typeof fiat>): StartingCurrency => ({
+  ...fiat(...currency),
+  decimals: 0,
+  cities: cities.map((city) => city.code),
+});
+
+const cardNotice: BothLanguages = {
+  ru: 'Платите только со своей карты: перевод от третьего лица вернём.',
+  en: 'Pay from a card of your own: a transfer from somebody else is sent back.',
+};
+const sbpNotice: BothLanguages = {
+  ru: 'Перевод по номеру телефона. Банк должен быть подключён к СБП.',
+  en: 'A transfer to a phone number. The bank must take part in the SBP.',
+};
+const cashNotice: BothLanguages = {
+  ru: 'Встречаемся в офисе. Время согласуем в Telegram, возьмите паспорт.',
+  en: 'We meet at the office. The time is agreed on in Telegram; bring your passport.',
+};
+const sberCard = '2202200000004562';
+const tbankCard = '2200700000004563';
+const alfaCard = '2200150000004561';
+const mirCard = '2201000000004567';
+const visaCard = '4000000000004566';
+const kaspiCard = '4400430000004561';
+
+export const banks: readonly StartingCurrency[] = [
+  fiat('SBERRUB', {
+    ticker: 'RUB',
+    name: { ru: 'Сбербанк', en: 'Sberbank' },
+    send: [cardPaidFrom(sberCard), sender],
+    receive: [cardToPay(sberCard), recipient],
+    notice: cardNotice,
+    reserve: '12840300',
+    lowLevel: '1500000',
+  }),
+  fiat('TCSBRUB', {
+    ticker: 'RUB',
+    name: { ru: 'Т-Банк', en: 'T-Bank' },
+    send: [cardPaidFrom(tbankCard), sender],
+    receive: [cardToPay(tbankCard), recipient],
+    notice: cardNotice,
+    reserve: '9215480',
+    lowLevel: '1500000',
+  }),
+  fiat('ACRUB', {
+    ticker: 'RUB',
+    name: { ru: 'Альфа-Банк', en: 'Alfa-Bank' },
+    send: [cardPaidFrom(alfaCard), sender],
+    receive: [cardToPay(alfaCard), recipient],
+    notice: cardNotice,
+    reserve: '4107900',
+    lowLevel: '1000000',
+  }),
+  fiat('SBPRUB', {
+    ticker: 'RUB',
+    name: { ru: 'СБП', en: 'SBP' },
+    send: [
+      sbpPhone({ ru: 'Телефон, с которого переведёте', en: 'Phone number that you will pay from' }),
+      sender,
+    ],
+    receive: [sbpPhone({ ru: 'Телефон получателя', en: 'Recipient’s phone number' }), bank, recipient],
+    notice: sbpNotice,
+    reserve: '7650000',
+    lowLevel: '1000000',
+  }),
+  fiat('CARDRUB', {
+    ticker: 'RUB',
+    name: { ru: 'Карта любого банка, RUB', en: 'Any bank card, RUB' },
+    send: [cardPaidFrom(mirCard), verifiedHolder],
+    receive: [cardToPay(mirCard), recipient],
+    notice: cardNotice,
+    reserve: '5480200',
+    lowLevel: '1000000',
+  }),
+  fiat('CARDUSD', {
+    ticker: 'USD',
+    name: { ru: 'Карта любого банка, USD', en: 'Any bank card, USD' },
+    send: [cardPaidFrom(visaCard), verifiedHolder],
+    receive: [cardToPay(visaCard), recipient],
+    notice: cardNotice,
+    reserve: '58400',
+    lowLevel: '8000',
+  }),
+  fiat('KSPBKZT', {
+    ticker: 'KZT',
+    name: { ru: 'Kaspi Bank', en: 'Kaspi Bank' },
+    send: [kaspiPhone, sender],
+    receive: [cardToPay(kaspiCard), recipient],
+    reserve: '31250000',
+    lowLevel: '4000000',
+  }),
+];
+
+export const wallets: readonly StartingCurrency[] = [
+  fiat('YAMRUB', {
+    ticker: 'RUB',
+    name: { ru: 'ЮMoney', en: 'YooMoney' },
+    send: [yoomoney({ ru: 'Кошелёк, с которого переведёте', en: 'Wallet that you will pay from' })],
+    receive: [yoomoney({ ru: 'Кошелёк получателя', en: 'Recipient’s wallet' })],
+    reserve: '1804770',
+    lowLevel: '300000',
+  }),
+  fiat('PMUSD', {
+    ticker: 'USD',
+    name: { ru: 'Perfect Money', en: 'Perfect Money' },
+    send: [perfectMoney({ ru: 'Счёт, с которого переведёте', en: 'Account that you will pay from' })],
+    receive: [perfectMoney({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
+    reserve: '27300.4',
+    lowLevel: '4000',
+  }),
+  fiat('ADVCUSD', {
+    ticker: 'USD',
+    name: { ru: 'Volet (AdvCash)', en: 'Volet (AdvCash)' },
+    send: [volet({ ru: 'Счёт, с которого переведёте', en: 'Account that you will pay from' })],
+    receive: [volet({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
+    reserve: '33918.75',
+    lowLevel: '4000',
+  }),
+];
+
+export const cashMoney: readonly StartingCurrency[] = [
+  cash('CASHRUB', {
+    ticker: 'RUB',
+    name: { ru: 'Наличные рубли', en: 'Cash rubles' },
+    send: meeting,
+    receive: meeting,
+    notice: cashNotice,
+    reserve: '14500000',
+    lowLevel: '2000000',
+  }),
+  cash('CASHUSD', {
+    ticker: 'USD',
+    name: { ru: 'Наличные доллары', en: 'Cash dollars' },
+    send: meeting,
+    receive: meeting,
+    notice: cashNotice,
+    reserve: '96500',
+    lowLevel: '15000',
+  }),
+  cash('CASHEUR', {
+    ticker: 'EUR',
+    name: { ru: 'Наличные евро', en: 'Cash euros' },
+    send: meeting,
+    receive: meeting,
+    notice: cashNotice,
+    reserve: '54000',
+    lowLevel: '10000',
+  }),
+];
+
+function yoomoney(label: BothLanguages): StartingField {
+  return wallet('yoomoney', label, { ru: 'Начинается с 41001.', en: 'It begins with 41001.' });
+}
+
+function perfectMoney(label: BothLanguages): StartingField {
+  return wallet('perfectMoneyUsd', label, { ru: 'U и семь цифр.', en: 'U and seven digits.' });
+}
+
+function volet(label: BothLanguages): StartingField {
+  return wallet('advcashUsd', label, { ru: 'U и двенадцать цифр.', en: 'U and twelve digits.' });
+}

@@ -1,0 +1,235 @@
+import type { BothLanguages } from './both-languages.ts';
+
+/** Everybody in `from` is exchanged for everybody in `to`, on the same conditions. */
+export interface DirectionRule {
+  from: readonly string[];
+  to: readonly string[];
+  /** What the house earns, in percent of the base course; `extraCosts` come on top. */
+  marginPercent: string;
+  /** The margin for a customer with a verified card; such a rule also names the least sum for it. */
+  verification?: { marginPercent: string; leastUsd: string };
+  /** Percent of the claim that a signed-in customer gets as bonus points. */
+  bonusPercent?: string;
+  /** The smallest and largest exchange in US dollars; becomes a round sum of the currency. */
+  limitsUsd: { least: string; most: string };
+  /** Minutes to pay, minutes in which we look for the payment, minutes that an exchange usually takes. */
+  minutes: { payment: number; check: number; usual: number };
+  /** A course set by hand, where prices of two markets say little. */
+  fixedCourse?: string;
+  /** When the course is promised: at creation, or when the money counts as received. */
+  courseFixedAt?: 'created' | 'paid';
+  isEmailRequired?: boolean;
+  notice?: BothLanguages;
+}
+
+const tether = ['USDTTRC20', 'USDTERC20', 'USDTBEP20', 'USDTTON'];
+const majors = ['BTC', 'ETH', 'LTC', 'TON', ...tether];
+const rarer = ['XMR', 'TRX', 'SOL', 'DOGE', 'USDCERC20'];
+const rubleBanks = ['SBERRUB', 'TCSBRUB', 'ACRUB', 'SBPRUB', 'CARDRUB'];
+const wallets = ['YAMRUB', 'PMUSD', 'ADVCUSD'];
+const cash = ['CASHRUB', 'CASHUSD', 'CASHEUR'];
+
+const everyday = { least: '55', most: '6600' };
+const small = { least: '30', most: '2600' };
+const large = { least: '1100', most: '33000' };
+const quick = { payment: 20, check: 120, usual: 8 };
+const onChain = { payment: 20, check: 120, usual: 15 };
+const inPerson = { payment: 120, check: 480, usual: 60 };
+
+const courseWhenPaid: BothLanguages = {
+  ru: 'Курс закрепим, когда перевод подтвердится в сети. До этого он может измениться в обе стороны.',
+  en: 'The course is fixed when the network confirms your transfer. Until then it may move either way.',
+};
+const verifiedCards: BothLanguages = {
+  ru: 'С проверенной картой курс лучше. Проверяем один раз, обычно за 10 минут.',
+  en: 'A verified card gets a better course. It is checked once, usually within 10 minutes.',
+};
+const cashByAppointment: BothLanguages = {
+  ru: 'Выдаём и принимаем наличные в офисе с 10:00 до 20:00, по предварительной записи.',
+  en: 'Cash changes hands at the office, from 10:00 to 20:00, by appointment.',
+};
+
+/** What a currency costs us beyond the margin: network fees, acquiring, scarcity. Percent, added for each side. */
+export const extraCosts: Readonly<Record<string, string>> = {
+  USDTERC20: '0.3',
+  USDCERC20: '0.3',
+  ACRUB: '0.1',
+  CARDRUB: '0.25',
+  SBPRUB: '0.05',
+  XMR: '0.4',
+};
+
+export const directionRules: readonly DirectionRule[] = [
+  // Coins and rubles: what most people come for.
+  {
+    from: majors,
+    to: rubleBanks,
+    marginPercent: '1.2',
+    bonusPercent: '0.05',
+    limitsUsd: everyday,
+    minutes: onChain,
+  },
+  {
+    from: rubleBanks,
+    to: majors,
+    marginPercent: '2.1',
+    verification: { marginPercent: '1.6', leastUsd: '220' },
+    bonusPercent: '0.05',
+    limitsUsd: everyday,
+    minutes: quick,
+    notice: verifiedCards,
+  },
+  {
+    from: rarer,
+    to: ['SBERRUB', 'SBPRUB'],
+    marginPercent: '1.9',
+    limitsUsd: small,
+    minutes: { ...onChain, usual: 25 },
+    courseFixedAt: 'paid',
+    notice: courseWhenPaid,
+  },
+  { from: ['SBERRUB', 'SBPRUB'], to: rarer, marginPercent: '2.6', limitsUsd: small, minutes: quick },
+
+  // Coins among themselves.
+  {
+    from: ['BTC', 'ETH', 'LTC', 'TON', ...rarer],
+    to: ['USDTTRC20'],
+    marginPercent: '0.6',
+    limitsUsd: everyday,
+    minutes: onChain,
+  },
+  {
+    from: ['USDTTRC20'],
+    to: ['BTC', 'ETH', 'LTC', 'TON', ...rarer],
+    marginPercent: '0.8',
+    limitsUsd: everyday,
+    minutes: quick,
+  },
+  {
+    from: ['BTC'],
+    to: ['ETH', 'XMR', 'LTC'],
+    marginPercent: '0.9',
+    limitsUsd: everyday,
+    minutes: { ...onChain, usual: 30 },
+  },
+  {
+    from: ['ETH', 'XMR', 'LTC'],
+    to: ['BTC'],
+    marginPercent: '0.9',
+    limitsUsd: everyday,
+    minutes: { ...onChain, usual: 25 },
+  },
+  {
+    from: ['USDTTRC20'],
+    to: ['USDTERC20', 'USDTBEP20', 'USDTTON'],
+    marginPercent: '0.5',
+    limitsUsd: everyday,
+    minutes: quick,
+    isEmailRequired: false,
+    notice: {
+      ru: 'Перенос между сетями: получаете тот же Tether, но в другой сети.',
+      en: 'A move between networks: you receive the same Tether on another rail.',
+    },
+  },
+  {
+    from: ['USDTERC20', 'USDTBEP20', 'USDTTON'],
+    to: ['USDTTRC20'],
+    marginPercent: '0.5',
+    limitsUsd: everyday,
+    minutes: quick,
+    isEmailRequired: false,
+  },
+
+  // Cash, where people meet.
+  {
+    from: ['BTC', 'USDTTRC20', 'USDTERC20'],
+    to: cash,
+    marginPercent: '0.7',
+    limitsUsd: large,
+    minutes: inPerson,
+    notice: cashByAppointment,
+  },
+  {
+    from: cash,
+    to: ['BTC', 'USDTTRC20', 'USDTERC20'],
+    marginPercent: '1.1',
+    limitsUsd: large,
+    minutes: inPerson,
+    notice: cashByAppointment,
+  },
+  {
+    from: ['CASHUSD'],
+    to: ['CASHRUB'],
+    marginPercent: '1.5',
+    fixedCourse: '90.2',
+    limitsUsd: large,
+    minutes: inPerson,
+    notice: cashByAppointment,
+  },
+  {
+    from: ['CASHRUB'],
+    to: ['CASHUSD'],
+    marginPercent: '1.5',
+    limitsUsd: large,
+    minutes: inPerson,
+    notice: cashByAppointment,
+  },
+
+  // Wallets of payment systems.
+  { from: ['BTC', 'USDTTRC20'], to: wallets, marginPercent: '2.2', limitsUsd: small, minutes: onChain },
+  { from: wallets, to: ['BTC', 'USDTTRC20'], marginPercent: '3.2', limitsUsd: small, minutes: quick },
+  {
+    from: ['PMUSD', 'ADVCUSD'],
+    to: ['SBERRUB', 'SBPRUB'],
+    marginPercent: '3.4',
+    limitsUsd: small,
+    minutes: quick,
+  },
+  { from: ['YAMRUB'], to: ['SBERRUB'], marginPercent: '2.8', limitsUsd: small, minutes: quick },
+
+  // Cards in dollars, and tenge.
+  {
+    from: ['BTC', 'ETH', 'USDTTRC20'],
+    to: ['CARDUSD'],
+    marginPercent: '2.4',
+    limitsUsd: everyday,
+    minutes: onChain,
+  },
+  {
+    from: ['CARDUSD'],
+    to: ['BTC', 'ETH', 'USDTTRC20'],
+    marginPercent: '3.9',
+    verification: { marginPercent: '3.1', leastUsd: '220' },
+    limitsUsd: everyday,
+    minutes: quick,
+    notice: verifiedCards,
+  },
+  {
+    from: ['BTC', 'ETH', 'TON', 'USDTTRC20', 'USDTTON'],
+    to: ['KSPBKZT'],
+    marginPercent: '1.8',
+    limitsUsd: everyday,
+    minutes: onChain,
+  },
+  {
+    from: ['KSPBKZT'],
+    to: ['ETH', 'TON', 'USDTTRC20', 'USDTTON'],
+    marginPercent: '2.7',
+    limitsUsd: everyday,
+    minutes: quick,
+  },
+  {
+    from: ['SBERRUB', 'TCSBRUB'],
+    to: ['KSPBKZT'],
+    marginPercent: '2.5',
+    limitsUsd: small,
+    minutes: { ...quick, usual: 12 },
+  },
+  {
+    from: ['KSPBKZT'],
+    to: ['SBERRUB', 'TCSBRUB'],
+    marginPercent: '2.5',
+    limitsUsd: small,
+    minutes: { ...quick, usual: 12 },
+  },
+];

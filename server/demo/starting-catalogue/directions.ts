@@ -1,0 +1,73 @@
+import { add } from '@menyala/money';
+import { type BothLanguages, same } from './both-languages.ts';
+import { currencies, type StartingCurrency } from './currencies.ts';
+import { type DirectionRule, directionRules, extraCosts } from './direction-rules.ts';
+import { prices } from './prices.ts';
+import { roundSum } from './round-sum.ts';
+
+export interface StartingDirection {
+  from: string;
+  to: string;
+  marginPercent: string;
+  verificationMarginPercent: string | null;
+  fixedCourse: string | null;
+  bonusPercent: string;
+  minSend: string | null;
+  maxSend: string | null;
+  minReceive: string | null;
+  maxReceive: string | null;
+  minSendVerification: string | null;
+  minutes: DirectionRule['minutes'];
+  courseFixedAt: 'created' | 'paid';
+  isEmailRequired: boolean;
+  notice: BothLanguages;
+}
+
+/** Every direction that the rules name, each with limits in round sums. */
+export const directions: readonly StartingDirection[] = directionRules.flatMap((rule) =>
+  rule.from.flatMap((from) => rule.to.map((to) => direction(rule, currency(from), currency(to)))),
+);
+
+function direction(rule: DirectionRule, from: StartingCurrency, to: StartingCurrency): StartingDirection {
+  return {
+    from: from.code,
+    to: to.code,
+    marginPercent: withCosts(rule.marginPercent, from, to),
+    verificationMarginPercent: rule.verification
+      ? withCosts(rule.verification.marginPercent, from, to)
+      : null,
+    fixedCourse: rule.fixedCourse ?? null,
+    bonusPercent: rule.bonusPercent ?? '0',
+    ...limits(rule, from, to),
+    minSendVerification: rule.verification ? sum(rule.verification.leastUsd, from) : null,
+    minutes: rule.minutes,
+    courseFixedAt: rule.courseFixedAt ?? 'created',
+    isEmailRequired: rule.isEmailRequired ?? true,
+    notice: rule.notice ?? same(''),
+  };
+}
+
+/** The limits stand on the side that is sent; cash that we hand out is round itself. */
+function limits(rule: DirectionRule, from: StartingCurrency, to: StartingCurrency) {
+  const { least, most } = rule.limitsUsd;
+  return to.cities.length > 0
+    ? { minSend: null, maxSend: null, minReceive: sum(least, to), maxReceive: sum(most, to) }
+    : { minSend: sum(least, from), maxSend: sum(most, from), minReceive: null, maxReceive: null };
+}
+
+function withCosts(marginPercent: string, from: StartingCurrency, to: StartingCurrency): string {
+  return add(add(marginPercent, extraCosts[from.code] ?? '0'), extraCosts[to.code] ?? '0');
+}
+
+function sum(usd: string, { price, decimals }: StartingCurrency): string {
+  const asset = prices.find((known) => known.asset === price);
+  if (!asset) throw new Error(`No base price of ${price} is in prices.ts.`);
+  return roundSum(usd, asset.usd, decimals);
+}
+
+function currency(code: string): StartingCurrency {
+  const known = currencies.find((candidate) => candidate.code === code);
+  if (!known)
+    throw new Error(`A rule of direction-rules.ts names ${code}, which no currency has as its code.`);
+  return known;
+}

@@ -1,0 +1,155 @@
+import { exampleFor, type RequisiteKind, walletSystems } from '@menyala/requisites';
+import type { BothLanguages } from './both-languages.ts';
+
+/** What the form asks for on one side of a currency. The name stays the same for ever: claims keep it. */
+export interface StartingField {
+  name: string;
+  kind: RequisiteKind;
+  label: BothLanguages;
+  hint: BothLanguages;
+  /** A value that passes the check of its kind. */
+  example: string;
+  pattern?: string;
+  isOptional?: boolean;
+  /** Asked for only in exchange for the better course of a verified card. */
+  isVerificationOnly?: boolean;
+}
+
+export const address = (network: string, networkName: string): StartingField => ({
+  name: 'address',
+  kind: 'address',
+  label: { ru: `Адрес кошелька, сеть ${networkName}`, en: `Wallet address, ${networkName} network` },
+  hint: {
+    ru: 'Вставьте адрес целиком. Мы проверим сеть и контрольную сумму.',
+    en: 'Paste the whole address. We check its network and checksum.',
+  },
+  example: exampleFor('address', network),
+});
+
+export const memo: StartingField = {
+  name: 'memo',
+  kind: 'memo',
+  label: { ru: 'Комментарий (memo)', en: 'Comment (memo)' },
+  hint: {
+    ru: 'Нужен, если отправляем на биржу. Для своего кошелька оставьте пустым.',
+    en: 'Needed when we send to a trading platform. For a wallet of your own leave it empty.',
+  },
+  example: '104729',
+  isOptional: true,
+};
+
+export const cardToPay = (example: string): StartingField => ({
+  name: 'card',
+  kind: 'card',
+  label: { ru: 'Номер карты для получения', en: 'Card to receive on' },
+  hint: {
+    ru: 'Цифры с лицевой стороны. CVC и срок не нужны.',
+    en: 'The digits on the front. No CVC, no expiry date.',
+  },
+  example,
+});
+
+export const cardPaidFrom = (example: string): StartingField => ({
+  name: 'card',
+  kind: 'card',
+  label: { ru: 'Номер карты, с которой переведёте', en: 'Card that you will pay from' },
+  hint: {
+    ru: 'По ней найдём ваш перевод. Списать с карты мы ничего не можем.',
+    en: 'We find your transfer by it. We cannot charge the card.',
+  },
+  example,
+});
+
+export const recipient: StartingField = {
+  name: 'holder',
+  kind: 'name',
+  label: { ru: 'Имя и фамилия получателя', en: 'Recipient’s full name' },
+  hint: {
+    ru: 'Как в банке. Сверим перед отправкой.',
+    en: 'As the bank has it. We compare it before sending.',
+  },
+  example: 'Ivan Petrov',
+};
+
+export const sender: StartingField = {
+  name: 'holder',
+  kind: 'name',
+  label: { ru: 'Имя отправителя, как в банке', en: 'Sender’s name, as the bank has it' },
+  hint: {
+    ru: 'Переводы от третьих лиц возвращаем.',
+    en: 'Transfers from third persons are sent back.',
+  },
+  example: 'Ivan Petrov',
+};
+
+export const verifiedHolder: StartingField = {
+  ...sender,
+  label: { ru: 'Имя на проверенной карте', en: 'Name on the verified card' },
+  hint: { ru: 'Латиницей, как выбито на карте.', en: 'In Latin letters, as printed on the card.' },
+  example: 'IVAN PETROV',
+  isVerificationOnly: true,
+};
+
+export const sbpPhone = (label: BothLanguages): StartingField => ({
+  name: 'phone',
+  kind: 'phone',
+  label,
+  hint: {
+    ru: 'Российский мобильный, привязанный к банку.',
+    en: 'A Russian mobile number known to the bank.',
+  },
+  example: '+79001234567',
+});
+
+export const kaspiPhone: StartingField = {
+  name: 'phone',
+  kind: 'phone',
+  label: { ru: 'Телефон в Kaspi, с которого переведёте', en: 'Kaspi phone number that you will pay from' },
+  hint: { ru: 'Казахстанский номер: +7 7…', en: 'A Kazakh number: +7 7…' },
+  example: '+77011234567',
+  pattern: '\\+77\\d{9}',
+};
+
+export const bank: StartingField = {
+  name: 'bank',
+  kind: 'bank',
+  label: { ru: 'Банк получателя', en: 'Recipient’s bank' },
+  hint: {
+    ru: 'Куда зачислить перевод по этому номеру.',
+    en: 'Where the transfer to this number shall arrive.',
+  },
+  example: 'tbank',
+};
+
+export const wallet = (
+  system: keyof typeof walletSystems,
+  label: BothLanguages,
+  hint: BothLanguages,
+): StartingField => ({
+  name: 'wallet',
+  kind: 'wallet',
+  label,
+  hint,
+  ...walletSystems[system],
+});
+
+/** A meeting in the office: whom to expect and how to reach them. */
+export const meeting: readonly StartingField[] = [
+  {
+    name: 'name',
+    kind: 'name',
+    label: { ru: 'Как к вам обращаться', en: 'Your name' },
+    hint: { ru: 'По нему оператор встретит вас в офисе.', en: 'The operator meets you by it at the office.' },
+    example: 'Ivan Petrov',
+  },
+  {
+    name: 'telegram',
+    kind: 'telegram',
+    label: { ru: 'Telegram для связи', en: 'Telegram to reach you' },
+    hint: {
+      ru: 'Договоримся о времени и пришлём код встречи.',
+      en: 'We agree on the time there and send the code of the meeting.',
+    },
+    example: '@ivan_petrov',
+  },
+];

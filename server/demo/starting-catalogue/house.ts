@@ -1,0 +1,28 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+
+/** Currencies of the pair that the form opens with, by code. */
+export const firstPair = { from: 'SBERRUB', to: 'USDTTRC20' };
+
+/** What the owner finds in the settings on the first day. Texts are in `agreements/`. */
+export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
+  name: { ru: 'Меняла', en: 'Menyala' },
+  accent: null,
+  contactEmail: 'support@menyala.example',
+  contactTelegram: '@menyala_demo',
+  usePublicId: true,
+  courseGraceSeconds: 30,
+  paymentMinutes: 20,
+  checkMinutes: 120,
+  tolerancePercent: '0.5',
+  // Moscow time; claims outside these hours are taken, with a notice.
+  opensAtHour: 9,
+  closesAtHour: 23,
+  techBreak: {
+    isActive: false,
+    until: null,
+    text: {
+      ru: 'Обновляем сервис. Курсы видны, а новые заявки примем, как только закончим.',
+      en: 'We are updating the service. Courses are shown, and new claims are taken as soon as we are done.',
+    },
+  },
+};

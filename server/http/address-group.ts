@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one visitor for limits: an IPv4 address, or the /64 network of an IPv6 address, since whoever has
+ * one address of such a network has all of them. An IPv4 address in IPv6 writing (`::ffff:192.0.2.1`) is the IPv4 one.
+ */
+export function addressGroup(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const filled = tail === undefined ? left : [...left, ...zeros(8 - left.length - right.length), ...right];
+  const network = filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}
+
+function zeros(count: number): string[] {
+  return Array.from({ length: Math.max(0, count) }, () => '0');
+}

@@ -1,0 +1,53 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { apiReference } from './api-reference.ts';
+
+/** Describes the API from the contract: `/api/openapi.json` for programs, `/api/docs` for people. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Menyala',
+        version: '1',
+        description:
+          'Online currency exchange. The base / answers in Russian, /en in English. Amounts are decimal strings, times RFC 3339 in UTC. Every path works with and without its trailing slash.',
+      },
+      servers: [
+        { url: '/', description: 'Russian' },
+        { url: '/en', description: 'English' },
+      ],
+    },
+    // Paths are written as the specification writes them: with the trailing slash.
+    transform: ({ schema, url }) => ({
+      schema: schema ?? {},
+      url: url.startsWith('/api/v1') ? `${url}/` : url,
+    }),
+    hideUntagged: true,
+  });
+  const types = { 'cache-control': 'public, max-age=300' };
+  app.get('/api/openapi.json', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+    reply.headers(types).send(app.swagger()),
+  );
+  let page: string | null = null;
+  app.get('/api/docs', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
+    page ??= apiReference(app.swagger());
+    return reply
+      .headers(types)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  app.get('/api/docs.css', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+    reply.headers(types).type('text/css; charset=utf-8').send(referenceStyle),
+  );
+}
+
+const referenceStyle = `:root { color-scheme: light dark; }
+body { font: 15px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: break-word; }
+h2 { margin-top: 2.5rem; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; } code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
+pre { overflow: auto; padding: .75rem; border: 1px solid light-dark(#d9d9d2, #31332f); border-radius: 5px; }
+summary { cursor: pointer; min-height: 1.75rem; } a { color: inherit; }`;

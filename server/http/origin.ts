@@ -1,0 +1,27 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Cookies travel with requests that other sites cause. A browser says where a request comes from; one that comes from
+ * another site may read public pages, and change nothing. Programs that send no Origin carry no visitor's cookies.
+ */
+export function checkOrigin(config: Config): onRequestHookHandler {
+  const ours = new URL(config.publicUrl).host;
+  return (request, _reply, done) => {
+    if (isSafe(request) || isFromUs(request, ours)) done();
+    else done(new Refusal('forbidden'));
+  };
+}
+
+function isSafe({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+function isFromUs({ headers }: FastifyRequest, ours: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') return false;
+  if (headers.origin === undefined) return true;
+  const host = URL.canParse(headers.origin) ? new URL(headers.origin).host : null;
+  return host === ours || host === headers.host;
+}

@@ -1,0 +1,114 @@
+import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { World } from '../world.ts';
+import { requireMaker } from './maker.ts';
+import { requireStaff, type StaffSession } from './staff-session.ts';
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+
+/** A request that passed its contract and its policy. */
+export interface Asked<C extends Call> {
+  params: StaticOf<C['params']>;
+  query: StaticOf<C['query']>;
+  body: BodyOf<C>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Who is signed in to the office; only where the call's policy is `staff`. */
+  staff: C['who'] extends 'staff' ? StaffSession : undefined;
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it does not start. */
+    who?: Call['who'] | 'page';
+    language?: Language;
+  }
+}
+
+/** Registers a call of the contract: in both language bases for the site, once for the office. */
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  world: World,
+  call: C,
+  handler: Handler<C>,
+): void {
+  const isOffice = call.path.startsWith('/office/');
+  register(app, world, call, handler, '', isOffice ? undefined : 'ru');
+  if (!isOffice) register(app, world, call, handler, '/en', 'en');
+}
+
+function register<C extends Call>(
+  app: FastifyInstance,
+  world: World,
+  call: C,
+  handler: Handler<C>,
+  base: string,
+  language: Language | undefined,
+): void {
+  app.route({
+    method: call.method,
+    url: base + call.path,
+    config: { who: call.who, ...(language ? { language } : {}) },
+    schema: {
+      summary: call.summary,
+      hide: base !== '',
+      tags: [tagOf(call.path)],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.headers ? { headers: call.headers } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
+      response: responsesOf(call),
+    },
+    handler: async (request, reply) => {
+      const staff = call.who === 'staff' ? await requireStaff(world, request) : undefined;
+      if (call.who === 'maker') await requireMaker(world, request);
+      // Validated by the call's own schemas just now, which is what its types say.
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        language: languageOf(request),
+        request,
+        reply,
+        staff,
+      } as unknown as Asked<C>);
+      if (reply.sent) return reply;
+      reply.code(call.status ?? 200);
+      return call.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** The language of a request: its base decides; the office says it in `Accept-Language`. */
+export function languageOf(request: FastifyRequest): Language {
+  const fixed = request.routeOptions.config.language;
+  if (fixed) return fixed;
+  if (request.url.startsWith('/office'))
+    return request.headers['accept-language']?.startsWith('en') ? 'en' : 'ru';
+  return /^\/en(\/|\?|$)/.test(request.url) ? 'en' : 'ru';
+}
+
+function tagOf(path: string): string {
+  return path
+    .split('/')
+    .slice(1, 4)
+    .join('/')
+    .replace(/^api\/v1\//, '');
+}
+
+function responsesOf(call: Call): Record<string, unknown> {
+  const success = call.answer
+    ? { [call.status ?? 200]: call.answer }
+    : { [call.status ?? 200]: { type: 'null', description: describe(call) } };
+  return { ...success, ...(call.refusals.length > 0 ? { '4xx': { $ref: 'Problem#' } } : {}) };
+}
+
+function describe(call: Call): string {
+  if (call.produces === 'events') return 'text/event-stream';
+  return call.produces === 'file' ? 'The file' : 'Nothing';
+}

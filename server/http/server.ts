@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { problem } from '@menyala/contract';
+import { Ajv } from 'ajv';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerFaults, sendRefusal } from './faults.ts';
+import { refuseHostileText } from './hostile-text.ts';
+import { checkOrigin } from './origin.ts';
+import { Refusal } from './refusal.ts';
+import { secureHeaders } from './secure-headers.ts';
+
+export const bodyLimit = 64 * 1024;
+export const receiptLimit = 10 * 1024 * 1024;
+
+const strict = {
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+} as const;
+
+/** The bare server: limits, parsing, refusals, headers. It knows no business words; `app.ts` adds the routes. */
+export function createServer(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit,
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read leads nowhere.
+    frameworkErrors: (_error, request, reply) => sendRefusal(new Refusal('not_found'), request, reply),
+  });
+
+  // Bodies and headers are taken as they are; only an address carries numbers as text.
+  const asIs = new Ajv({ ...strict, formats: { 'date-time': true } });
+  const fromAddress = new Ajv({ ...strict, coerceTypes: 'array', formats: { 'date-time': true } });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' || httpPart === 'headers' ? asIs : fromAddress).compile(schema as object),
+  );
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addSchema({ ...problem, $id: 'Problem' });
+
+  // A client that labels an empty body as JSON means "no body".
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(body.toString()));
+    },
+  );
+
+  app.register(cookie);
+  app.register(multipart, {
+    limits: { fileSize: receiptLimit, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
+  });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.who)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+  });
+  app.addHook('onRequest', checkOrigin(config));
+  app.addHook('onRequest', secureHeaders);
+  app.addHook('preValidation', refuseHostileText);
+  answerFaults(app);
+  return app;
+}

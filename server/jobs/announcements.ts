@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database/connection.ts';
+
+/** Delivers what the outbox holds. A change calls `poke` after its commit; a lost poke costs half a second, not the message. */
+export interface Announcements {
+  poke(): void;
+  /** Delivers all that waits now; for tests and for a clean end. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Announcement {
+  id: number;
+  topic: string;
+  payload: Record<string, unknown>;
+}
+
+/** Reacts to announcements, in the transaction that marks them delivered: what it writes is written exactly once. */
+export type Deliver = (tx: Tx, announcements: Announcement[]) => Promise<void>;
+
+const lookEveryMs = 500;
+const mostAtOnce = 100;
+
+/** Where a batch fails, its members go one by one, and one that still fails waits longer each time. */
+export function openAnnouncements(
+  db: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  deliver: Deliver,
+): Announcements {
+  let running: Promise<void> | null = null;
+  let isPoked = false;
+  let isClosed = false;
+
+  async function deliverBatch(most: number): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const { rows } = await sql<Announcement>`
+        select id, topic, payload from outbox
+        where delivered_at is null and next_attempt_at <= ${clock.now()}
+        order by next_attempt_at, id limit ${most} for update skip locked`.execute(tx);
+      if (rows.length === 0) return 0;
+      await deliver(tx, rows);
+      await tx
+        .updateTable('outbox')
+        .set({ delivered_at: clock.now() })
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.id),
+        )
+        .execute();
+      return rows.length;
+    });
+  }
+
+  /** The first that waits is put off, so that it does not stand in the way of the others. */
+  async function putOffFirst(error: unknown): Promise<void> {
+    log.error({ err: error }, 'an announcement could not be delivered and will be tried again');
+    await sql`
+      update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
+        next_attempt_at = ${clock.now()}::timestamptz + interval '1 second' * power(2, least(attempts, 10))
+      where id = (select id from outbox where delivered_at is null and next_attempt_at <= ${clock.now()}
+                  order by next_attempt_at, id limit 1 for update skip locked)`.execute(db);
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isPoked = false;
+      try {
+        while ((await deliverBatch(mostAtOnce)) === mostAtOnce && !isClosed);
+      } catch {
+        await deliverBatch(1).catch(putOffFirst);
+        isPoked = true;
+      }
+    } while (isPoked && !isClosed);
+  }
+
+  function poke(): void {
+    isPoked = true;
+    running ??= run()
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox is waiting for the database'))
+      .finally(() => {
+        running = null;
+        if (isPoked && !isClosed) setTimeout(poke, lookEveryMs);
+      });
+  }
+
+  const timer = setInterval(poke, lookEveryMs);
+  return {
+    poke,
+    async drain() {
+      poke();
+      while (running) await running;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { add, compare, subtract } from '@menyala/money';
+import pg from 'pg';
+import { actorText } from '../actor.ts';
+import { type ByStaff, recordAudit } from '../audit/index.ts';
+import type { Tx } from '../database/connection.ts';
+import { plain } from '../database/numeric.ts';
+import { type FieldErrors, refuseWrong, wrongDecimals, wrongZero } from '../http/field-checks.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { findBooked, takeTurnOfKey } from './adjustment-queries.ts';
+import { post } from './ledger-queries.ts';
+import { reserveRow } from './reserve-views.ts';
+import type { PlannedTransfer } from './transfers.ts';
+
+export interface Adjustment {
+  direction: 'in' | 'out';
+  amount: string;
+  reason: string;
+  /** Sent again with the same key, it is booked once. */
+  key: string;
+}
+
+/** Far above any reserve, and far below what a balance can hold. */
+const mostAtOnce = '999999999999999';
+
+/**
+ * Books money that was put into a reserve or taken out of it, as a transfer from or to the outside world.
+ * @throws Refusal `not_found`, `validation`, `reserve_exceeded` with `available`, `idempotency_mismatch`
+ */
+export async function adjustReserve(
+  world: World,
+  currencyId: number,
+  adjustment: Adjustment,
+  by: ByStaff,
+): Promise<void> {
+  const asked = { ...adjustment, reason: adjustment.reason.trim() };
+  const book = world.db.transaction().execute((tx) => bookOnce(world, tx, currencyId, asked, by));
+  const wasBooked = await book.catch(async (error: unknown) => {
+    if (!isBelowMinimum(error)) throw error;
+    const { available } = await reserveRow(world.db, currencyId);
+    throw new Refusal('reserve_exceeded', { context: { available: plain(available ?? '0') } });
+  });
+  if (!wasBooked) return;
+  await world.reserves.refresh();
+  const { available } = await reserveRow(world.db, currencyId);
+  world.reserves.note(currencyId, plain(available ?? '0'));
+  await world.live.tell([{ kind: 'reserve', currencyId }]);
+}
+
+/** @returns false where it was booked before. */
+async function bookOnce(
+  world: World,
+  tx: Tx,
+  currencyId: number,
+  asked: Adjustment,
+  by: ByStaff,
+): Promise<boolean> {
+  const key = `adjustment:${asked.key.toLowerCase()}`;
+  const { decimals, ticker } = await reserveRow(tx, currencyId);
+  refuseWrong(wrongAdjustment(asked, decimals, ticker));
+  await takeTurnOfKey(tx, key);
+  const known = await findBooked(tx, key);
+  const transfer = transferOf(asked, currencyId);
+  if (known) {
+    if (!isSame(known, transfer, asked.reason)) throw new Refusal('idempotency_mismatch');
+    return false;
+  }
+  const now = world.clock.now();
+  await post(
+    tx,
+    { kind: 'adjustment', key, actor: actorText(by), reason: asked.reason, transfers: [transfer] },
+    now,
+  );
+  // Read after the posting, which keeps others from the account until the end.
+  const after = plain((await reserveRow(tx, currencyId)).available ?? '0');
+  const before = asked.direction === 'in' ? subtract(after, asked.amount) : add(after, asked.amount);
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: `reserve.adjust_${asked.direction}`,
+      object: `reserve:${currencyId}`,
+      before: { available: before },
+      after: { available: after, amount: plain(asked.amount), reason: asked.reason },
+      address: by.address,
+    },
+    now,
+  );
+  return true;
+}
+
+function transferOf({ direction, amount }: Adjustment, currencyId: number): PlannedTransfer {
+  const outside = { kind: 'outside' } as const;
+  const available = { kind: 'available' } as const;
+  return direction === 'in'
+    ? { debit: outside, credit: available, currencyId, amount }
+    : { debit: available, credit: outside, currencyId, amount };
+}
+
+function isSame(
+  known: { debit_kind: string; currency_id: number; amount: string; reason: string | null },
+  { debit, currencyId, amount }: PlannedTransfer,
+  reason: string,
+): boolean {
+  return (
+    known.debit_kind === debit.kind &&
+    known.currency_id === currencyId &&
+    compare(known.amount, amount) === 0 &&
+    known.reason === reason
+  );
+}
+
+function wrongAdjustment({ amount, reason }: Adjustment, decimals: number, ticker: string): FieldErrors {
+  const isTooMuch = compare(amount, mostAtOnce) > 0;
+  return {
+    ...(isTooMuch ? { amount: [{ code: 'above_max', values: { nearest: mostAtOnce, ticker } }] } : {}),
+    ...wrongDecimals('amount', amount, decimals),
+    ...wrongZero('amount', amount),
+    ...(reason.length < 3 ? { reason: [{ code: 'too_short' }] } : {}),
+  };
+}
+
+/** The check of `account` that no balance falls below its minimum. */
+function isBelowMinimum(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.table === 'account';
+}

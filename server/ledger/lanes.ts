@@ -1,0 +1,105 @@
+import { add } from '@menyala/money';
+import type pg from 'pg';
+import { type Lane, openLane } from './lane.ts';
+import { asSql } from './ledger-queries.ts';
+import type { PlannedTransfer } from './transfers.ts';
+
+/** A claim to be made, as `create_claims` takes it. `claim` holds the columns of its row. */
+export interface ClaimToCreate {
+  scope: string | null;
+  key: string | null;
+  hash: string | null;
+  response: object;
+  claim: Record<string, unknown>;
+}
+
+export interface CreateOutcome {
+  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded';
+  response: object;
+  /** What is left of the reserve after the batch. */
+  available: string;
+}
+
+/** A move of a claim, as `move_claims` takes it; made by `planMove`. */
+export interface ClaimToMove {
+  claim: string;
+  version: number;
+  status: string;
+  row: number;
+  actor: string;
+  /** Why, for staff. */
+  reason: string | null;
+  /** Why, for the customer: stays on the claim. */
+  customer_reason: string | null;
+  payment_deadline: Date | null;
+  check_deadline: Date | null;
+  kind: string;
+  transfers: PlannedTransfer[];
+  closes_hold: boolean;
+  deposit: { currency: number; rail: string; reference: string; amount: string } | null;
+  payout: { opens?: true; closes_as?: 'sent' | 'confirmed' | 'failed'; reference?: string } | null;
+}
+
+export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
+
+/** One queue a reserve and kind of work. Several processes stay right, since the row lock decides; the lane is only speed. */
+export interface Lanes {
+  create(reserveId: number, job: ClaimToCreate, at: Date): Promise<CreateOutcome>;
+  move(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
+}
+
+type Timed<Job> = { job: Job; at: Date };
+
+export function openLanes(pool: pg.Pool): Lanes {
+  const creating = new Map<number, Lane<Timed<ClaimToCreate>, CreateOutcome>>();
+  const moving = new Map<number, Lane<Timed<ClaimToMove>, MoveOutcome>>();
+  return {
+    create(reserveId, job, at) {
+      const lane = laneOf(creating, reserveId, () => openLane((jobs) => createClaims(pool, reserveId, jobs)));
+      return lane.push({ job, at });
+    },
+    move(reserveId, job, at) {
+      return laneOf(moving, reserveId, () => openLane((jobs) => moveClaims(pool, jobs))).push({ job, at });
+    },
+  };
+}
+
+function laneOf<L>(lanes: Map<number, L>, reserveId: number, open: () => L): L {
+  let lane = lanes.get(reserveId);
+  if (!lane) {
+    lane = open();
+    lanes.set(reserveId, lane);
+  }
+  return lane;
+}
+
+/** The batch is as late as its latest member: nothing in it may seem to have happened before it was asked for. */
+const latest = (jobs: { at: Date }[]) => new Date(Math.max(...jobs.map(({ at }) => at.getTime())));
+
+async function createClaims(
+  pool: pg.Pool,
+  reserveId: number,
+  jobs: Timed<ClaimToCreate>[],
+): Promise<CreateOutcome[]> {
+  const batch = jobs.map(({ job }, seq) => ({ seq, ...job }));
+  const { rows } = await pool.query<{
+    outcome: CreateOutcome['outcome'];
+    response: object;
+    available: string;
+  }>({
+    name: 'create-claims',
+    text: 'select outcome, response, available from create_claims($1, $2, $3) order by seq',
+    values: [reserveId, JSON.stringify(batch), latest(jobs)],
+  });
+  return rows.map((row) => ({ ...row, available: add(row.available, '0') }));
+}
+
+async function moveClaims(pool: pg.Pool, jobs: Timed<ClaimToMove>[]): Promise<MoveOutcome[]> {
+  const batch = jobs.map(({ job }, seq) => ({ seq, ...job, transfers: job.transfers.map(asSql) }));
+  const { rows } = await pool.query<{ outcome: MoveOutcome }>({
+    name: 'move-claims',
+    text: 'select outcome from move_claims($1, $2) order by seq',
+    values: [JSON.stringify(batch), latest(jobs)],
+  });
+  return rows.map((row) => row.outcome);
+}

@@ -1,0 +1,43 @@
+import { add } from '@menyala/money';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import type { PlannedTransfer } from './transfers.ts';
+
+export async function availableReserves(db: Queryable): Promise<{ currencyId: number; reserve: string }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['currency_id', 'balance'])
+    .where('kind', '=', 'available')
+    .where('owner', '=', '')
+    .execute();
+  return rows.map((row) => ({ currencyId: row.currency_id, reserve: add(row.balance, '0') }));
+}
+
+/** One transaction of the ledger, to be booked whole. */
+export interface Posting {
+  kind: string;
+  claimId?: string;
+  /** Booked once, however often it is sent with the same key. */
+  key?: string;
+  actor: string;
+  reason?: string;
+  transfers: PlannedTransfer[];
+}
+
+/** Books one transaction. @returns its id. Fails where a balance would fall below its minimum. */
+export async function post(db: Queryable, posting: Posting, at: Date): Promise<number> {
+  const batch = [
+    { seq: 1, ...posting, claim: posting.claimId ?? null, transfers: posting.transfers.map(asSql) },
+  ];
+  const { rows } = await sql<{
+    tx_id: number;
+  }>`select tx_id from post_transfers(${JSON.stringify(batch)}, ${at})`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('The ledger booked nothing.');
+  return row.tx_id;
+}
+
+/** A transfer as the SQL functions take it. */
+export function asSql({ debit, credit, currencyId, amount }: PlannedTransfer) {
+  return { debit, credit, currency: currencyId, amount };
+}

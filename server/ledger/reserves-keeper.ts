@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { availableReserves } from './ledger-queries.ts';
+
+/** What can still be paid out of each currency, as text: a picture in memory, at most a second old. */
+export interface ReservesKeeper {
+  /** "0" for a currency without a reserve. */
+  of(currencyId: number): string;
+  all(): ReadonlyMap<number, string>;
+  /** Turns at each change. */
+  readonly version: number;
+  /** What a change made here has just seen, so that the picture is right at once. */
+  note(currencyId: number, reserve: string): void;
+  refresh(): Promise<void>;
+  onChange(listener: (currencyId: number, reserve: string) => void): void;
+  close(): Promise<void>;
+}
+
+const lookEveryMs = 1_000;
+
+export async function keepReserves(db: Database, log: FastifyBaseLogger): Promise<ReservesKeeper> {
+  const reserves = new Map<number, string>();
+  const listeners: ((currencyId: number, reserve: string) => void)[] = [];
+  let version = 0;
+  let running: Promise<void> | null = null;
+
+  function note(currencyId: number, reserve: string): void {
+    if (reserves.get(currencyId) === reserve) return;
+    reserves.set(currencyId, reserve);
+    version += 1;
+    for (const listener of listeners) listener(currencyId, reserve);
+  }
+
+  function refresh(): Promise<void> {
+    running ??= availableReserves(db)
+      .then((rows) => {
+        for (const row of rows) note(row.currencyId, row.reserve);
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  await refresh();
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) =>
+      log.warn({ err: error }, 'reserves could not be read; the last ones stay'),
+    );
+  }, lookEveryMs);
+
+  return {
+    of: (currencyId) => reserves.get(currencyId) ?? '0',
+    all: () => reserves,
+    get version() {
+      return version;
+    },
+    note,
+    refresh,
+    onChange: (listener) => listeners.push(listener),
+    async close() {
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}

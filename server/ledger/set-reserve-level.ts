@@ -1,0 +1,33 @@
+import { type ByStaff, recordAudit } from '../audit/index.ts';
+import { plainOrNull } from '../database/numeric.ts';
+import { refuseWrong, wrongDecimals } from '../http/field-checks.ts';
+import type { World } from '../world.ts';
+import { setLowLevel } from './reserve-queries.ts';
+import { reserveRow } from './reserve-views.ts';
+
+/** Sets from which level a reserve counts as low; null is never. @throws Refusal `not_found`, `validation` */
+export async function setReserveLevel(
+  world: World,
+  currencyId: number,
+  lowLevel: string | null,
+  by: ByStaff,
+): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    const before = await reserveRow(tx, currencyId);
+    refuseWrong(wrongDecimals('lowLevel', lowLevel, before.decimals));
+    await setLowLevel(tx, currencyId, lowLevel);
+    await recordAudit(
+      tx,
+      {
+        staff: by,
+        act: 'reserve.set_level',
+        object: `reserve:${currencyId}`,
+        before: { lowLevel: plainOrNull(before.low_level) },
+        after: { lowLevel: plainOrNull(lowLevel) },
+        address: by.address,
+      },
+      world.clock.now(),
+    );
+  });
+  await world.catalogue.refresh();
+}

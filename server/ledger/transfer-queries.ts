@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+export interface TransferFilter {
+  currencyId?: number | undefined;
+  claimId?: string | undefined;
+  /** Part of a reason or of who booked it, or a kind. */
+  q?: string | undefined;
+}
+
+const joined = (db: Queryable) =>
+  db
+    .selectFrom('transfer')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'transfer.tx_id')
+    .innerJoin('account as debit', 'debit.id', 'transfer.debit_id')
+    .innerJoin('account as credit', 'credit.id', 'transfer.credit_id')
+    .innerJoin('currency', 'currency.id', 'transfer.currency_id');
+
+function filtered(db: Queryable, { currencyId, claimId, q }: TransferFilter) {
+  let query = joined(db);
+  if (currencyId !== undefined) query = query.where('transfer.currency_id', '=', currencyId);
+  if (claimId !== undefined) query = query.where('ledger_tx.claim_id', '=', claimId);
+  if (q?.trim()) {
+    const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('ledger_tx.reason', 'ilike', part),
+        eb('ledger_tx.actor', 'ilike', part),
+        eb('ledger_tx.kind', 'ilike', part),
+        eb('currency.code', 'ilike', part),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function transferRows(
+  db: Queryable,
+  filter: TransferFilter,
+  { page, size, isOldestFirst }: { page: number; size: number; isOldestFirst: boolean },
+) {
+  return filtered(db, filter)
+    .select([
+      'transfer.id',
+      'ledger_tx.created_at as at',
+      'ledger_tx.kind',
+      'debit.kind as debit_kind',
+      'credit.kind as credit_kind',
+      'currency.code as currency',
+      'transfer.amount',
+      'ledger_tx.claim_id',
+      'ledger_tx.actor',
+      'ledger_tx.reason',
+    ])
+    .orderBy('transfer.id', isOldestFirst ? 'asc' : 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+export type TransferRow = Awaited<ReturnType<typeof transferRows>>[number];
+
+export async function countTransfers(db: Queryable, filter: TransferFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The newest check of the books, or nothing before the first. */
+export async function newestCheck(db: Queryable) {
+  return db
+    .selectFrom('ledger_check')
+    .select([
+      'checked_at',
+      sql<{ invariant: number; sentence: string; count: number }[]>`breaches`.as('breaches'),
+    ])
+    .orderBy('checked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

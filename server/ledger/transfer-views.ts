@@ -1,0 +1,25 @@
+import type { AnswerOf, Language } from '@menyala/contract';
+import type { listTransfers } from '@menyala/contract/office/exchange';
+import { plain } from '../database/numeric.ts';
+import { accountNames } from './account-names.ts';
+import type { TransferRow } from './transfer-queries.ts';
+import type { AccountKind } from './transfers.ts';
+
+type Line = AnswerOf<typeof listTransfers>['items'][number];
+
+export function transferView(row: TransferRow, language: Language): Line {
+  const names = accountNames[language];
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    // The database lets no other kinds in.
+    debit: names[row.debit_kind as AccountKind],
+    credit: names[row.credit_kind as AccountKind],
+    currency: row.currency,
+    amount: plain(row.amount),
+    claimId: row.claim_id,
+    by: row.actor,
+    reason: row.reason,
+  };
+}

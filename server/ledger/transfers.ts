@@ -1,0 +1,26 @@
+/** Kinds of accounts. What each holds is told in ARCHITECTURE.md, "The ledger". */
+export type AccountKind =
+  | 'available'
+  | 'held'
+  | 'due'
+  | 'clearing'
+  | 'profit'
+  | 'loss'
+  | 'outside'
+  | 'referral'
+  | 'shop'
+  | 'bonus';
+
+export interface AccountName {
+  kind: AccountKind;
+  /** The claim of a `due`; empty where the house itself is the owner. */
+  owner?: string;
+}
+
+/** `amount` of one currency leaves `debit` and joins `credit`. */
+export interface PlannedTransfer {
+  debit: AccountName;
+  credit: AccountName;
+  currencyId: number;
+  amount: string;
+}

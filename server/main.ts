@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { startEmbedded } from './database/embedded/index.ts';
+import { migrate } from './database/migrate.ts';
+import { demoLogin } from './demo/index.ts';
+import { openWorld } from './open-world.ts';
+import { loadSiteBuild } from './pages/index.ts';
+import { startWork } from './work.ts';
+
+/** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
+export async function run(): Promise<void> {
+  try {
+    const { stop } = await start(readConfig(process.env));
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) return;
+        isStopping = true;
+        stop().finally(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    const isOurs =
+      error instanceof ConfigError ||
+      (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+    console.error(isOurs ? sentenceOf(error) : error);
+    process.exit(1);
+  }
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ConfigError
+    ? error.message
+    : `The port is taken (${error.message}). Set PORT to a free one.`;
+}
+
+/** The composition root: config → database, clock, world → web and worker in one process. */
+export async function start(config: Config): Promise<{ app: FastifyInstance; stop(): Promise<void> }> {
+  const log = pino({ level: config.logLevel });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({
+        dataDir: join(config.dataDir, 'database'),
+        log: (sentence) => console.log(sentence),
+      });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const ends: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    await migrate(url);
+    const world = await openWorld({ config, url, clock: systemClock, log });
+    ends.push(world.close);
+    const work = await startWork(world, url);
+    ends.push(work.close);
+    const app = await createApp(world, await loadSiteBuild(resolve(import.meta.dirname, '../build')));
+    ends.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    announce(config, app);
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function announce(config: Config, app: FastifyInstance): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const base =
+    config.mode === 'demo'
+      ? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+      : config.publicUrl;
+  console.log(`Site:   ${base}/`);
+  console.log(`Office: ${base}/office`);
+  if (config.mode === 'demo') {
+    console.log(`        login ${demoLogin.login}, password ${demoLogin.password}`);
+    console.log('This is a demo: the money is not real. Ctrl-C ends it; the data stays.');
+  }
+}

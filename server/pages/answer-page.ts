@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { compressPage, type Encoding, encodingFor } from './compression.ts';
+import { colourModeOf } from './cookies.ts';
+import { frameOf } from './frame.ts';
+import type { LoadedPage, PageAddress } from './page-addresses.ts';
+import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
+import { type PageFormat, pageHeaders } from './page-headers.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { pairOfCodes } from './payloads/pair-of-codes.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** What pages are made with. */
+export interface Pages {
+  world: World;
+  build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
+  cache: PageCache;
+}
+
+/**
+ * Answers a GET of a page, as HTML or as its data. A shared page without a query comes from the cache, where only the path
+ * (its language is part of it), the last used pair and the colour mode tell two of them apart: any other cookie changes nothing.
+ */
+export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request;
+    if (address.kind !== 'shared' || url.includes('?'))
+      return answerFresh(pages, address, format, request, reply);
+    const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
+    const encoding = encodingFor(request);
+    const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
+    const key = `${url} ${format} ${encoding} ${mode} ${pair}`;
+    const kept = pages.cache.find(key);
+    if (kept) return sendKept(request, reply, kept);
+    return pages.cache
+      .findOrMake(key, () => make(pages, address, format, request, mode, encoding))
+      .then(({ page }) => sendKept(request, reply, page));
+  };
+}
+
+/** The pair of the cookie by its ids, so that what is no pair cannot fill the cache. */
+function lastPairKey(world: World, cookie: string | undefined): string {
+  if (!cookie) return '';
+  const pair = pairOfCodes(world.catalogue.current(), cookie);
+  return pair ? `${pair.from.id}-${pair.to.id}` : '';
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, headers }: KeptPage,
+): FastifyReply {
+  reply.headers(headers);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.send(body);
+}
+
+async function make(
+  { world, build }: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  request: FastifyRequest,
+  mode: ColourMode,
+  encoding: Encoding,
+): Promise<MadePage> {
+  const asked = pageRequestOf(world, request);
+  const loaded = await address.load(world, asked);
+  const payload = payloadOf(world, build.buildId, asked, loaded);
+  const content = format === 'html' ? build.renderPage(payload, mode) : JSON.stringify(payload);
+  const body = await compressPage(Buffer.from(content), encoding);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...pageHeaders(format, asked.language, 'shared'),
+    etag,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  return { page: { body, etag, headers }, isKept: payload.frame.path === asked.path };
+}
+
+async function answerFresh(
+  pages: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = pageRequestOf(pages.world, request);
+  const loaded = await address.load(pages.world, asked);
+  return sendPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
+}
+
+export interface PageAnswer {
+  asked: Pick<PageRequest, 'language' | 'path' | 'query'>;
+  loaded: LoadedPage;
+  kind: PageAddress['kind'];
+  format: PageFormat;
+}
+
+/**
+ * Sends a page that was made for this request alone. Private pages go uncompressed: their length would otherwise say
+ * something of the secrets in them to whoever can make the browser ask for them.
+ */
+export async function sendPage(
+  { world, build }: Pages,
+  { asked, loaded, kind, format }: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const payload = payloadOf(world, build.buildId, asked, loaded);
+  return sendPayload(build, payload, { kind, format, status: loaded.status ?? 200 }, request, reply);
+}
+
+export async function sendPayload(
+  build: Pages['build'],
+  payload: PagePayload,
+  { kind, format, status }: { kind: PageAddress['kind']; format: PageFormat; status: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const content =
+    format === 'html' ? build.renderPage(payload, colourModeOf(request.cookies)) : JSON.stringify(payload);
+  const encoding = kind === 'private' ? 'identity' : encodingFor(request);
+  const body = await compressPage(Buffer.from(content), encoding);
+  reply.code(status).headers(pageHeaders(format, languageOf(request), kind));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+function payloadOf(
+  world: World,
+  buildId: string,
+  asked: PageAnswer['asked'],
+  { data, path = asked.path, pair }: LoadedPage,
+): PagePayload {
+  return { frame: frameOf(world, buildId, { ...asked, path }, pair), data };
+}

@@ -1,0 +1,19 @@
+import type { ColourMode } from '@menyala/contract/site/pages';
+
+/**
+ * The cookies that a page may look at. The site's own code writes them in the browser; here they are only read,
+ * and anything else that they may hold is taken as absent.
+ */
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** `mode`: what the switch in the header says; `auto` follows the system. */
+export function colourModeOf(cookies: Cookies): ColourMode {
+  const { mode } = cookies;
+  return mode === 'light' || mode === 'dark' ? mode : 'auto';
+}
+
+/** `pair`: codes of the pair that was used last, as `BTC-SBERRUB`. */
+export function lastPairOf(cookies: Cookies): string | null {
+  const { pair } = cookies;
+  return pair && pair.length <= 64 ? pair : null;
+}

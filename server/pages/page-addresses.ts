@@ -1,0 +1,42 @@
+import type { PageData } from '@menyala/contract/site/pages';
+import type { World } from '../world.ts';
+import type { ShownPair } from './frame.ts';
+import type { PageRequest } from './page-request.ts';
+import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
+import { detailsPayload } from './payloads/details-payload.ts';
+import { directionPayload, homePayload } from './payloads/home-payload.ts';
+import { textPayload } from './payloads/text-payload.ts';
+
+export interface LoadedPage<D extends PageData = PageData> {
+  data: D;
+  /** By default 200. */
+  status?: number;
+  /** The one right path of the page, where the one that was asked differs from it in the case of its letters. */
+  path?: string;
+  pair?: ShownPair;
+}
+
+export interface PageAddress {
+  /** Without the language base. */
+  path: string;
+  load(world: World, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
+  /**
+   * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
+   * `private`: known by a secret in its address, so neither kept nor indexed.
+   */
+  kind: 'shared' | 'own' | 'private';
+  /** Whether the last used pair decides what is shown. */
+  followsLastPair?: boolean;
+}
+
+/** Every page of the site, and where its data comes from. Anything else is the error page. */
+export const pageAddresses: readonly PageAddress[] = [
+  { path: '/', load: homePayload, kind: 'shared', followsLastPair: true },
+  { path: '/exchange/:pair', load: directionPayload, kind: 'shared' },
+  { path: '/exchange/:pair/details', load: detailsPayload, kind: 'own' },
+  { path: '/claim/success', load: returnPayload('success'), kind: 'private' },
+  { path: '/claim/fail', load: returnPayload('fail'), kind: 'private' },
+  { path: '/claim/:id', load: claimPayload, kind: 'private' },
+  { path: '/aml', load: textPayload('aml'), kind: 'shared' },
+  { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
+];

@@ -1,0 +1,139 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPageCache, type KeptPage } from './page-cache.ts';
+import { type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+
+const opened = await pageWorld();
+afterAll(() => opened.close());
+
+let page: PageWorld;
+let app: FastifyInstance;
+beforeEach(async () => {
+  page = opened;
+  app = await page.open();
+  page.rendered.length = 0;
+});
+
+const get = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  app.inject({ url, cookies, headers });
+
+const wait = (ms: number) => {
+  page.small.time.now = new Date(page.small.time.now.getTime() + ms);
+};
+
+describe('the page cache', () => {
+  it('renders a page once for everybody, whatever cookies they have', async () => {
+    const first = await get('/');
+    const second = await get('/', { session: 'x', maker: 'y', locale: 'en-US', pair: 'NO-SUCH' });
+    expect(second.body).toBe(first.body);
+    expect(page.rendered).toHaveLength(1);
+  });
+
+  it('tells pages apart by language, last pair and colour mode', async () => {
+    await get('/');
+    await get('/en');
+    await get('/', { mode: 'dark' });
+    await get('/', { pair: 'SBERRUB-BTC' });
+    expect(page.rendered).toHaveLength(4);
+    await get('/', { mode: 'dark' });
+    await get('/', { mode: 'auto' });
+    await get('/', { pair: 'SBERRUB-BTC' });
+    expect(page.rendered).toHaveLength(4);
+    await get('/aml', { pair: 'SBERRUB-BTC' });
+    await get('/aml');
+    expect(page.rendered).toHaveLength(5);
+  });
+
+  it('makes a page once for many who ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/rules')));
+    expect(page.rendered).toHaveLength(1);
+  });
+
+  it('answers 304 to whoever has the page, and a new page once the catalogue has changed', async () => {
+    const { headers } = await get('/');
+    const etag = String(headers.etag);
+    const again = await get('/', {}, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { catalogue } = page.held;
+    if (!catalogue) throw new Error('no catalogue');
+    const house = { ...catalogue.house, name: { ru: 'Новое имя', en: 'New name' } };
+    page.held.catalogue = { ...catalogue, house, version: catalogue.version + 1 };
+    const changed = await get('/', {}, { 'if-none-match': etag });
+    page.held.catalogue = { ...catalogue, version: catalogue.version + 2 };
+    expect(changed.statusCode).toBe(200);
+    expect(payloadIn(changed.body).frame.settings.name).toBe('Новое имя');
+  });
+
+  it('follows a reserve at most once a second', async () => {
+    await get('/');
+    page.held.reservesVersion += 1;
+    await get('/');
+    expect(page.rendered).toHaveLength(1);
+    wait(1000);
+    await get('/');
+    expect(page.rendered).toHaveLength(2);
+    wait(1000);
+    await get('/');
+    expect(page.rendered).toHaveLength(2);
+  });
+
+  it('shows nothing for longer than a few seconds, since hours and breaks go by the clock', async () => {
+    await get('/');
+    wait(5000);
+    await get('/');
+    expect(page.rendered).toHaveLength(2);
+  });
+
+  it('keeps neither error pages nor pages of another address than their own', async () => {
+    for (const url of [
+      '/nowhere',
+      '/exchange/btc-sberrub',
+      '/exchange/BTC-SBERRUB/details',
+      '/?cur_from=BTC',
+    ]) {
+      page.rendered.length = 0;
+      await get(url);
+      await get(url);
+      expect(page.rendered, url).toHaveLength(2);
+    }
+  });
+
+  it('sends pages compressed as the browser likes it', async () => {
+    const plain = await get('/aml');
+    const br = await get('/aml', {}, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/aml', {}, { 'accept-encoding': 'gzip;q=1, br;q=0' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers['vary']).toContain('Accept-Encoding');
+    expect(new Set([plain.headers.etag, br.headers.etag, gzip.headers.etag]).size).toBe(3);
+  });
+});
+
+describe('the size of the cache', () => {
+  const kept = (bytes: number): KeptPage => ({ body: Buffer.alloc(bytes), etag: '', headers: {} });
+  const make = (bytes: number) => async () => ({ page: kept(bytes), isKept: true });
+
+  it('is bounded in pages and in bytes, the oldest going first', async () => {
+    const cache = createPageCache(page.world, { mostPages: 3, mostBytes: 100 });
+    for (const key of ['a', 'b', 'c', 'd']) await cache.findOrMake(key, make(10));
+    expect(cache.find('a')).toBeUndefined();
+    expect(cache.find('d')).toBeDefined();
+    await cache.findOrMake('large', make(90));
+    expect(cache.find('c')).toBeUndefined();
+    expect(cache.find('large')).toBeDefined();
+  });
+
+  it('does not keep a page whose data changed while it was made', async () => {
+    const cache = createPageCache(page.world);
+    await cache.findOrMake('a', async () => {
+      const { catalogue } = page.held;
+      if (catalogue) page.held.catalogue = { ...catalogue, version: catalogue.version + 1 };
+      cache.find('b');
+      return { page: kept(1), isKept: true };
+    });
+    expect(cache.find('a')).toBeUndefined();
+  });
+});

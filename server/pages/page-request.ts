@@ -1,0 +1,55 @@
+import type { Language } from '@menyala/contract';
+import type { FastifyRequest } from 'fastify';
+import { isMaker } from '../http/maker.ts';
+import { languageOf } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { lastPairOf } from './cookies.ts';
+
+/** What a page is asked with: all that its payload may depend on. */
+export interface PageRequest {
+  language: Language;
+  /** Without the language base, the trailing slash and `/_payload.json`: `/`, `/exchange/BTC-SBERRUB`. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Codes of the pair that this browser used last. */
+  lastPair: string | null;
+  /** Whether this browser made the claim. */
+  isMaker(claimId: string): boolean;
+}
+
+export function pageRequestOf(world: World, request: FastifyRequest): PageRequest {
+  const { pathname, search } = splitAddress(request.url);
+  return {
+    language: languageOf(request),
+    path: pagePathOf(pathname),
+    params: (request.params ?? {}) as Record<string, string>,
+    query: new URLSearchParams(search),
+    lastPair: lastPairOf(request.cookies),
+    isMaker: (claimId) => isMaker(world, request, claimId),
+  };
+}
+
+/** The path of the page itself, whichever language, slash or `_payload.json` it was asked with. */
+export function pagePathOf(pathname: string): string {
+  const path = pathname
+    .replace(/\/_payload\.json\/?$/, '')
+    .replace(/^\/en(?=\/|$)/, '')
+    .replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}
+
+export function splitAddress(url: string): { pathname: string; search: string } {
+  const at = url.indexOf('?');
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
+}
+
+/** A path of the site, with or without a query, in a language: `/aml` → `/en/aml`, and `/` → `/en`. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === 'ru') return path;
+  return /^\/(\?|$)/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
+}
+
+export function isPayloadAddress(pathname: string): boolean {
+  return /\/_payload\.json\/?$/.test(pathname);
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { answerPage, type Pages } from './answer-page.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { inLanguage } from './page-request.ts';
+import { claimPost, followLetter } from './posts/claim-post.ts';
+import { exchangePost } from './posts/exchange-post.ts';
+
+/** Registers each page in both languages: the page itself, its data, and the posts of the two that have forms. */
+export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
+  for (const language of ['ru', 'en'] as const) {
+    const config = { who: 'page', language } as const;
+    for (const address of pageAddresses) {
+      const url = inLanguage(language, address.path);
+      const asPage = answerPage(pages, address, 'html');
+      app.get(url, { config }, (request, reply) =>
+        address.path === '/claim/:id'
+          ? (followLetter(pages.world, request, reply) ?? asPage(request, reply))
+          : asPage(request, reply),
+      );
+      const payloadUrl = `${url === '/' ? '' : url}/_payload.json`;
+      app.get(payloadUrl, { config }, answerPage(pages, address, 'json'));
+    }
+    app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
+    app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
+  }
+}

@@ -1,0 +1,100 @@
+import type { Language } from '@menyala/contract';
+import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
+import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
+import type { Direction } from '../../currencies/catalogue.ts';
+import { localeOf } from '../../currencies/index.ts';
+import { isHostile } from '../../http/hostile-text.ts';
+import type { FieldError } from '../../http/refusal.ts';
+import { cityOf } from '../payloads/fill-form.ts';
+
+/** The fields of the exchange form and of the details, as a browser without script posts them. */
+export type Posted = URLSearchParams;
+
+export const steps = ['form', 'swap', 'pick', 'fields', 'edit', 'confirm'] as const;
+export type Step = (typeof steps)[number];
+
+/** Which button was pressed: a button's own `step` stands before the hidden one of its form. */
+export function stepOf(posted: Posted): Step {
+  const given = posted.getAll('step');
+  const pressed = given.find((step) => step === 'swap' || step === 'pick' || step === 'edit') ?? given.at(-1);
+  return steps.find((step) => step === pressed) ?? 'form';
+}
+
+export const anchorOf = (posted: Posted) => (posted.get('anchor') === 'to' ? 'to' : 'from');
+export const isTicked = (posted: Posted, name: string) =>
+  ['on', 'true', '1'].includes(posted.get(name) ?? '');
+const textOf = (posted: Posted, name: string) => posted.get(name) ?? '';
+
+export interface TypedSums {
+  form: FilledForm;
+  /** What is wrong with the sum that was typed; `form` then holds the smallest sum in its place. */
+  errors: Record<string, FieldError[]>;
+}
+
+/** Both sums from the side that was typed last, at the course of now. */
+export function typedSums(posted: Posted, direction: Direction, terms: Terms, language: Language): TypedSums {
+  const anchor = anchorOf(posted);
+  const isSend = anchor === 'from';
+  const text = textOf(posted, isSend ? 'send' : 'receive');
+  const amount = parseTyped(text, isSend ? terms.send.decimals : terms.receive.decimals, localeOf(language));
+  const sums = exchange(terms, anchoredAt(isSend, amount, terms));
+  const field = isSend ? 'fromSumma' : 'toSumma';
+  const wrong: FieldError = { code: text.trim() === '' ? 'required' : 'bad_amount' };
+  return {
+    form: {
+      from: direction.from.id,
+      to: direction.to.id,
+      fromSumma: sums.send,
+      toSumma: sums.receive,
+      anchor: amount === null ? 'from' : anchor,
+      city: cityOf(direction, posted.get('city')),
+      withVerificationCourse: isTicked(posted, 'withVerificationCourse'),
+    },
+    errors: amount === null ? { [field]: [wrong] } : {},
+  };
+}
+
+function anchoredAt(isSend: boolean, amount: string | null, terms: Terms): Anchor {
+  if (amount === null) return { send: limitsOf(terms).send.min };
+  return isSend ? { send: amount } : { receive: amount };
+}
+
+/** What was typed into the fields that the direction has; any other name is passed over. */
+export function typedDetails(posted: Posted, { from, to }: Direction): TypedDetails {
+  return {
+    email: shown(textOf(posted, 'email')),
+    fromRequisites: valuesOf(posted, 'from', from, 'send'),
+    toRequisites: valuesOf(posted, 'to', to, 'receive'),
+    agreement: isTicked(posted, 'agreement'),
+  };
+}
+
+function valuesOf(
+  posted: Posted,
+  prefix: 'from' | 'to',
+  currency: Direction['from'],
+  side: 'send' | 'receive',
+) {
+  const fields = currency.fields.filter((field) => field.side === side && !field.isVerificationOnly);
+  return Object.fromEntries(fields.map(({ name }) => [name, shown(textOf(posted, `${prefix}.${name}`))]));
+}
+
+/** A text as it may be shown again: without what nobody can see, which the error beside it tells of. */
+function shown(text: string): string {
+  return isHostile(text) ? [...text].filter((character) => !isHostile(character)).join('') : text;
+}
+
+/** Errors for fields whose text holds characters that nobody types. */
+export function hostileErrors(posted: Posted): Record<string, FieldError[]> {
+  const hostile = [...posted].filter(([name, value]) => !isHostile(name) && isHostile(value));
+  return Object.fromEntries(
+    hostile.map(([name]) => [pathOf(name), [{ code: 'forbidden_characters' as const }]]),
+  );
+}
+
+const names: Record<string, string> = { send: 'fromSumma', receive: 'toSumma', from: 'fromPs', to: 'toPs' };
+
+/** The API's path of a posted field: `to.address` is `toRequisites.address`. */
+function pathOf(name: string): string {
+  return names[name] ?? name.replace(/^(from|to)\./, '$1Requisites.');
+}

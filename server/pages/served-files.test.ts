@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSiteBuild, type SiteBuild } from './site-build.ts';
+import { type PageWorld, pageWorld } from './testing/page-world.ts';
+
+const script = `console.log('${'x'.repeat(5000)}')`;
+const built: Record<string, string> = {
+  'site/.vite/manifest.json': '{"entry-client.tsx":{"file":"assets/entry-1.js","isEntry":true}}',
+  'site/assets/entry-1.js': script,
+  'site/assets/entry-1.js.map': '{}',
+  'site/robots.html': 'not served',
+  'site-server/entry.js':
+    'let assets; export const setAssets = (given) => { assets = given }; export const assetsOf = (manifest, buildId) => ({ manifest, buildId }); export const renderPage = () => JSON.stringify(assets);',
+  'office/index.html': '<meta property="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+  'office/assets/main-1.js': 'office()',
+};
+
+let folder: string;
+let build: SiteBuild;
+let page: PageWorld;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'menyala-build-'));
+  for (const [name, content] of Object.entries(built)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  build = await loadSiteBuild(folder);
+  page = await pageWorld();
+  app = await page.open(build);
+});
+afterAll(async () => {
+  await page.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the files of the build', () => {
+  it('are sent compressed and for ever, and once', async () => {
+    const answer = await app.inject({ url: '/assets/entry-1.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('text/javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect(answer.rawPayload.length).toBeLessThan(500);
+    const again = await app.inject({
+      url: '/assets/entry-1.js',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('are only those of the build', async () => {
+    const outside = [
+      '/assets/none.js',
+      '/assets/..%2f.vite%2fmanifest.json',
+      '/.vite/manifest.json',
+      '/robots.html',
+    ];
+    for (const url of [...outside, '/assets/entry-1.js.map', '/assets/', '/office/assets/none.js'])
+      expect((await app.inject(url)).statusCode, url).toBe(404);
+  });
+
+  it('are listed in the manifest of their build alone', async () => {
+    const latest = (await app.inject('/builds/latest.json')).json();
+    expect(latest.id).toBe(build.buildId);
+    expect(Date.parse(latest.timestamp)).not.toBeNaN();
+    const meta = (await app.inject(`/builds/meta/${latest.id}.json`)).json();
+    expect(meta).toEqual({ ...latest, assets: ['/assets/entry-1.js'] });
+    expect((await app.inject('/builds/meta/another.json')).statusCode).toBe(404);
+    expect((await app.inject('/aml')).body).toContain(build.buildId);
+  });
+});
+
+describe('the office', () => {
+  it('is one page at all its addresses, with a nonce of its own each time', async () => {
+    const [first, second] = [await app.inject('/office'), await app.inject('/office/claims/1')];
+    const nonces = [first, second].map(({ body }) => /content="([^"]+)"/.exec(body)?.[1] ?? '');
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+    expect(first.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/office/assets/main-1.js')).body).toBe('office()');
+  });
+});
+
+describe('what robots and browsers ask for by themselves', () => {
+  it('is a sitemap of well-formed XML that names each page in both languages', async () => {
+    const index = await app.inject('/sitemap.xml');
+    expect([index.statusCode, index.headers.location]).toEqual([301, '/index-sitemap.xml']);
+    expect((await app.inject('/index-sitemap.xml')).body).toContain('/en-US-sitemap.xml</loc>');
+    const { body, headers } = await app.inject('/en-US-sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const origin = page.world.config.publicUrl;
+    expect(body).toContain(
+      `<loc>${origin}/en/exchange/BTC-SBERRUB</loc><lastmod>2026-05-01T12:00:00.000Z</lastmod>`,
+    );
+    expect(body).toContain(`hreflang="ru-RU" href="${origin}/exchange/BTC-SBERRUB"/>`);
+    expect(body).toContain(`<loc>${origin}/en</loc>`);
+    expect(body).toContain(`<loc>${origin}/en/rules</loc>`);
+    expect(isWellFormed(body)).toBe(true);
+    const directions = page.held.catalogue?.directions.length ?? 0;
+    expect(body.match(/<url>/g)).toHaveLength(directions + 3);
+  });
+
+  it('leaves out directions that are off', async () => {
+    const direction = page.direction('BTC', 'SBERRUB');
+    direction.isEnabled = false;
+    const { body } = await app.inject('/ru-RU-sitemap.xml');
+    direction.isEnabled = true;
+    expect(body).not.toContain('/exchange/BTC-SBERRUB<');
+  });
+
+  it('keeps robots from claims', async () => {
+    const { body } = await app.inject('/robots.txt');
+    expect(body).toContain('Disallow: /claim/');
+    expect(body).toContain('/index-sitemap.xml');
+  });
+
+  it('is the owner’s colour, and only a colour', async () => {
+    const { catalogue } = page.held;
+    if (!catalogue) throw new Error('no catalogue');
+    const withAccent = (accent: string | null) => {
+      page.held.catalogue = { ...catalogue, house: { ...catalogue.house, accent } };
+      return app.inject('/theme.css');
+    };
+    expect((await withAccent('#0A5c4a')).body).toBe(':root{--brand:#0a5c4a}\n');
+    expect((await withAccent('red;}body{display:none')).body).toBe('');
+    expect((await withAccent(null)).headers['content-type']).toContain('text/css');
+  });
+
+  it('is a sign in the tab', async () => {
+    for (const url of ['/favicon.svg', '/favicon.ico'])
+      expect((await app.inject(url)).headers['content-type'], url).toContain('image/svg+xml');
+  });
+});
+
+/** Every element that is opened is closed, in order: enough to tell XML that robots can read. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  for (const [, closing, name, self] of xml.matchAll(/<(\/?)([a-z:]+)[^<>]*?(\/?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) return false;
+    } else if (!self) open.push(String(name));
+  }
+  return open.length === 0 && !/&(?!amp;|lt;|gt;|quot;)/.test(xml);
+}

@@ -1,0 +1,70 @@
+import type { Catalogue } from '../currencies/catalogue.ts';
+import { newestAgreements, newestCourse, openDirections } from '../currencies/index.ts';
+import { inLanguage } from './page-request.ts';
+import { directionPath } from './payloads/home-payload.ts';
+
+/** Sitemaps as sitemaps.org has them, with the other language of each page as Google's `xhtml:link`. */
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const languages = { 'ru-RU': 'ru', 'en-US': 'en' } as const;
+type Locale = keyof typeof languages;
+
+export const sitemapLocales = Object.keys(languages) as Locale[];
+
+export function sitemapIndex(origin: string): string {
+  const items = sitemapLocales.map(
+    (locale) => `<sitemap><loc>${xmlText(`${origin}/${locale}-sitemap.xml`)}</loc></sitemap>`,
+  );
+  return `${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</sitemapindex>\n`;
+}
+
+/** The pages worth finding in one language: home, each direction that is on, the texts. */
+export function sitemapOf(catalogue: Catalogue, origin: string, locale: Locale): string {
+  const items = pagesOf(catalogue).map(({ path, changedAt }) => {
+    const addressIn = (of: Locale) => xmlText(origin + inLanguage(languages[of], path));
+    const alternates = sitemapLocales.map(
+      (of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${addressIn(of)}"/>`,
+    );
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${addressIn(locale)}</loc>${lastmod}${alternates.join('')}</url>`;
+  });
+  return `${opening}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${items.join('')}</urlset>\n`;
+}
+
+interface ListedPage {
+  path: string;
+  changedAt: Date | null;
+}
+
+/** A direction's page changes with its course, home with any of them. */
+function pagesOf(catalogue: Catalogue): ListedPage[] {
+  const directions = openDirections(catalogue).map((direction) => ({
+    path: directionPath(direction),
+    changedAt: newestCourse(direction).publishedAt,
+  }));
+  const newest = directions.reduce<Date | null>(
+    (latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest),
+    null,
+  );
+  const texts = newestAgreements(catalogue).map((text) => ({
+    path: text.kind === 'aml' ? '/aml' : '/rules',
+    changedAt: text.createdAt,
+  }));
+  return [{ path: '/', changedAt: newest }, ...directions, ...texts];
+}
+
+function xmlText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A claim's address is a key, so robots are kept from it, and from what is not for people. */
+export function robotsTxt(origin: string): string {
+  const forbidden = ['/claim/', '/en/claim/', '/office', '/api/', '/en/api/'].map(
+    (path) => `Disallow: ${path}`,
+  );
+  return ['User-agent: *', ...forbidden, '', `Sitemap: ${origin}/index-sitemap.xml`, ''].join('\n');
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailRefused, type Message, openMail } from './index.ts';
+import { startMailServer, type TestMailServer } from './testing-server.ts';
+
+let server: TestMailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+  for (const command of Object.keys(server.answers)) delete server.answers[command];
+});
+
+const message: Message = {
+  messageId: '<letter.1.abc@exchange.example>',
+  to: 'anna@example.com',
+  subject: 'Заявка № 1 создана',
+  text: 'Здравствуйте!\n\n.одинокая точка\n',
+  language: 'ru',
+};
+const mail = () => openMail({ smtpUrl: server.url, mailFrom: 'Menyala <no-reply@exchange.example>' });
+
+function headersOf(data: string): string {
+  return (data.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+}
+
+describe('mail by SMTP', () => {
+  it('hands over a letter whole, in plain text, with a Message-ID that stays', async () => {
+    await mail().send(message);
+    const [letter] = server.received;
+    expect(letter?.from).toContain('<no-reply@exchange.example>');
+    expect(letter?.to).toEqual(['RCPT TO:<anna@example.com>']);
+    const headers = headersOf(letter?.data ?? '');
+    expect(headers).toContain('Message-ID: <letter.1.abc@exchange.example>');
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(headers).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    const [, body = ''] = (letter?.data ?? '').split('\r\n\r\n');
+    expect(Buffer.from(body, 'base64').toString()).toContain('одинокая точка');
+  });
+
+  it('makes no header of what stands in a subject or an address', async () => {
+    await mail().send({ ...message, subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody' });
+    const [letter] = server.received;
+    expect(letter?.to).toHaveLength(1);
+    expect(headersOf(letter?.data ?? '')).not.toMatch(/^Bcc:/im);
+    await mail()
+      .send({ ...message, to: 'anna@example.com\r\nRCPT TO:<victim@example.com>' })
+      .catch(() => undefined);
+    await mail()
+      .send({ ...message, to: 'anna@example.com, victim@example.com' })
+      .catch(() => undefined);
+    const recipients = server.received
+      .flatMap(({ to }) => to)
+      .filter((to) => !to.includes('<anna@example.com>'));
+    expect(recipients.filter((to) => /<victim@example\.com>$/.test(to))).toEqual([]);
+  });
+
+  it('tells a refusal for good from one that may pass', async () => {
+    server.answers['RCPT'] = '550 no such user';
+    await expect(mail().send(message)).rejects.toBeInstanceOf(MailRefused);
+    server.answers['RCPT'] = '451 come again later';
+    await expect(mail().send(message)).rejects.not.toBeInstanceOf(MailRefused);
+    delete server.answers['RCPT'];
+    server.answers['LETTER'] = '554 looks like spam';
+    await expect(mail().send(message)).rejects.toBeInstanceOf(MailRefused);
+    delete server.answers['LETTER'];
+    server.answers['GREETING'] = '554 not now';
+    await expect(mail().send(message)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('fails, to be tried again, where no server listens', async () => {
+    const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
+    await expect(nobody.send(message)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+});
+
+describe('mail without a server', () => {
+  it('delivers nothing, and says so', () => {
+    expect(openMail({ smtpUrl: null, mailFrom: 'a@example.com' }).delivers).toBe(false);
+  });
+});

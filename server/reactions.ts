@@ -1,0 +1,28 @@
+import type { Tx } from './database/connection.ts';
+import type { Announcement } from './jobs/announcements.ts';
+import type { LiveEvent } from './live/live.ts';
+import { type ClaimMoved, writeClaimLetters } from './notices/index.ts';
+import type { World } from './world.ts';
+
+/**
+ * What follows from what happened: "when … then …". Reactions run after the change's commit, in the transaction that
+ * marks its announcement delivered, so each is done exactly once.
+ */
+export async function react(world: World, tx: Tx, announcements: Announcement[]): Promise<void> {
+  const moved = announcements.filter(({ topic }) => topic === 'claim.moved').map(claimMoved);
+  // When a claim moves, then whoever looks at it sees it …
+  await world.live.tell(
+    moved.map(({ claimId, status, version }): LiveEvent => ({ kind: 'claim', claimId, status, version })),
+  );
+  // … and whoever made it gets a letter.
+  await writeClaimLetters(world, tx, moved);
+}
+
+function claimMoved({ id, payload }: Announcement): ClaimMoved {
+  return {
+    outboxId: id,
+    claimId: String(payload['claim']),
+    status: payload['status'] as ClaimMoved['status'],
+    version: Number(payload['version']),
+  };
+}

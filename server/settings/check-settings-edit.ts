@@ -1,0 +1,83 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+import { checkRequisite } from '@menyala/requisites/all';
+import { isEmail } from '../claims/email.ts';
+import type { Queryable } from '../database/connection.ts';
+import { type FieldErrors, wrongWords } from '../http/field-checks.ts';
+import { type HouseWithoutTexts, isDirection } from './house-queries.ts';
+
+/** What of an edit of the settings will not do. */
+export async function wrongInSettings(db: Queryable, edit: HouseSettings): Promise<FieldErrors> {
+  const isKnownPair = await isDirection(db, edit.exchangeAttributes);
+  return {
+    ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
+    ...wrongContacts(edit),
+    ...wrongHours(edit),
+    ...wrongBreak(edit),
+    ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
+    ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
+  };
+}
+
+function wrongContacts({ contactEmail, contactTelegram }: HouseSettings): FieldErrors {
+  const telegram = checkRequisite(
+    { name: 'contactTelegram', kind: 'telegram', required: false },
+    contactTelegram ?? '',
+  );
+  return {
+    ...(contactEmail && !isEmail(contactEmail) ? { contactEmail: [{ code: 'bad_email' }] } : {}),
+    ...(telegram.ok ? {} : { contactTelegram: [{ code: telegram.code }] }),
+  };
+}
+
+function wrongHours({ opensAtHour, closesAtHour }: HouseSettings): FieldErrors {
+  if (opensAtHour < closesAtHour) return {};
+  return { closesAtHour: [{ code: 'too_early', values: { nearest: `${opensAtHour}:00` } }] };
+}
+
+function wrongBreak({ techBreak: { isActive, until, text } }: HouseSettings): FieldErrors {
+  const isTime = until === null || !Number.isNaN(new Date(until).getTime());
+  return {
+    // Only a break that people see needs words for them.
+    ...wrongWords('techBreak.text', text, { most: 500, isRequired: isActive }),
+    ...(isTime ? {} : { 'techBreak.until': [{ code: 'bad_value' }] }),
+  };
+}
+
+function wrongText(texts: HouseSettings['texts'], place: number): FieldErrors {
+  const text = texts[place];
+  if (!text) return {};
+  const path = `texts.${place}`;
+  const isDouble = texts.findIndex(({ kind }) => kind === text.kind) < place;
+  return {
+    ...(isDouble ? { [`${path}.kind`]: [{ code: 'bad_value' }] } : {}),
+    ...wrongWords(`${path}.title`, text.title, { most: 200, isRequired: true }),
+    ...wrongWords(`${path}.body`, text.body, { most: 60_000, isRequired: true }),
+  };
+}
+
+/** What is kept of an edit: the known settings and nothing else, empty contacts as none, a moment in UTC. */
+export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
+  const { techBreak, exchangeAttributes, name } = edit;
+  return {
+    name: { ru: name.ru.trim(), en: name.en.trim() },
+    accent: edit.accent,
+    contactEmail: edit.contactEmail?.trim() || null,
+    contactTelegram: edit.contactTelegram?.trim() || null,
+    usePublicId: edit.usePublicId,
+    courseGraceSeconds: edit.courseGraceSeconds,
+    paymentMinutes: edit.paymentMinutes,
+    checkMinutes: edit.checkMinutes,
+    tolerancePercent: edit.tolerancePercent,
+    opensAtHour: edit.opensAtHour,
+    closesAtHour: edit.closesAtHour,
+    techBreak: {
+      isActive: techBreak.isActive,
+      until: techBreak.until === null ? null : new Date(techBreak.until).toISOString(),
+      text: { ru: techBreak.text.ru, en: techBreak.text.en },
+    },
+    exchangeAttributes: {
+      fromCurrencyId: exchangeAttributes.fromCurrencyId,
+      toCurrencyId: exchangeAttributes.toCurrencyId,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { BodyOf } from '@menyala/contract';
+import type { editSettings as editSettingsCall } from '@menyala/contract/office/house';
+import { type ByStaff, recordAudit } from '../audit/index.ts';
+import type { Tx } from '../database/connection.ts';
+import { refuseWrong } from '../http/field-checks.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
+import {
+  type HouseText,
+  insertText,
+  lockHouse,
+  newestTexts,
+  readHouse,
+  updateHouse,
+} from './house-queries.ts';
+
+type SettingsEdit = BodyOf<typeof editSettingsCall>;
+
+/**
+ * Changes the owner's settings, on the version that was seen. A changed text becomes a new version beside the old ones.
+ * @throws Refusal `conflict` with the version of now, `validation`
+ */
+export async function editSettings(world: World, edit: SettingsEdit, by: ByStaff): Promise<void> {
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (tx) => {
+    const version = await lockHouse(tx);
+    if (version !== edit.version) throw new Refusal('conflict', { context: { version } });
+    refuseWrong(await wrongInSettings(tx, edit));
+    const before = await settingsForAudit(tx);
+    await updateHouse(tx, settingsToKeep(edit));
+    await keepChangedTexts(tx, edit.texts, now);
+    const after = await settingsForAudit(tx);
+    await recordAudit(
+      tx,
+      { staff: by, act: 'settings.edit', object: 'settings:house', before, after, address: by.address },
+      now,
+    );
+  });
+  await world.catalogue.refresh();
+}
+
+async function keepChangedTexts(tx: Tx, texts: HouseText[], now: Date): Promise<void> {
+  const known = new Map((await newestTexts(tx)).map((text) => [text.kind, text]));
+  for (const text of texts) {
+    const newest = known.get(text.kind);
+    if (newest && isSameText(text, newest)) continue;
+    await insertText(tx, text, (newest?.version ?? 0) + 1, now);
+  }
+}
+
+function isSameText(one: HouseText, other: HouseText): boolean {
+  return (['ru', 'en'] as const).every(
+    (language) =>
+      one.title[language] === other.title[language] && one.body[language] === other.body[language],
+  );
+}
+
+/** Of the texts the audit log keeps the version: the words themselves never change under it. */
+async function settingsForAudit(tx: Tx): Promise<object> {
+  const { settings } = await readHouse(tx);
+  const texts = await newestTexts(tx);
+  return { ...settings, texts: Object.fromEntries(texts.map(({ kind, version }) => [kind, version])) };
+}

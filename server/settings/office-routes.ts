@@ -1,0 +1,16 @@
+import { editSettings as editSettingsCall, showSettings } from '@menyala/contract/office/house';
+import type { FastifyInstance } from 'fastify';
+import { byStaff } from '../audit/index.ts';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { editSettings } from './edit-settings.ts';
+import { officeSettings } from './house-views.ts';
+
+/** What the owner sets for the whole house. */
+export function officeSettingsRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, showSettings, () => officeSettings(world.db));
+  serve(app, world, editSettingsCall, async (asked) => {
+    await editSettings(world, asked.body, byStaff(asked));
+    return officeSettings(world.db);
+  });
+}

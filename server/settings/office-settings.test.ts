@@ -1,0 +1,132 @@
+import type { OfficeSettings } from '@menyala/contract/office/house';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterOffice, type Office } from '../testing/office.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+
+let exchange: TestWorld;
+let office: Office;
+let seen: OfficeSettings;
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  office = await enterOffice(exchange);
+});
+afterAll(() => exchange.close());
+
+beforeEach(async () => {
+  seen = (await office.get('settings/house')).body as OfficeSettings;
+});
+
+const edit = ({ id: _, ...changed }: OfficeSettings) => office.put('settings/house', changed);
+
+async function versions() {
+  const { rows } = await exchange.admin.query(
+    'select kind, max(version) as version from agreement group by kind',
+  );
+  return Object.fromEntries(rows.map((row) => [row.kind, row.version]));
+}
+
+it('changes the settings, which the next visitor sees', async () => {
+  const { status, body } = await edit({
+    ...seen,
+    name: { ru: 'Обменник', en: 'Changer' },
+    accent: '#aa3300',
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...seen,
+    name: { ru: 'Обменник', en: 'Changer' },
+    accent: '#aa3300',
+    version: seen.version + 1,
+  });
+  const site = await exchange.app.inject('/en/api/v1/calculator/settings/');
+  expect(site.json()).toMatchObject({ name: 'Changer', accent: '#aa3300' });
+});
+
+it('begins a technical break that claims and visitors know of at once', async () => {
+  const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
+  await edit({ ...seen, techBreak: { isActive: true, until: '2026-05-01T18:00:00+03:00', text } });
+  expect((await exchange.app.inject('/en/api/v1/calculator/tech/')).json()).toEqual({
+    active: true,
+    until: '2026-05-01T15:00:00.000Z',
+    text: 'Back soon',
+  });
+});
+
+it('refuses an edit of a version that is no longer the newest, and says which is', async () => {
+  await edit(seen);
+  expect(await edit(seen)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', context: { version: seen.version + 1 } },
+  });
+});
+
+it('lets exactly one of two who save at once through', async () => {
+  const answers = await Promise.all([edit(seen), edit(seen), edit(seen)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+describe('a text that claims agree to', () => {
+  it('gets a new version where it changed, and none where it did not', async () => {
+    const before = await versions();
+    await edit(seen);
+    expect(await versions()).toEqual(before);
+    const again = (await office.get('settings/house')).body as OfficeSettings;
+    const texts = again.texts.map((text) =>
+      text.kind === 'aml' ? { ...text, body: { ...text.body, en: '# New words' } } : text,
+    );
+    expect((await edit({ ...again, texts })).body['texts']).toEqual(texts);
+    expect(await versions()).toEqual({ ...before, aml: before['aml'] + 1 });
+    const site = await exchange.app.inject('/en/api/v1/calculator/settings/');
+    expect(site.json().agreements).toContainEqual(
+      expect.objectContaining({ kind: 'aml', version: before['aml'] + 1 }),
+    );
+  });
+
+  it('stays where an edit does not name it', async () => {
+    const before = await versions();
+    const { body } = await edit({ ...seen, texts: [] });
+    expect(body['texts']).toEqual(seen.texts);
+    expect(await versions()).toEqual(before);
+  });
+});
+
+it.each([
+  ['hours that end before they begin', { opensAtHour: 12, closesAtHour: 12 }, 'closesAtHour', 'too_early'],
+  ['a name in one language alone', { name: { ru: 'Меняла', en: '' } }, 'name.en', 'required'],
+  ['an e-mail that is none', { contactEmail: 'support@' }, 'contactEmail', 'bad_email'],
+  ['a Telegram name that is none', { contactTelegram: 'a b' }, 'contactTelegram', 'bad_format'],
+  [
+    'a pair that is not exchanged',
+    { exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 1 } },
+    'exchangeAttributes.toCurrencyId',
+    'no_direction',
+  ],
+  [
+    'an end of the break that is no time',
+    { techBreak: { isActive: false, until: 'tomorrow', text: { ru: '', en: '' } } },
+    'techBreak.until',
+    'bad_value',
+  ],
+  [
+    'a break without words for it',
+    { techBreak: { isActive: true, until: null, text: { ru: 'Перерыв', en: '' } } },
+    'techBreak.text.en',
+    'required',
+  ],
+  ['a grace of no seconds', { courseGraceSeconds: 0 }, 'courseGraceSeconds', 'bad_value'],
+])('refuses %s, and changes nothing', async (_, changes, path, code) => {
+  const { status, body } = await edit({ ...seen, ...changes });
+  expect(status).toBe(422);
+  expect(body['errors']).toMatchObject({ [path]: [{ code }] });
+  expect((await office.get('settings/house')).body).toEqual(seen);
+});
+
+it('keeps no field that it does not know, and tells the audit log of versions, not of texts', async () => {
+  await office.put('settings/house', { ...seen, id: undefined, isOwnerRich: true });
+  const { rows } = await exchange.admin.query(
+    "select settings ? 'isOwnerRich' as kept, (select after from audit where act = 'settings.edit' order by id desc limit 1) from house",
+  );
+  expect(rows[0].kept).toBe(false);
+  expect(rows[0].after.texts).toEqual(await versions());
+});

@@ -1,0 +1,2 @@
+import { problem } from '@menyala/contract';
+import type { Call } from '@menyala/contract/call';

@@ -1,0 +1,33 @@
+import type { TestWorld } from './world.ts';
+
+/** Asks the office's API as somebody who is signed in. */
+export interface Office {
+  get(path: string): Promise<OfficeAnswer>;
+  post(path: string, body: object): Promise<OfficeAnswer>;
+  put(path: string, body: object): Promise<OfficeAnswer>;
+}
+
+export interface OfficeAnswer {
+  status: number;
+  /** Parsed, and of whatever shape the call answers with: a test says what it expects. */
+  body: Record<string, unknown>;
+}
+
+/** @param exchange signed in with its first login; sentences come in English. */
+export async function enterOffice(exchange: Pick<TestWorld, 'app' | 'signIn'>): Promise<Office> {
+  const headers = { cookie: await exchange.signIn(), 'accept-language': 'en' };
+  async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<OfficeAnswer> {
+    const answer = await exchange.app.inject({
+      method,
+      url: `/office/api/${path}`,
+      headers,
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  };
+}

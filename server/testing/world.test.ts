@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestWorld, type TestWorld } from './world.ts';
+
+let exchange: TestWorld;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+});
+afterAll(() => exchange.close());
+
+it('is an exchange with courses and reserves that answers without listening', async () => {
+  const pairs = await exchange.app.inject('/en/api/v1/users/pairs/best/');
+  expect(pairs.statusCode).toBe(200);
+  expect(pairs.json().length).toBeGreaterThan(4);
+});
+
+it('lets staff in, and keeps others out', async () => {
+  const url = '/office/api/session';
+  const cookie = await exchange.signIn();
+  expect((await exchange.app.inject({ url, headers: { cookie } })).json()).toMatchObject({ login: 'demo' });
+  expect((await exchange.app.inject(url)).statusCode).toBe(401);
+});
+
+it('turns its clock by hand', async () => {
+  const before = exchange.world.clock.now().getTime();
+  exchange.clock.turn(60_000);
+  expect(exchange.world.clock.now().getTime() - before).toBe(60_000);
+});

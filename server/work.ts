@@ -1,0 +1,59 @@
+import { expireClaims } from './claims/index.ts';
+import { startSchedule } from './jobs/schedule.ts';
+import { startWorker } from './jobs/worker.ts';
+import { watchLedger } from './ledger/watch-ledger.ts';
+import { letterTasks, writeReserveNotices } from './notices/index.ts';
+import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
+import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
+import type { World } from './world.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
+export async function startWork(world: World, url: string): Promise<{ close(): Promise<void> }> {
+  await watchLedger(world);
+  // Without a mail server letters stay where the office shows them, and there is nothing to queue.
+  const worker = world.config.smtpUrl ? await startWorker(world, url, letterTasks(world)) : null;
+  const files = receiptFiles(world);
+  const schedule = startSchedule(
+    [
+      { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(world)) > 0 },
+      { name: 'check the books', everyMs: minute, run: async () => void (await watchLedger(world)) },
+      {
+        name: 'letters about reserves',
+        everyMs: 30 * second,
+        run: async () => void (await writeReserveNotices(world)),
+      },
+      {
+        name: 'forget old courses',
+        everyMs: hour,
+        run: async () => void (await forgetCourses(world.db, world.clock.now())),
+      },
+      {
+        name: 'sweep files without a receipt',
+        everyMs: hour,
+        run: async () => void (await sweepOrphanFiles(world, files)),
+      },
+      world.config.mode === 'demo'
+        ? {
+            name: 'walk prices',
+            everyMs: 10 * second,
+            run: async () => void (await walkPrices(world.db, world.clock.now(), Math.random)),
+          }
+        : {
+            name: 'publish courses',
+            everyMs: minute,
+            run: async () => void (await publishCourses(world.db, world.clock.now())),
+          },
+    ],
+    world.log,
+  );
+  return {
+    async close() {
+      await schedule.close();
+      await worker?.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { CatalogueKeeper } from './currencies/keeper.ts';
+import type { Database } from './database/connection.ts';
+import type { Announcements } from './jobs/announcements.ts';
+import type { Lanes } from './ledger/lanes.ts';
+import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
+import type { Live } from './live/live.ts';
+import type { Secrets } from './settings/secrets.ts';
+
+/** What every use case may reach: made once in `main.ts`, handed in everywhere. */
+export interface World {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  /** What is exchanged and at which course: a picture in memory, kept fresh. */
+  readonly catalogue: CatalogueKeeper;
+  /** What can be paid out: a picture in memory, kept fresh. */
+  readonly reserves: ReservesKeeper;
+  /** One queue a reserve, through which every claim is made and moved. */
+  readonly lanes: Lanes;
+  /** Delivers the outbox; poked after each change. */
+  readonly announcements: Announcements;
+  /** Streams to browsers, across processes. */
+  readonly live: Live;
+}
