@@ -1,0 +1,84 @@
+import type { Problem } from '@menyala/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, askFor, RefusedError, sentencesByField } from './ask.ts';
+
+const problem: Problem = {
+  type: 'about:blank',
+  title: 'Проверьте поля',
+  status: 422,
+  code: 'validation',
+  detail: 'Не всё заполнено верно.',
+  errors: { '/lines/0/value': [{ code: 'required', detail: 'Заполните.' }] },
+};
+
+const answer = (status: number, body: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubBrowser(language: string): void {
+  vi.stubGlobal('localStorage', { getItem: () => language });
+}
+
+describe('an address', () => {
+  it('has its parameters filled in and encoded, and nothing empty in its query', () => {
+    expect(addressOf('/office/api/prices/:id', { params: { id: 'a/b' } })).toBe('/office/api/prices/a%2Fb');
+    expect(addressOf('/x', { query: { q: '', page: 2, from: undefined, on: false } })).toBe(
+      '/x?page=2&on=false',
+    );
+  });
+});
+
+describe('the sentences of a problem', () => {
+  it('stand under the names that forms use', () => {
+    expect(sentencesByField(problem)).toEqual({ 'lines.0.value': 'Заполните.' });
+    const bracketed: Problem = {
+      ...problem,
+      errors: { 'lines[1].value': problem.errors?.['/lines/0/value'] ?? [] },
+    };
+    expect(Object.keys(sentencesByField(bracketed))).toEqual(['lines.1.value']);
+  });
+});
+
+describe('a call', () => {
+  it('answers with what the server says, in the language chosen', async () => {
+    stubBrowser('en');
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      sent.push(init);
+      return Promise.resolve(new Response('{"id":1}'));
+    });
+    await expect(askFor('POST', '/x', { body: { a: 1 } })).resolves.toEqual({ id: 1 });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: '{"a":1}', headers: { 'accept-language': 'en' } });
+  });
+
+  it('throws a refusal with its code, its status and the sentences by field', async () => {
+    stubBrowser('ru');
+    answer(422, JSON.stringify(problem));
+    const refused = await askFor('PUT', '/x', { body: {} }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RefusedError);
+    expect(refused).toMatchObject({
+      message: 'Не всё заполнено верно.',
+      status: 422,
+      problem: { code: 'validation' },
+      body: { errors: { 'lines.0.value': 'Заполните.' } },
+    });
+  });
+
+  it('says that the server is away where no answer came, and that it broke where the answer is no problem', async () => {
+    stubBrowser('ru');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(askFor('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'office.connection.none' });
+    answer(502, '<html>Bad gateway</html>');
+    await expect(askFor('GET', '/x')).rejects.toMatchObject({
+      status: 502,
+      message: 'office.connection.fault',
+    });
+  });
+
+  it('answers nothing where there is nothing', async () => {
+    stubBrowser('ru');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    await expect(askFor('DELETE', '/x')).resolves.toBeNull();
+  });
+});

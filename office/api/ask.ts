@@ -1,0 +1,112 @@
+import type { AnswerOf, BodyOf, Call, Problem } from '@menyala/contract';
+import { currentLanguage } from '../language/language.ts';
+import { noteServerTime } from './server-clock.ts';
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface Request {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, QueryValue> | undefined;
+  body?: object | undefined;
+}
+
+/**
+ * A refusal of the server with its code, so that callers can tell a conflict from a wrong field. React-admin reads
+ * `status` and `body.errors` of any error; its own class is not the base, since it hides that of its children.
+ */
+export class RefusedError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  readonly body: { errors: Record<string, string> };
+  constructor(message: string, status: number, problem: Problem | undefined) {
+    super(message);
+    this.name = 'RefusedError';
+    this.status = status;
+    this.problem = problem;
+    this.body = { errors: problem === undefined ? {} : sentencesByField(problem) };
+  }
+}
+
+/**
+ * Makes one call of the contract. The call is named by its type, so that nothing of the contract but text reaches
+ * the browser, and a wrong method, path or body does not compile. Throws a RefusedError for anything but success;
+ * status 0 means that no answer came.
+ */
+export function ask<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  request: Request & { body?: BodyOf<C> } = {},
+): Promise<AnswerOf<C>> {
+  return askFor<AnswerOf<C>>(method, path, request);
+}
+
+/** As `ask`, where the path is known only when it runs. */
+export async function askFor<Answer>(method: string, path: string, request: Request = {}): Promise<Answer> {
+  const response = await send(method, addressOf(path, request), request.body);
+  noteServerTime(response.headers.get('date'));
+  const text = await response.text();
+  if (!response.ok) throw refusedBy(response.status, text);
+  return JSON.parse(text === '' ? 'null' : text);
+}
+
+/** Fills in `:id` and adds the query; what is undefined or empty is left out. */
+export function addressOf(path: string, request: Request): string {
+  const filled = path.replace(/:([a-z]+)/gi, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const asked = query.toString();
+  return asked === '' ? filled : `${filled}?${asked}`;
+}
+
+async function send(method: string, address: string, body: unknown): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new RefusedError('office.connection.none', 0, undefined);
+  }
+}
+
+function refusedBy(status: number, text: string): RefusedError {
+  const problem = readProblem(text);
+  return new RefusedError(problem?.detail || problem?.title || 'office.connection.fault', status, problem);
+}
+
+function readProblem(text: string): Problem | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isProblem(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(read: unknown): read is Problem {
+  return typeof read === 'object' && read !== null && 'code' in read && 'detail' in read;
+}
+
+/** The sentences of a problem by the names that the forms use: `/lines/0/value` and `lines.0.value` are the same field. */
+export function sentencesByField(problem: Problem): Record<string, string> {
+  const sentences: Record<string, string> = {};
+  for (const [path, wrongs] of Object.entries(problem.errors ?? {})) {
+    const name = path
+      .replace(/^\//, '')
+      .replaceAll('/', '.')
+      .replaceAll(/\[(\d+)\]/g, '.$1');
+    sentences[name] = wrongs.map((wrong) => wrong.detail).join(' ');
+  }
+  return sentences;
+}

@@ -1,0 +1,49 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { announce } from '../claims/sound.ts';
+import { serverNowMs } from './server-clock.ts';
+import { listenToOffice, type StreamNews } from './stream.ts';
+
+const gatherMs = 250;
+
+/** What each kind of news makes stale. */
+function staleBy(news: StreamNews): QueryKey[] {
+  if (news.kind === 'claim') return [['claims'], ['reserves'], ['transfers'], ['letters']];
+  if (news.kind === 'reserve') return [['reserves'], ['transfers']];
+  if (news.kind === 'course') return [['directions'], ['prices']];
+  return [];
+}
+
+/**
+ * Keeps everything on screen fresh by the office's stream, and says since when the line is lost.
+ * News are gathered for a moment, so that a busy minute does not become a hundred questions.
+ */
+export function useLiveNews(): { lostSince: string | undefined } {
+  const client = useQueryClient();
+  const [lostSince, setLostSince] = useState<string>();
+  useEffect(() => {
+    const stale = new Map<string, QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
+      stale.clear();
+    };
+    const stop = listenToOffice((news) => {
+      if (news.kind === 'line') {
+        // After a silence anything may have changed.
+        if (news.isOpen) void client.invalidateQueries();
+        setLostSince((since) => (news.isOpen ? undefined : (since ?? new Date(serverNowMs()).toISOString())));
+        return;
+      }
+      if (news.kind === 'claim') announce(news.status);
+      for (const key of staleBy(news)) stale.set(JSON.stringify(key), key);
+      timer ??= setTimeout(flush, gatherMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
+  return { lostSince };
+}

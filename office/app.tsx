@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter, Navigate, Route } from 'react-router';
+import { authProvider } from './api/auth-provider.ts';
+import { dataProvider } from './api/data-provider.ts';
+import { ClaimsScreen } from './claims/claims-screen.tsx';
+import { CurrenciesScreen } from './currencies/currencies-screen.tsx';
+import { CurrencyScreen } from './currencies/currency-screen.tsx';
+import { theme } from './design/theme.ts';
+import { DirectionScreen } from './directions/direction-screen.tsx';
+import { DirectionsScreen } from './directions/directions-screen.tsx';
+import { OfficeFrame } from './frame/office-frame.tsx';
+import { i18nProvider } from './language/i18n-provider.ts';
+import { TransfersScreen } from './ledger/transfers-screen.tsx';
+import { LetterScreen } from './letters/letter-screen.tsx';
+import { LettersScreen } from './letters/letters-screen.tsx';
+import { PriceScreen } from './prices/price-screen.tsx';
+import { PricesScreen } from './prices/prices-screen.tsx';
+import { AddRequisiteScreen } from './requisites/add-requisite-screen.tsx';
+import { RequisiteScreen } from './requisites/requisite-screen.tsx';
+import { RequisitesScreen } from './requisites/requisites-screen.tsx';
+import { ReserveScreen } from './reserves/reserve-screen.tsx';
+import { ReservesScreen } from './reserves/reserves-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { LoginScreen } from './staff/login-screen.tsx';
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const store = localStorageStore('1', 'office');
+
+/** Every address of the office. */
+export function App(): JSX.Element {
+  return (
+    <BrowserRouter basename="/office">
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={theme}
+        darkTheme={null}
+        layout={OfficeFrame}
+        loginPage={LoginScreen}
+        dashboard={ToClaims}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route path="/claims/:id?" element={<ClaimsScreen />} />
+          <Route path="/settings" element={<SettingsScreen />} />
+        </CustomRoutes>
+        <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />
+        <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
+        <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />
+        <Resource name="currencies" list={CurrenciesScreen} edit={CurrencyScreen} />
+        <Resource
+          name="requisites"
+          list={RequisitesScreen}
+          edit={RequisiteScreen}
+          create={AddRequisiteScreen}
+          recordRepresentation="title"
+        />
+        <Resource name="transfers" list={TransfersScreen} />
+        <Resource name="letters" list={LettersScreen} show={LetterScreen} recordRepresentation="subject" />
+      </Admin>
+    </BrowserRouter>
+  );
+}
+
+function ToClaims(): JSX.Element {
+  return <Navigate to="/claims" replace />;
+}

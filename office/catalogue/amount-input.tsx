@@ -1,0 +1,35 @@
+import { isDecimal, parseTyped } from '@menyala/money';
+import type { JSX } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormatLocale, useSay } from '../language/say.ts';
+
+interface Props {
+  source: string;
+  helperText?: string | false;
+  /** An empty amount is null: no limit, no fixed rate. */
+  isRequired?: boolean;
+}
+
+/** An exact amount, kept as text all the way; pasted spaces and commas are read as people mean them. */
+export function AmountInput({ source, helperText = false, isRequired = false }: Props): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const read = (text: string) => {
+    if (text === '') return isRequired ? '' : null;
+    // What is still being typed stays as it is; it is read once it is an amount.
+    return /^\d+[.,]?\d*$/.test(text) ? text.replace(',', '.') : (parseTyped(text, 18, locale) ?? text);
+  };
+  const check = (value: unknown) => {
+    if (value === null || value === undefined) return isRequired ? say('catalogue.badAmount') : undefined;
+    return isDecimal(value) ? undefined : say('catalogue.badAmount');
+  };
+  return (
+    <TextInput
+      source={source}
+      parse={read}
+      validate={check}
+      helperText={helperText}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
+}

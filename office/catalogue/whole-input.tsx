@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import { maxValue, minValue, NumberInput, required } from 'react-admin';
+
+/** A whole number within bounds: minutes, hours, decimals. Never an amount. */
+export function WholeInput({
+  source,
+  least,
+  most,
+}: {
+  source: string;
+  least: number;
+  most: number;
+}): JSX.Element {
+  return (
+    <NumberInput
+      source={source}
+      step={1}
+      min={least}
+      max={most}
+      validate={[required(), minValue(least), maxValue(most)]}
+      helperText={false}
+    />
+  );
+}

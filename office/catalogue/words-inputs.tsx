@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import { useSay } from '../language/say.ts';
+
+interface Props {
+  /** The field that holds {ru, en}. */
+  source: string;
+  /** What it is, without the language. */
+  label: string;
+  isRequired?: boolean;
+  rows?: number;
+}
+
+/** React-admin turns an emptied text into null, and these texts are never null. */
+export function keepText(text: string): string {
+  return text;
+}
+
+/** A text in both languages, side by side, so that a missing one is seen. */
+export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Props): JSX.Element {
+  const say = useSay();
+  const translate = useTranslate();
+  const filled = (text: unknown) =>
+    !isRequired || (typeof text === 'string' && text.trim() !== '')
+      ? undefined
+      : translate('ra.validation.required');
+  return (
+    <div className="form__pair">
+      {(['ru', 'en'] as const).map((language) => (
+        <TextInput
+          key={language}
+          source={`${source}.${language}`}
+          label={say(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: label })}
+          parse={keepText}
+          validate={filled}
+          helperText={false}
+          multiline={rows > 1}
+          {...(rows > 1 ? { minRows: rows } : {})}
+          slotProps={{ htmlInput: { lang: language } }}
+        />
+      ))}
+    </div>
+  );
+}

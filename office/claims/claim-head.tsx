@@ -1,0 +1,58 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { CopyButton } from '../design/copy-button.tsx';
+import { GraduatedLine } from '../design/graduated-line.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { toneOf, usedShare } from './deadline.ts';
+import { useAge, useLength } from './use-length.ts';
+import { useNow } from './use-now.ts';
+
+/** Number and status, how well the customer is known, and the time that is left. */
+export function ClaimHead({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const age = useAge();
+  const now = useNow();
+  const known =
+    claim.completedBefore === 0
+      ? say('queue.completed')
+      : say('queue.completedBefore', { smart_count: claim.completedBefore });
+  const facts = [
+    claim.email ?? say('queue.guest'),
+    known,
+    age(now - Date.parse(claim.createdAt)),
+    say('claim.version', { version: claim.version }),
+  ];
+  return (
+    <div className="oc__top">
+      <div>
+        <h1>
+          {say('claim.number', { number: claim.publicId })}
+          <CopyButton text={claim.publicId} what={say('claim.number', { number: claim.publicId })} />
+          <span className="state">
+            <Icon name="right" />
+            {say(`status.${claim.status}`)}
+          </span>
+        </h1>
+        <p className="hint">{facts.join(', ')}</p>
+        {claim.reason !== null && <p className="hint">{say('claim.reason', { reason: claim.reason })}</p>}
+      </div>
+      {claim.deadline !== null && <TimeLeft from={claim.updatedAt} deadline={claim.deadline} now={now} />}
+    </div>
+  );
+}
+
+function TimeLeft({ from, deadline, now }: { from: string; deadline: string; now: number }): JSX.Element {
+  const say = useSay();
+  const length = useLength();
+  const leftMs = Date.parse(deadline) - now;
+  return (
+    <div className={`oc__time t-${toneOf(leftMs)}`}>
+      <p>
+        <span className="fig">{length(leftMs)}</span>{' '}
+        {say(leftMs < 0 ? 'office.time.late' : 'office.time.left')}
+      </p>
+      <GraduatedLine done={usedShare(from, deadline, now)} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { CopyButton } from '../design/copy-button.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useActorName } from '../language/actor-name.ts';
+import { gainText, moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { useKindName } from '../ledger/kind-name.ts';
+import { Receipts } from './receipts.tsx';
+
+/** What came and what goes, the receipts that back it, and the transfers that it made in the ledger. */
+export function ClaimMoney({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  return (
+    <section className="card" aria-labelledby="money-title">
+      <h2 id="money-title">{say('claim.money')}</h2>
+      <Movements claim={claim} />
+      <h3>{say('claim.receipts')}</h3>
+      <Receipts files={claim.receiptFiles} />
+      <details className="more">
+        <summary>
+          {say('claim.transfers')} <span className="c">{claim.transfers.length}</span>
+        </summary>
+        <Transfers claim={claim} />
+      </details>
+    </section>
+  );
+}
+
+function Movements({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <table className="mon">
+      <thead className="mon__head">
+        <tr>
+          <th scope="col">{say('claim.movement')}</th>
+          <th scope="col" className="num">
+            {say('claim.came')}
+          </th>
+          <th scope="col" className="num">
+            {say('claim.goes')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claim.deposits.length === 0 && (
+          <tr>
+            <th scope="row" colSpan={3} className="soft">
+              {say('claim.noMoney')}
+            </th>
+          </tr>
+        )}
+        {claim.deposits.map((deposit) => (
+          <tr key={deposit.id}>
+            <th scope="row">
+              <Movement
+                name={deposit.rail}
+                state={depositState(say, deposit.state)}
+                reference={deposit.reference}
+                by={deposit.by}
+              />
+            </th>
+            <td className="num in">{moneyText(deposit.amount, claim.from.ticker, locale)}</td>
+            <td />
+          </tr>
+        ))}
+        {claim.payouts.map((payout) => (
+          <tr key={payout.id}>
+            <th scope="row">
+              <Movement
+                name={say('claim.payout')}
+                state={payoutState(say, payout.state)}
+                reference={payout.reference}
+                by={payout.by}
+              />
+            </th>
+            <td />
+            <td className="num">{moneyText(payout.amount, claim.to.ticker, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {claim.profit !== null && (
+        <tfoot>
+          <tr>
+            <th scope="row">{say('claim.profit')}</th>
+            <td className={claim.profit.startsWith('-') ? 'num' : 'num in'} colSpan={2}>
+              {gainText(claim.profit, claim.to.ticker, locale)}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type Say = ReturnType<typeof useSay>;
+
+function depositState(say: Say, state: string): string {
+  return state === 'seen' || state === 'final' || state === 'reversed'
+    ? say(`claim.depositState.${state}`)
+    : state;
+}
+
+function payoutState(say: Say, state: string): string {
+  return state === 'open' || state === 'sent' || state === 'confirmed' || state === 'failed'
+    ? say(`claim.payoutState.${state}`)
+    : state;
+}
+
+interface MovementProps {
+  name: string;
+  state: string;
+  reference: string | null;
+  by: string;
+}
+
+function Movement({ name, state, reference, by }: MovementProps): JSX.Element {
+  const actor = useActorName();
+  return (
+    <>
+      {name}, {state}
+      {reference !== null && (
+        <span className="mon__ref">
+          <span className="code">{reference}</span>
+          <CopyButton text={reference} what={reference} />
+        </span>
+      )}
+      <span className="mon__by">{actor(by)}</span>
+    </>
+  );
+}
+
+function Transfers({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const moment = useMoment();
+  const kind = useKindName();
+  if (claim.transfers.length === 0) return <p className="hint">{say('claim.noTransfers')}</p>;
+  return (
+    <ol className="log">
+      {claim.transfers.map((transfer) => (
+        <li key={[transfer.at, transfer.kind, transfer.debit, transfer.credit, transfer.amount].join(' ')}>
+          <time dateTime={transfer.at}>{moment(transfer.at)}</time>
+          <span>
+            {kind(transfer.kind)}: {transfer.debit} <Icon name="right" />
+            <span className="vh">{say('office.to')}</span> {transfer.credit}:{' '}
+            <b className="nowrap">{moneyText(transfer.amount, transfer.currency, locale)}</b>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

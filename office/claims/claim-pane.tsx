@@ -1,0 +1,90 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { type JSX, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { RefusedError } from '../api/ask.ts';
+import { Icon } from '../design/icon.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { useSay } from '../language/say.ts';
+import { ActionBar } from './action-bar.tsx';
+import './claim.css';
+import { ClaimHead } from './claim-head.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { ClaimMoney } from './claim-money.tsx';
+import { ClaimSides } from './claim-sides.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import type { HistoryEntry } from './news-since.ts';
+import { useClaim } from './use-claim.ts';
+import { useClaimCounts } from './use-claim-counts.ts';
+
+/** A claim on one screen: who and what, the money, what happened, and what may be done now. */
+export function ClaimPane({ id }: { id: string }): JSX.Element {
+  const { data, error, refetch } = useClaim(id);
+  return (
+    <>
+      <BackToQueue />
+      {data === undefined && error === null && <ClaimSkeleton />}
+      {data === undefined && error !== null && <ClaimFailed error={error} again={() => void refetch()} />}
+      {data !== undefined && <OpenClaim claim={data} />}
+    </>
+  );
+}
+
+function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const { work } = useClaimCounts();
+  const [conflict, setConflict] = useState<readonly HistoryEntry[]>();
+  const number = say('claim.number', { number: claim.publicId });
+  useTitle(`${number}, ${say(`status.${claim.status}`).toLocaleLowerCase()}`, work);
+  return (
+    <>
+      <ClaimHead claim={claim} />
+      <div role="alert">{conflict !== undefined && <ConflictNote entries={conflict} />}</div>
+      <div className="oc__grid">
+        <ClaimSides claim={claim} />
+        <ClaimMoney claim={claim} />
+        <ClaimHistory claim={claim} />
+      </div>
+      <ActionBar claim={claim} onConflict={setConflict} onDone={() => setConflict(undefined)} />
+    </>
+  );
+}
+
+function BackToQueue(): JSX.Element {
+  const say = useSay();
+  const { search } = useLocation();
+  return (
+    <Link className="oc__back" to={{ pathname: '/claims', search }}>
+      <Icon name="left" />
+      {say('claim.back')}
+    </Link>
+  );
+}
+
+function ClaimSkeleton(): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="oc__top" aria-busy="true">
+      <h1>
+        <span className="vh">{say('claim.loading')}</span>
+        <span className="sk" aria-hidden="true">
+          № 00 000 Проверка оплаты
+        </span>
+      </h1>
+    </div>
+  );
+}
+
+function ClaimFailed({ error, again }: { error: Error; again: () => void }): JSX.Element {
+  const say = useSay();
+  const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
+  return (
+    <div className="oc__choose" role="alert">
+      <h1>{say(isMissing ? 'claim.missing' : 'claim.failed')}</h1>
+      {!isMissing && (
+        <button type="button" className="btn" onClick={again}>
+          {say('office.again')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { compare, multiply, roundDown, subtract } from '@menyala/money';
+import type { JSX, ReactNode } from 'react';
+import { CopyButton } from '../design/copy-button.tsx';
+import { Tile } from '../design/tile.tsx';
+import { courseText, gainText, moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { ClaimCustomer } from './claim-customer.tsx';
+
+type Line = OfficeClaim['toRequisites'][number];
+
+/** What is exchanged for what, and every requisite with its copy button in the order in which a bank's form asks. */
+export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  return (
+    <section className="card" aria-labelledby="sides-title">
+      <h2 id="sides-title">{say('claim.sides')}</h2>
+      <div className="pair">
+        <PairSide
+          of={claim.from}
+          caption={say('claim.sends', { name: claim.from.name })}
+          sum={claim.fromSumma}
+        />
+        <CourseLine claim={claim} />
+        <PairSide
+          of={claim.to}
+          caption={say('claim.receives', { name: claim.to.name })}
+          sum={claim.toSumma}
+        />
+      </div>
+      <Requisites
+        title={say('claim.payTo')}
+        lines={claim.toRequisites}
+        sum={{ text: claim.toSumma, ticker: claim.to.ticker }}
+      />
+      <Requisites title={say('claim.paidFrom')} lines={claim.fromRequisites} />
+      <Requisites title={say('claim.ours')} lines={claim.ourRequisites} />
+      <ClaimCustomer claim={claim} />
+    </section>
+  );
+}
+
+function PairSide({
+  of,
+  caption,
+  sum,
+}: {
+  of: OfficeClaim['from'];
+  caption: string;
+  sum: string;
+}): JSX.Element {
+  const locale = useFormatLocale();
+  return (
+    <div className="pair__side">
+      <Tile of={of} />
+      <p className="cap">
+        {caption}
+        {of.network !== null && <span className="net">{of.network}</span>}
+      </p>
+      <p className="fig">
+        {moneyText(sum, '', locale).trim()} <small>{of.ticker}</small>
+      </p>
+    </div>
+  );
+}
+
+/** The claim's course on the line between the sums, and what waiting has gained or cost the house since. */
+function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const course = (value: string) => courseText(value, claim.from.ticker, claim.to.ticker, locale);
+  const parts: ReactNode[] = [say('claim.course', { course: course(claim.course) })];
+  if (claim.courseNow !== null && compare(claim.courseNow, claim.course) !== 0) {
+    const gain = multiply(claim.fromSumma, subtract(claim.courseNow, claim.course));
+    parts.push(
+      say('claim.courseNow', { course: course(claim.courseNow) }),
+      say('claim.difference', {
+        amount: gainText(roundDown(gain, claim.to.decimals), claim.to.ticker, locale),
+      }),
+    );
+  }
+  return <p className="pair__line">{parts.join(', ')}</p>;
+}
+
+interface RequisitesProps {
+  title: string;
+  lines: readonly Line[];
+  sum?: { text: string; ticker: string };
+}
+
+function Requisites({ title, lines, sum }: RequisitesProps): JSX.Element | null {
+  const say = useSay();
+  const locale = useFormatLocale();
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl className="req2">
+        {lines.map((line) => (
+          <div key={line.name}>
+            <dt>{line.label}</dt>
+            <dd>
+              <span className={line.value.length > 24 ? 'code' : ''}>{line.value}</span>
+              <CopyButton text={line.copy} what={line.label} />
+            </dd>
+          </div>
+        ))}
+        {sum !== undefined && (
+          <div>
+            <dt>{say('claim.amount')}</dt>
+            <dd>
+              {moneyText(sum.text, sum.ticker, locale)}
+              <CopyButton text={sum.text} what={say('claim.amount')} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

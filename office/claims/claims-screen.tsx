@@ -1,0 +1,41 @@
+import { type JSX, useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { useTitle } from '../frame/use-title.ts';
+import { useSay } from '../language/say.ts';
+import { ClaimPane } from './claim-pane.tsx';
+import './claims.css';
+import { Queue } from './queue.tsx';
+import { useClaimCounts } from './use-claim-counts.ts';
+
+/** The office's first screen: the queue, and beside it the claim that is open. On a phone they take turns. */
+export function ClaimsScreen(): JSX.Element {
+  const { id } = useParams();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the claim takes the queue's place, it is a page of its own and begins at its top.
+    if (id === undefined || matchMedia('(width >= 62rem)').matches) return;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [id]);
+  return (
+    <div className={id === undefined ? 'ob ob--queue' : 'ob ob--claim'}>
+      <Queue openId={id} />
+      <main ref={main} id="main" className="oc" tabIndex={-1}>
+        {id === undefined ? <NoClaim /> : <ClaimPane key={id} id={id} />}
+      </main>
+    </div>
+  );
+}
+
+/** What stands beside the queue while no claim is open. */
+function NoClaim(): JSX.Element {
+  const say = useSay();
+  const { work } = useClaimCounts();
+  useTitle(say('queue.title'), work);
+  return (
+    <>
+      <h1 className="vh">{say('queue.title')}</h1>
+      <p className="oc__choose soft">{say('queue.choose')}</p>
+    </>
+  );
+}

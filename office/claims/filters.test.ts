@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { countFilters, listQuery, withFilters } from './filters.ts';
+
+describe('the filters of the queue', () => {
+  it('ask for everything by deadline where the address says nothing', () => {
+    expect(listQuery(new URLSearchParams())).toMatchObject({ tab: 'all', sort: 'deadline', page: 1 });
+  });
+
+  it('come from the address, and nonsense in it is left out', () => {
+    const search = new URLSearchParams('tab=paid&sort=newest&page=3&status=checking&from=2&q=48213');
+    expect(listQuery(search)).toMatchObject({
+      tab: 'paid',
+      sort: '-createdAt',
+      page: 3,
+      status: 'checking',
+      from: '2',
+      q: '48213',
+    });
+    expect(listQuery(new URLSearchParams('tab=x&sort=y&page=-1'))).toMatchObject({
+      tab: 'all',
+      sort: 'deadline',
+      page: 1,
+    });
+  });
+
+  it('mean whole days in Moscow, the last one included', () => {
+    const query = listQuery(new URLSearchParams('date_from=2026-11-20&date_to=2026-11-21'));
+    expect(query['date_from']).toBe('2026-11-19T21:00:00.000Z');
+    expect(query['date_to']).toBe('2026-11-21T21:00:00.000Z');
+  });
+
+  it('begin at the first page again when one of them changes, and empty ones leave the address', () => {
+    const search = new URLSearchParams('tab=paid&page=4&status=new');
+    expect(withFilters(search, { status: '', from: '7' })).toBe('?tab=paid&from=7');
+    expect(withFilters(search, { page: '5' })).toBe('?tab=paid&status=new&page=5');
+    expect(withFilters(new URLSearchParams('tab=paid'), { tab: '' })).toBe('');
+  });
+
+  it('are counted without the tab, the search and the order', () => {
+    expect(countFilters(new URLSearchParams('tab=paid&q=1&sort=newest&status=new&to=3'))).toBe(2);
+  });
+});

@@ -1,0 +1,82 @@
+import type { QueueTab } from '@menyala/contract/office/claims';
+import type { QueryValue } from '../api/ask.ts';
+
+/** The tabs in the order of work. */
+export const tabs = [
+  'all',
+  'new',
+  'paid',
+  'payout',
+  'problem',
+  'done',
+] as const satisfies readonly QueueTab[];
+
+/** Tabs whose claims wait for somebody: what the menu and the browser's title count. */
+export const workTabs = ['new', 'paid', 'payout', 'problem'] as const satisfies readonly QueueTab[];
+
+/** Orders by their names in the texts, and what the server calls them. */
+export const sorts = {
+  deadline: 'deadline',
+  newest: '-createdAt',
+  oldest: 'createdAt',
+  updated: '-updatedAt',
+} as const;
+export type SortName = keyof typeof sorts;
+export const sortNames: readonly SortName[] = ['deadline', 'newest', 'oldest', 'updated'];
+
+/** What narrows the list, as the address names it; the server knows the same names. */
+export const filterNames = ['status', 'from', 'to', 'date_from', 'date_to'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const pageSize = 50;
+
+export function tabOf(search: URLSearchParams): QueueTab {
+  return tabs.find((tab) => tab === search.get('tab')) ?? 'all';
+}
+
+export function sortOf(search: URLSearchParams): SortName {
+  return sortNames.find((name) => name === search.get('sort')) ?? 'deadline';
+}
+
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page > 1 ? page : 1;
+}
+
+export function countFilters(search: URLSearchParams): number {
+  return filterNames.filter((name) => (search.get(name) ?? '') !== '').length;
+}
+
+/** The address's filters as the server asks for them. */
+export function listQuery(search: URLSearchParams): Record<string, QueryValue> {
+  const query: Record<string, QueryValue> = {
+    tab: tabOf(search),
+    sort: sorts[sortOf(search)],
+    page: pageOf(search),
+    size: pageSize,
+    q: search.get('q') ?? undefined,
+  };
+  for (const name of filterNames) query[name] = search.get(name) ?? undefined;
+  query['date_from'] = moscowDay(search.get('date_from'), 0);
+  query['date_to'] = moscowDay(search.get('date_to'), 1);
+  return query;
+}
+
+/** The beginning of a day in Moscow, or of the day after it; the server leaves the end itself out. */
+function moscowDay(day: string | null, daysLater: 0 | 1): string | undefined {
+  const start = Date.parse(`${day ?? ''}T00:00:00+03:00`);
+  if (Number.isNaN(start)) return undefined;
+  return new Date(start + daysLater * 86_400_000).toISOString();
+}
+
+/** The same address with some filters set anew; it goes back to the first page. Empty values leave it. */
+export function withFilters(search: URLSearchParams, changes: Record<string, string>): string {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,53 @@
+import type { ClaimAction } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+
+/** Balances before and after. */
+export function PlanBalances({ balances }: { balances: ClaimAction['balances'] }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <table className="plan">
+      <caption className="vh">{say('confirm.balances')}</caption>
+      <tbody>
+        {balances.map((balance) => (
+          <tr key={`${balance.account} ${balance.currency}`}>
+            <th scope="row">{balance.account}</th>
+            <td className="num soft">{moneyText(balance.before, '', locale).trim()}</td>
+            <td className="ar">
+              <Icon name="right" />
+              <span className="vh">{say('office.becomes')}</span>
+            </td>
+            <td className="num">{moneyText(balance.after, balance.currency, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The transfers that an action will make. */
+export function PlanTransfers({ transfers }: { transfers: ClaimAction['transfers'] }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <table className="plan">
+      <caption className="vh">{say('confirm.transfers')}</caption>
+      <tbody>
+        {transfers.map((transfer) => (
+          <tr key={`${transfer.debit} ${transfer.credit} ${transfer.currency}`}>
+            <th scope="row">{transfer.debit}</th>
+            <td className="ar">
+              <Icon name="right" />
+              <span className="vh">{say('office.to')}</span>
+            </td>
+            <td>{transfer.credit}</td>
+            <td className="num">{moneyText(transfer.amount, transfer.currency, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

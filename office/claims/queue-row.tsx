@@ -1,0 +1,115 @@
+import type { ClaimStatus } from '@menyala/contract';
+import type { QueueRow } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../design/icon.tsx';
+import { Tile } from '../design/tile.tsx';
+import { gainText, moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { toneOf } from './deadline.ts';
+import type { ShownRow } from './live-rows.ts';
+import { useAge, useLength } from './use-length.ts';
+
+interface Props {
+  shown: ShownRow;
+  isOpen: boolean;
+  /** The server's time in milliseconds. */
+  now: number;
+  /** The address's filters, kept while claims are opened. */
+  search: string;
+  statusHeard: ClaimStatus | undefined;
+}
+
+/** A claim in the queue: all that is needed to choose which one to open. */
+export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props): JSX.Element {
+  const { row, isGone, changes } = shown;
+  const say = useSay();
+  const locale = useFormatLocale();
+  const age = useAge();
+  const leftMs = row.deadline === null ? undefined : Date.parse(row.deadline) - now;
+  const look = [
+    'qr',
+    leftMs === undefined ? 't-ok' : `t-${toneOf(leftMs)}`,
+    isOpen ? 'is-open' : '',
+    isGone ? 'is-gone' : '',
+    changes > 0 ? `is-changed-${changes % 2}` : '',
+  ].join(' ');
+  const status = say(`status.${row.status}`);
+  return (
+    <Link
+      className={look}
+      to={{ pathname: `/claims/${row.id}`, search }}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className="qr__l">
+        <TimeLeft row={row} leftMs={leftMs} now={now} />
+        <span className="qr__p">
+          <Tile of={row.from} small />
+          <Tile of={row.to} small />
+        </span>
+        <span className="qr__s">
+          <b>{moneyText(row.fromSumma, row.from.ticker, locale)}</b> <Icon name="right" />
+          <span className="vh">{say('office.to')}</span>{' '}
+          <b>{moneyText(row.toSumma, row.to.ticker, locale)}</b>
+        </span>
+      </span>
+      <span className="qr__l qr__m">
+        <span>
+          {say('claim.number', { number: row.publicId })}, {status}, {age(now - Date.parse(row.createdAt))}
+          {isGone && statusHeard !== undefined && statusHeard !== row.status && (
+            <>, {say('queue.movedOn', { status: say(`status.${statusHeard}`) })}</>
+          )}
+        </span>
+        {row.profit !== null && (
+          <span className={row.profit.startsWith('-') ? 'qr__g qr__g--loss' : 'qr__g'}>
+            <span className="vh">{say('queue.profit')} </span>
+            {gainText(row.profit, row.to.ticker, locale)}
+          </span>
+        )}
+      </span>
+      <span className="qr__l qr__m">
+        <span>
+          {row.email ?? say('queue.guest')},{' '}
+          {row.completedBefore === 0
+            ? say('queue.completed')
+            : say('queue.completedBefore', { smart_count: row.completedBefore })}
+        </span>
+        <span className="nowrap">
+          <Matched row={row} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function TimeLeft({ row, leftMs, now }: { row: QueueRow; leftMs: number | undefined; now: number }) {
+  const say = useSay();
+  const length = useLength();
+  if (leftMs === undefined) {
+    return (
+      <span className="qr__t">
+        {length(now - Date.parse(row.createdAt))}
+        <span className="vh"> {say('office.time.age')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="qr__t">
+      <b>{length(leftMs)}</b>
+      <span className="vh"> {say(leftMs < 0 ? 'office.time.late' : 'office.time.left')}</span>
+    </span>
+  );
+}
+
+/** Whether money or a receipt is there. */
+function Matched({ row }: { row: QueueRow }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const isNothing = /^0*(\.0*)?$/.test(row.received);
+  const receipts = row.receipts === 0 ? '' : say('queue.receipts', { smart_count: row.receipts });
+  const received = isNothing
+    ? ''
+    : say('queue.received', { amount: moneyText(row.received, row.from.ticker, locale) });
+  const parts = [receipts, received].filter((part) => part !== '');
+  return <>{parts.length === 0 ? say('queue.nothingCame') : parts.join(', ')}</>;
+}

@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSay } from '../language/say.ts';
+import { tabOf, tabs, withFilters } from './filters.ts';
+import { useClaimCounts } from './use-claim-counts.ts';
+
+/** Claims by the work that they need, each with its live count. */
+export function QueueTabs(): JSX.Element {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const { byTab } = useClaimCounts();
+  const current = tabOf(search);
+  return (
+    <nav className="q__tabs" aria-label={say('queue.tabs')}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={`/claims${withFilters(search, { tab: tab === 'all' ? '' : tab })}`}
+              aria-current={tab === current ? 'true' : undefined}
+            >
+              {say(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import type { JSX } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSay } from '../language/say.ts';
+import { countFilters, withFilters } from './filters.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueRowLink } from './queue-row.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { useNow } from './use-now.ts';
+import { type QueueState, useQueue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The list of claims with its tabs and filters. */
+export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
+  const say = useSay();
+  const queue = useQueue();
+  useQueueKeys();
+  return (
+    <section className="q" aria-labelledby="queue-title">
+      <h2 id="queue-title" className="vh">
+        {say('queue.title')}
+      </h2>
+      <QueueTabs />
+      <QueueFilters />
+      <QueueNews queue={queue} />
+      <QueueRows queue={queue} openId={openId} />
+      {queue.pages > 1 && <QueuePages page={queue.page} pages={queue.pages} />}
+      <p className="q__keys hint" aria-hidden="true">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {say('queue.keys.list')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {say('queue.keys.open')}
+        </span>
+        <span>
+          <kbd>/</kbd> {say('queue.keys.search')}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** The bar that says what came and what left; pressing it brings the list up to date. */
+function QueueNews({ queue }: { queue: QueueState }): JSX.Element {
+  const say = useSay();
+  const fresh = queue.shown?.waiting.length ?? 0;
+  const gone = queue.shown?.rows.filter((one) => one.isGone).length ?? 0;
+  const parts = [
+    fresh > 0 ? say('queue.fresh', { smart_count: fresh }) : '',
+    gone > 0 ? say('queue.gone', { smart_count: gone }) : '',
+  ].filter((part) => part !== '');
+  return (
+    <div aria-live="polite">
+      {parts.length > 0 && (
+        <button type="button" className="q__new" onClick={queue.showWaiting}>
+          {parts.join(', ')}, {say('queue.show')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function QueueRows({ queue, openId }: { queue: QueueState; openId: string | undefined }): JSX.Element {
+  const now = useNow();
+  const { search } = useLocation();
+  if (queue.shown === undefined)
+    return queue.error === null ? <QueueSkeleton /> : <QueueFailed queue={queue} />;
+  if (queue.shown.rows.length === 0) return <QueueEmpty />;
+  return (
+    <ul className="q__list">
+      {queue.shown.rows.map((one) => (
+        <li key={one.row.id}>
+          <QueueRowLink
+            shown={one}
+            isOpen={one.row.id === openId}
+            now={now}
+            search={search}
+            statusHeard={queue.statusHeard(one.row.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QueueEmpty(): JSX.Element {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const isFiltered = countFilters(search) > 0 || search.has('q');
+  return (
+    <div className="q__empty">
+      <p>{say(isFiltered ? 'queue.emptyFiltered' : 'queue.empty')}</p>
+      {isFiltered && (
+        <Link className="btn" to="/claims">
+          {say('queue.reset')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function QueueFailed({ queue }: { queue: QueueState }): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="q__empty" role="alert">
+      <p>{say('queue.failed')}</p>
+      <button type="button" className="btn" onClick={queue.again}>
+        {say('office.again')}
+      </button>
+    </div>
+  );
+}
+
+function QueueSkeleton(): JSX.Element {
+  return (
+    <div className="q__list" aria-busy="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className="qr" aria-hidden="true">
+          <span className="qr__l">
+            <span className="sk">00:00</span>
+            <span className="sk">0 000 000 RUB 0,00000 RUB</span>
+          </span>
+          <span className="qr__l qr__m">
+            <span className="sk">000000, 0000000000000</span>
+            <span className="sk">+0 000 RUB</span>
+          </span>
+          <span className="qr__l qr__m">
+            <span className="sk">00000000000000000000</span>
+            <span className="sk">00000</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function QueuePages({ page, pages }: { page: number; pages: number }): JSX.Element {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const to = (other: number) => ({ search: withFilters(search, { page: other === 1 ? '' : String(other) }) });
+  return (
+    <nav className="q__pages" aria-label={say('queue.page', { page, pages })}>
+      {page > 1 && (
+        <Link className="btn" to={to(page - 1)}>
+          {say('queue.earlier')}
+        </Link>
+      )}
+      <span className="soft">{say('queue.page', { page, pages })}</span>
+      {page < pages && (
+        <Link className="btn" to={to(page + 1)}>
+          {say('queue.later')}
+        </Link>
+      )}
+    </nav>
+  );
+}

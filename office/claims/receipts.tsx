@@ -1,0 +1,89 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { type JSX, useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { ReceiptViewer } from './receipt-viewer.tsx';
+
+export type ReceiptFile = OfficeClaim['receiptFiles'][number];
+
+export function isPicture(file: ReceiptFile): boolean {
+  return file.type.startsWith('image/');
+}
+
+/** The customer's receipts: pictures open beside the facts, a PDF is downloaded and never drawn in the office. */
+export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Element {
+  const say = useSay();
+  const [openId, setOpenId] = useState<string>();
+  if (files.length === 0) return <p className="hint">{say('claim.noReceipts')}</p>;
+  return (
+    <>
+      <ul className="rcs">
+        {files.map((file) => (
+          <Receipt key={file.id} file={file} onOpen={() => setOpenId(file.id)} />
+        ))}
+      </ul>
+      {openId !== undefined && (
+        <ReceiptViewer
+          files={files.filter(isPicture)}
+          firstId={openId}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const size = useSize();
+  return (
+    <li className="rc">
+      {isPicture(file) ? (
+        <button
+          type="button"
+          className="rc__i"
+          onClick={onOpen}
+          aria-label={`${say('claim.openReceipt')}: ${file.name}`}
+        >
+          <img src={file.url} alt="" loading="lazy" />
+        </button>
+      ) : (
+        <span className="rc__i rc__i--file" aria-hidden="true">
+          PDF
+        </span>
+      )}
+      <div>
+        <p>
+          <b>{file.name}</b>
+        </p>
+        <p className="hint">
+          {moment(file.at)}, {size(file.size)}
+        </p>
+        {isPicture(file) ? (
+          <button type="button" className="copy" onClick={onOpen}>
+            <Icon name="zoom" />
+            {say('claim.openReceipt')}
+          </button>
+        ) : (
+          <a className="copy" href={file.url} download={file.name}>
+            <Icon name="download" />
+            {say('claim.downloadReceipt')}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Bytes as kilobytes or megabytes. */
+function useSize(): (bytes: number) => string {
+  const locale = useFormatLocale();
+  return (bytes) => {
+    const isLarge = bytes >= 1_000_000;
+    const unit = isLarge ? 'megabyte' : 'kilobyte';
+    const value = bytes / (isLarge ? 1_000_000 : 1000);
+    return value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
+  };
+}

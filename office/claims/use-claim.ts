@@ -1,0 +1,18 @@
+import type { OfficeClaim, showClaim } from '@menyala/contract/office/claims';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+
+/** The key under which a claim is kept, for those who bring it up to date. */
+export function claimKey(id: string): readonly string[] {
+  return ['claims', 'one', id];
+}
+
+export function askClaim(id: string): Promise<OfficeClaim> {
+  return ask<typeof showClaim>('GET', '/office/api/claims/:id', { params: { id } });
+}
+
+/** Everything known of a claim, kept fresh by the stream. */
+export function useClaim(id: string): UseQueryResult<OfficeClaim> {
+  return useAsked(claimKey(id), () => askClaim(id));
+}

@@ -1,0 +1,63 @@
+import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { DataTable, SearchInput } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { Tile } from '../design/tile.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+
+const Column = DataTable.Col<OfficeCurrency>;
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** Every currency, with what is seen of it on the site. */
+export function CurrenciesScreen(): JSX.Element {
+  const say = useSay();
+  const language = useLanguage();
+  const locale = useFormatLocale();
+  const yesNo = (isSo: boolean) => say(isSo ? 'catalogue.yes' : 'catalogue.no');
+  return (
+    <PlainList title={say('office.menu.currencies')} filters={filters}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <Column
+          source="name"
+          disableSort
+          render={(currency) => (
+            <span className="cell-pair">
+              <Tile of={currency} small />
+              <Link to={`/currencies/${currency.id}`}>{currency.name[language]}</Link>
+            </span>
+          )}
+        />
+        <Column source="code" disableSort />
+        <Column source="category" disableSort render={({ category }) => <Category of={category} />} />
+        <Column source="network" disableSort />
+        <Column source="decimals" disableSort align="right" />
+        <Column source="isSendVisible" disableSort render={({ isSendVisible }) => yesNo(isSendVisible)} />
+        <Column
+          source="isReceiveVisible"
+          disableSort
+          render={({ isReceiveVisible }) => yesNo(isReceiveVisible)}
+        />
+        <Column
+          source="available"
+          disableSort
+          align="right"
+          render={({ available, ticker }) => moneyText(available, ticker, locale)}
+        />
+        <Column
+          source="held"
+          disableSort
+          align="right"
+          render={({ held, ticker }) => moneyText(held, ticker, locale)}
+        />
+      </DataTable>
+    </PlainList>
+  );
+}
+
+function Category({ of }: { of: string }): JSX.Element {
+  const say = useSay();
+  const isKnown = of === 'crypto' || of === 'bank' || of === 'wallet' || of === 'cash';
+  return <>{isKnown ? say(`catalogue.category.${of}`) : of}</>;
+}

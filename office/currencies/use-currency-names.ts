@@ -1,0 +1,19 @@
+import type { listCurrencies } from '@menyala/contract/office/exchange';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { useLanguage } from '../language/say.ts';
+
+export interface CurrencyName {
+  id: number;
+  /** With its code, since several currencies of one coin have the same name. */
+  name: string;
+}
+
+/** All currencies to choose from, in the language chosen. Empty until they are loaded. */
+export function useCurrencyNames(): readonly CurrencyName[] {
+  const language = useLanguage();
+  const { data } = useAsked(['currencies', 'names'], () =>
+    ask<typeof listCurrencies>('GET', '/office/api/currencies', { query: { size: 500 } }),
+  );
+  return (data?.items ?? []).map(({ id, name, code }) => ({ id, name: `${name[language]}, ${code}` }));
+}

@@ -1,0 +1,56 @@
+import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { courseText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { type PreviewedCourse, previewCourse } from './preview-course.ts';
+
+/** The rate now and the rate that saving will publish, while one types. */
+export function CoursePreview(): JSX.Element | null {
+  const say = useSay();
+  const moment = useMoment();
+  const direction = useRecordContext<OfficeDirection>();
+  const { marginPercent, verificationMarginPercent, fixedCourse } = useWatch<OfficeDirection>();
+  const { text, state } = useCourseWords(direction);
+  if (direction === undefined) return null;
+  const next = previewCourse(direction.baseCourse, marginPercent ?? null, fixedCourse ?? null);
+  const verified = previewCourse(direction.baseCourse, verificationMarginPercent ?? null, null);
+  return (
+    <div className="preview form__wide" aria-live="polite">
+      <p className="soft">
+        {say('catalogue.course.base')}: {text(direction.baseCourse)}
+      </p>
+      <p className="soft">
+        {say('catalogue.course.now')}: {text(direction.course)}
+        {direction.publishedAt !== null &&
+          `, ${say('catalogue.course.published', { time: `${moment(direction.publishedAt)} ${say('office.msk')}` })}`}
+      </p>
+      <p>
+        {say('catalogue.course.preview')}: <span className="fig">{state(next)}</span>
+      </p>
+      {verificationMarginPercent !== null && verificationMarginPercent !== undefined && (
+        <p className="soft">
+          {say('catalogue.course.previewVerification')}: {state(verified)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useCourseWords(direction: OfficeDirection | undefined) {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const text = (course: string | null) =>
+    course === null || direction === undefined
+      ? say('catalogue.course.none')
+      : courseText(course, direction.from, direction.to, locale);
+  const state = (previewed: PreviewedCourse) => {
+    if (previewed.kind !== 'course') return say(`catalogue.course.${previewed.kind}`);
+    return previewed.isFixed
+      ? `${text(previewed.course)}, ${say('catalogue.course.fixed')}`
+      : text(previewed.course);
+  };
+  return { text, state };
+}

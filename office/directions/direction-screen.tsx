@@ -1,0 +1,57 @@
+import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { BooleanInput, useRecordContext } from 'react-admin';
+import { AmountInput } from '../catalogue/amount-input.tsx';
+import { EditForm } from '../catalogue/edit-form.tsx';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { PercentInput } from '../catalogue/percent-input.tsx';
+import { WholeInput } from '../catalogue/whole-input.tsx';
+import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { CoursePreview } from './course-preview.tsx';
+
+/** A direction: its rate, limits, times and notice. */
+export function DirectionScreen(): JSX.Element {
+  const say = useSay();
+  return (
+    <EditForm title={<DirectionTitle />}>
+      <FormPart title={say('catalogue.margins')}>
+        <CoursePreview />
+        <BooleanInput source="isEnabled" helperText={false} />
+        <PercentInput source="marginPercent" isRequired />
+        <PercentInput source="verificationMarginPercent" />
+        <AmountInput source="fixedCourse" />
+        <PercentInput source="bonusPercent" isRequired />
+      </FormPart>
+      <FormPart title={`${say('catalogue.limits')}. ${say('catalogue.unsetLimit')}`}>
+        <AmountInput source="minSend" />
+        <AmountInput source="maxSend" />
+        <AmountInput source="minReceive" />
+        <AmountInput source="maxReceive" />
+        <AmountInput source="minSendVerification" />
+        <AmountInput source="minReceiveVerification" />
+      </FormPart>
+      <FormPart title={say('catalogue.timers')}>
+        <WholeInput source="paymentMinutes" least={1} most={1440} />
+        <WholeInput source="checkMinutes" least={1} most={10080} />
+        <WholeInput source="usualMinutes" least={1} most={10080} />
+        <BooleanInput source="isEmailRequired" helperText={false} />
+      </FormPart>
+      <FormPart title={say('catalogue.words')}>
+        <WordsInputs source="notice" label={say('resources.directions.fields.notice')} rows={3} />
+      </FormPart>
+    </EditForm>
+  );
+}
+
+function DirectionTitle(): JSX.Element {
+  const say = useSay();
+  const direction = useRecordContext<OfficeDirection>();
+  return (
+    <ScreenTitle
+      parent={{ path: '/directions', text: say('office.menu.directions') }}
+      text={direction === undefined ? say('office.menu.directions') : `${direction.from} – ${direction.to}`}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import Switch from '@mui/material/Switch';
+import type { JSX } from 'react';
+import { useSay } from '../language/say.ts';
+import { useChangeDirection } from './use-change-direction.ts';
+
+/** Switches a direction on and off in its row. */
+export function SwitchCell({ direction }: { direction: OfficeDirection }): JSX.Element {
+  const say = useSay();
+  const { change, isPending } = useChangeDirection(direction);
+  const what = `${direction.from} – ${direction.to}`;
+  return (
+    <Switch
+      size="small"
+      checked={direction.isEnabled}
+      disabled={isPending}
+      onChange={() => change({ isEnabled: !direction.isEnabled })}
+      slotProps={{
+        input: {
+          'aria-label': say(direction.isEnabled ? 'catalogue.turnOff' : 'catalogue.turnOn', { what }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type JSX, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useLiveNews } from '../api/use-live-news.ts';
+import { useClaimCounts } from '../claims/use-claim-counts.ts';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { HealthBanner } from '../ledger/health-banner.tsx';
+import { FaultCatcher } from './fault-catcher.tsx';
+import './frame.css';
+import { OfficeHeader } from './office-header.tsx';
+
+/** What stands round every screen: the header, and what is wrong where something is. */
+export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const { lostSince } = useLiveNews();
+  const counts = useClaimCounts();
+  const { pathname } = useLocation();
+  const section = pathname.split('/')[1] ?? '';
+  const isQueue = section === '' || section === 'claims';
+  return (
+    <>
+      <a className="skip" href="#main">
+        {say('office.skip')}
+      </a>
+      <OfficeHeader work={counts.work} />
+      <div aria-live="polite">
+        {lostSince !== undefined && (
+          <p className="strip strip--warning">
+            <Icon name="warning" />
+            {say('office.connection.lost', { time: `${moment(lostSince)} ${say('office.msk')}` })}
+          </p>
+        )}
+      </div>
+      <HealthBanner />
+      <FaultCatcher key={section}>
+        <Suspense fallback={null}>
+          {isQueue ? (
+            children
+          ) : (
+            <main id="main" className="page" tabIndex={-1}>
+              {children}
+            </main>
+          )}
+        </Suspense>
+      </FaultCatcher>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Mark } from '../design/icon.tsx';
+import { type OfficeText, useSay } from '../language/say.ts';
+import { OfficePreferences } from './office-preferences.tsx';
+import { OfficeSearch } from './office-search.tsx';
+
+const sections: readonly { path: string; text: OfficeText }[] = [
+  { path: '/claims', text: 'office.menu.claims' },
+  { path: '/directions', text: 'office.menu.directions' },
+  { path: '/prices', text: 'office.menu.prices' },
+  { path: '/reserves', text: 'office.menu.reserves' },
+  { path: '/currencies', text: 'office.menu.currencies' },
+  { path: '/requisites', text: 'office.menu.requisites' },
+  { path: '/transfers', text: 'office.menu.transfers' },
+  { path: '/letters', text: 'office.menu.letters' },
+  { path: '/settings', text: 'office.menu.settings' },
+];
+
+/** Sections with the count of claims that wait for somebody, the search, and what each keeps for themselves. */
+export function OfficeHeader({ work }: { work: number | undefined }): JSX.Element {
+  const say = useSay();
+  return (
+    <header className="oh">
+      <Link className="brand" to="/claims">
+        <Mark />
+        {say('office.brand')} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
+      </Link>
+      <nav className="oh__nav" aria-label={say('office.sections')}>
+        <ul>
+          {sections.map(({ path, text }) => (
+            <li key={path}>
+              <NavLink to={path}>
+                {say(text)}
+                {path === '/claims' && work !== undefined && <span className="c">{work}</span>}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OfficeSearch />
+      <OfficePreferences />
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useLogout, useSetLocale } from 'react-admin';
+import { useSound } from '../claims/sound.ts';
+import { colourModes, useColourMode } from '../design/colour-mode.ts';
+import { Icon, type IconName } from '../design/icon.tsx';
+import { useLanguage, useSay } from '../language/say.ts';
+
+const modeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const satisfies Record<string, IconName>;
+
+/** Language, colours, sound and the way out. */
+export function OfficePreferences(): JSX.Element {
+  const say = useSay();
+  const logOut = useLogout();
+  const sound = useSound();
+  return (
+    <div className="prefs">
+      <LanguageSwitch />
+      <ModeSwitch />
+      <button
+        type="button"
+        className="plain-icon"
+        aria-pressed={sound.isOn}
+        title={say(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
+        aria-label={say(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
+        onClick={sound.toggle}
+      >
+        <Icon name={sound.isOn ? 'bell' : 'muted'} />
+      </button>
+      <button
+        type="button"
+        className="plain-icon"
+        title={say('office.logout')}
+        aria-label={say('office.logout')}
+        onClick={() => void logOut()}
+      >
+        <Icon name="leave" />
+      </button>
+    </div>
+  );
+}
+
+/** The other language, named in itself. Server texts come in it too, so everything is asked for anew. */
+export function LanguageSwitch(): JSX.Element {
+  const language = useLanguage();
+  const setLocale = useSetLocale();
+  const client = useQueryClient();
+  const other = language === 'ru' ? 'en' : 'ru';
+  const change = async () => {
+    await setLocale(other);
+    await client.invalidateQueries();
+  };
+  return (
+    <button
+      type="button"
+      className="plain-icon"
+      lang={other}
+      title={other === 'en' ? 'English' : 'Русский'}
+      aria-label={other === 'en' ? 'EN, English' : 'RU, Русский'}
+      onClick={() => void change()}
+    >
+      {other === 'en' ? 'EN' : 'RU'}
+    </button>
+  );
+}
+
+export function ModeSwitch(): JSX.Element {
+  const say = useSay();
+  const { mode, choose } = useColourMode();
+  return (
+    <fieldset className="mode">
+      <legend className="vh">{say('office.mode.label')}</legend>
+      {colourModes.map((one) => (
+        <label key={one} title={say(`office.mode.${one}`)}>
+          <input type="radio" name="mode" checked={mode === one} onChange={() => choose(one)} />
+          <Icon name={modeIcons[one]} />
+          <span className="vh">{say(`office.mode.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { type JSX, type SubmitEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { isTyping } from './is-typing.ts';
+
+/** Looks for claims from anywhere; `/` leads into it. */
+export function OfficeSearch(): JSX.Element {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = pathname.startsWith('/claims') ? (new URLSearchParams(search).get('q') ?? '') : '';
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = input.current?.value.trim() ?? '';
+    navigate(text === '' ? '/claims' : `/claims?${new URLSearchParams({ q: text })}`);
+  };
+  return (
+    <search className="oh__s">
+      <form onSubmit={look}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          key={asked}
+          className="input"
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={asked}
+          aria-label={say('office.search')}
+          placeholder={say('office.searchHint')}
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
+  );
+}

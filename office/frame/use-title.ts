@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useSay } from '../language/say.ts';
+
+/** The browser's title of a screen, with the count of waiting claims before it where one is given. */
+export function useTitle(what: string, count?: number | undefined): void {
+  const say = useSay();
+  const whole = `${what} – ${say('office.brand')}, ${say('office.name').toLocaleLowerCase()}`;
+  useEffect(() => {
+    document.title = count === undefined ? whole : `(${count}) ${whole}`;
+  }, [whole, count]);
+}

@@ -1,0 +1,28 @@
+import type { showLedgerHealth } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+
+/** Stands on every screen while the check of the ledger reports a breach. */
+export function HealthBanner(): JSX.Element | null {
+  const say = useSay();
+  const { data } = useAsked(
+    ['ledger', 'health'],
+    () => ask<typeof showLedgerHealth>('GET', '/office/api/ledger/health'),
+    { everyMs: 60_000 },
+  );
+  if (data === undefined || data.breaches.length === 0) return null;
+  const what = data.breaches
+    .map(({ sentence, count }) => say('office.health.line', { sentence, count }))
+    .join('; ');
+  return (
+    <div className="strip strip--danger" role="alert">
+      <Icon name="warning" />
+      <span>{say('office.health.breach', { what })}</span>
+      <Link to="/transfers">{say('office.health.open')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSay } from '../language/say.ts';
+
+const kinds = ['hold', 'release', 'deposit', 'payout', 'settle', 'adjustment'] as const;
+
+/** What a transfer was for; a kind that this office does not know yet is shown as the ledger has it. */
+export function useKindName(): (kind: string) => string {
+  const say = useSay();
+  return (kind) => {
+    const known = kinds.find((one) => one === kind);
+    return known === undefined ? kind : say(`ledger.kind.${known}`);
+  };
+}

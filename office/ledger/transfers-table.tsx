@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { listTransfers } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { DataTable, ListBase, Pagination } from 'react-admin';
+import { Link } from 'react-router';
+import '../catalogue/catalogue.css';
+import { useActorName } from '../language/actor-name.ts';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { useKindName } from './kind-name.ts';
+
+export type LedgerLine = AnswerOf<typeof listTransfers>['items'][number];
+
+const Column = DataTable.Col<LedgerLine>;
+
+/** Transfers that pass a filter, newest first, inside another screen. */
+export function TransfersTable({ filter }: { filter: Record<string, number | string> }): JSX.Element {
+  return (
+    <ListBase resource="transfers" filter={filter} perPage={25} disableSyncWithLocation storeKey={false}>
+      <div className="table-card">
+        <TransferRows />
+      </div>
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </ListBase>
+  );
+}
+
+/** The lines of the ledger; within a list of `transfers`. */
+export function TransferRows(): JSX.Element {
+  const actor = useActorName();
+  const kindName = useKindName();
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  return (
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<p className="hint">{say('catalogue.emptyTransfers')}</p>}
+    >
+      <Column source="at" disableSort render={({ at }) => <time dateTime={at}>{moment(at)}</time>} />
+      <Column source="kind" disableSort render={({ kind }) => kindName(kind)} />
+      <Column source="debit" disableSort />
+      <Column source="credit" disableSort />
+      <Column
+        source="amount"
+        disableSort
+        align="right"
+        render={({ amount, currency }) => (
+          <span className="nowrap">{moneyText(amount, currency, locale)}</span>
+        )}
+      />
+      <Column source="by" disableSort render={({ by }) => actor(by)} />
+      <Column source="reason" disableSort />
+      <Column
+        source="claimId"
+        disableSort
+        render={({ claimId }) =>
+          claimId === null ? '' : <Link to={`/claims/${claimId}`}>{claimId.slice(0, 8)}</Link>
+        }
+      />
+    </DataTable>
+  );
+}

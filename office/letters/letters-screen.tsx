@@ -1,0 +1,36 @@
+import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { JSX } from 'react';
+import { DataTable, SearchInput } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { useLetterState } from './use-letter-state.ts';
+
+const Column = DataTable.Col<OfficeLetter>;
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** Every letter, newest first. Without a mail server they stay here. */
+export function LettersScreen(): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const state = useLetterState();
+  return (
+    <PlainList title={say('office.menu.letters')} filters={filters}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <Column
+          source="createdAt"
+          disableSort
+          render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+        />
+        <Column source="to" disableSort />
+        <Column
+          source="subject"
+          disableSort
+          render={({ id, subject }) => <Link to={`/letters/${id}/show`}>{subject}</Link>}
+        />
+        <Column source="sentAt" disableSort render={state} />
+      </DataTable>
+    </PlainList>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OfficePrice } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { DataTable, SearchInput } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+const Column = DataTable.Col<OfficePrice>;
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** The base prices from which every rate follows. */
+export function PricesScreen(): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const moment = useMoment();
+  return (
+    <PlainList title={say('office.menu.prices')} filters={filters}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
+        <Column source="usd" disableSort align="right" render={({ usd }) => moneyText(usd, 'USD', locale)} />
+        <Column
+          source="isWalking"
+          disableSort
+          render={({ isWalking }) => say(isWalking ? 'catalogue.yes' : 'catalogue.no')}
+        />
+        <Column source="updatedAt" disableSort render={({ updatedAt }) => moment(updatedAt)} />
+      </DataTable>
+    </PlainList>
+  );
+}

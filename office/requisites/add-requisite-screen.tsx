@@ -1,0 +1,29 @@
+import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { Create, SimpleForm } from 'react-admin';
+import { SaveToolbar } from '../catalogue/edit-form.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { RequisiteInputs } from './requisite-inputs.tsx';
+
+const blank: Partial<RequisiteEdit> = {
+  isActive: true,
+  memo: null,
+  warning: { ru: '', en: '' },
+  lines: [{ name: 'account', kind: 'account', label: { ru: '', en: '' }, value: '' }],
+};
+
+/** Adds requisites to a currency. */
+export function AddRequisiteScreen(): JSX.Element {
+  const say = useSay();
+  return (
+    <>
+      <ScreenTitle text={say('office.menu.requisites')} />
+      <Create redirect="list" mutationMode="pessimistic">
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
+          <RequisiteInputs />
+        </SimpleForm>
+      </Create>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { useRecordContext } from 'react-admin';
+import { EditForm } from '../catalogue/edit-form.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { RequisiteInputs } from './requisite-inputs.tsx';
+
+/** Changes requisites. Claims keep those that they were shown. */
+export function RequisiteScreen(): JSX.Element {
+  return (
+    <EditForm title={<RequisiteTitle />}>
+      <RequisiteInputs />
+    </EditForm>
+  );
+}
+
+function RequisiteTitle(): JSX.Element {
+  const say = useSay();
+  const requisite = useRecordContext<OfficeRequisite>();
+  return (
+    <ScreenTitle
+      parent={{ path: '/requisites', text: say('office.menu.requisites') }}
+      text={requisite?.title ?? say('office.menu.requisites')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { useSay } from '../language/say.ts';
+
+const Column = DataTable.Col<OfficeRequisite>;
+
+/** Where customers pay to. */
+export function RequisitesScreen(): JSX.Element {
+  const say = useSay();
+  const currencies = useCurrencyNames();
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn />,
+    <SelectInput
+      key="currencyId"
+      source="currencyId"
+      label={say('catalogue.filterCurrency')}
+      choices={[...currencies]}
+      alwaysOn
+    />,
+  ];
+  return (
+    <PlainList title={say('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <Column source="currency" disableSort />
+        <Column
+          source="title"
+          disableSort
+          render={({ id, title }) => <Link to={`/requisites/${id}`}>{title}</Link>}
+        />
+        <Column
+          source="isActive"
+          disableSort
+          render={({ isActive }) => say(isActive ? 'catalogue.yes' : 'catalogue.no')}
+        />
+        <Column
+          source="lines"
+          disableSort
+          render={({ lines }) => <span className="code">{lines.map((line) => line.value).join(', ')}</span>}
+        />
+      </DataTable>
+    </PlainList>
+  );
+}
+
+function RequisiteActions(): JSX.Element {
+  return (
+    <TopToolbar>
+      <CreateButton />
+    </TopToolbar>
+  );
+}

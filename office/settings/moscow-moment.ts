@@ -1,0 +1,13 @@
+const moscowMs = 3 * 3_600_000;
+
+/** An RFC 3339 moment as the field of a browser writes it, in Moscow time: "2026-11-21T15:30". Moscow has no summer time. */
+export function toMoscowField(iso: string | null | undefined): string {
+  if (iso === null || iso === undefined || iso === '') return '';
+  return new Date(Date.parse(iso) + moscowMs).toISOString().slice(0, 16);
+}
+
+/** The reverse: null where nothing is typed. */
+export function fromMoscowField(text: string): string | null {
+  const ms = Date.parse(`${text}Z`);
+  return Number.isNaN(ms) ? null : new Date(ms - moscowMs).toISOString();
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { BooleanInput, Edit, SimpleForm, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { RefusedError } from '../api/ask.ts';
+import { SaveToolbar } from '../catalogue/edit-form.tsx';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { AccentInput, StartInputs, TimerInputs } from './house-inputs.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { TextsInputs } from './texts-inputs.tsx';
+
+/** What the owner sets. A save on settings that somebody else has changed meanwhile is refused, and they are loaded anew. */
+export function SettingsScreen(): JSX.Element {
+  const say = useSay();
+  const onError = useRefusal();
+  return (
+    <>
+      <ScreenTitle text={say('office.menu.settings')} />
+      <Edit
+        resource="settings"
+        id="house"
+        redirect={false}
+        mutationMode="pessimistic"
+        actions={false}
+        mutationOptions={{ onError }}
+      >
+        <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
+          <FormPart title={say('settings.name')}>
+            <WordsInputs source="name" label={say('resources.settings.fields.name')} isRequired />
+            <TextInput source="contactEmail" helperText={false} type="email" />
+            <TextInput source="contactTelegram" helperText={false} />
+            <AccentInput />
+            <BooleanInput source="usePublicId" helperText={false} />
+          </FormPart>
+          <TimerInputs />
+          <FormPart title={say('settings.tech')}>
+            <BooleanInput source="techBreak.isActive" helperText={false} />
+            <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />
+            <WordsInputs source="techBreak.text" label={say('resources.settings.fields.text')} rows={2} />
+          </FormPart>
+          <StartInputs />
+          <TextsInputs />
+        </SimpleForm>
+      </Edit>
+    </>
+  );
+}
+
+function useRefusal(): (error: unknown) => void {
+  const say = useSay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  return (error) => {
+    if (error instanceof RefusedError && error.problem?.code === 'conflict') {
+      refresh();
+      notify(say('settings.stale'), { type: 'warning' });
+      return;
+    }
+    const sentence = error instanceof Error ? translate(error.message) : say('office.connection.fault');
+    notify(sentence, { type: 'error' });
+  };
+}

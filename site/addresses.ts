@@ -1,0 +1,56 @@
+import type { Language } from '@menyala/contract';
+import type { PageData } from '@menyala/contract/site/pages';
+
+/**
+ * Every URL of the site and the page that it shows, in Russian as it stands and in English under `/en`.
+ * The server has the last word: the payload of an address says which page it is, and that may be the error page,
+ * or after a plain post another step. The screens of the pages are in `screens.ts`.
+ */
+export const addresses = [
+  { path: '/', page: 'home' },
+  { path: '/exchange/:pair', page: 'home' },
+  { path: '/exchange/:pair/details', page: 'details' },
+  { path: '/claim/success', page: 'return' },
+  { path: '/claim/fail', page: 'return' },
+  { path: '/claim/:id', page: 'claim' },
+  { path: '/aml', page: 'text' },
+  { path: '/rules', page: 'text' },
+  { path: '*', page: 'error' },
+] as const satisfies readonly { path: string; page: PageData['page'] }[];
+
+/** A path of the site in a language: `/aml` → `/en/aml`, and `/` → `/en`. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === 'ru') return path;
+  if (path === '/') return '/en';
+  return path.startsWith('/?') ? `/en${path.slice(1)}` : `/en${path}`;
+}
+
+/** Names of an address that chooses a pair on the home page; amounts are plain decimals, codes are monitor codes. */
+export interface Choice {
+  from: string;
+  to: string;
+  amount?: string | undefined;
+  city?: string | null | undefined;
+}
+
+export function homeAddress({ from, to, amount, city }: Choice): string {
+  return `/?${query({ cur_from: from, cur_to: to, amount, city })}`;
+}
+
+export function directionAddress({ from, to }: Pick<Choice, 'from' | 'to'>): string {
+  return `/exchange/${encodeURIComponent(from)}-${encodeURIComponent(to)}`;
+}
+
+/** The step after the form. `amount` is what was typed, on the side that `side` names. */
+export function detailsAddress({ from, to, amount, city, side }: Choice & { side: 'from' | 'to' }): string {
+  return `${directionAddress({ from, to })}/details?${query({ amount, side, city })}`;
+}
+
+export function claimAddress(id: string): string {
+  return `/claim/${id}`;
+}
+
+function query(values: Record<string, string | null | undefined>): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return new URLSearchParams(given).toString();
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, BodyOf, Call, Language, Problem } from '@menyala/contract';
+import { inLanguage } from '../addresses.ts';
+
+/** The server understood and said no; the problem's `detail` is a sentence in the reader's language. */
+export class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'Refused';
+    this.problem = problem;
+  }
+}
+
+/** No answer came, or none that a person could be told: the connection is gone, or a proxy spoke for the server. */
+export class Unreachable extends Error {
+  constructor(cause?: unknown) {
+    super('The server could not be reached.', { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+export interface Given<C extends Call> {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: BodyOf<C> | FormData;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a call of the contract in a language: `request<typeof checkExchange>('ru', { method: 'POST', path: '…' }, { body })`.
+ * The contract is imported as a type only, so its schemas never reach the browser; method and path are checked against it.
+ * Throws `Refused` or `Unreachable`, and an AbortError where the signal says so.
+ */
+export async function request<C extends Call>(
+  language: Language,
+  call: Pick<C, 'method' | 'path'>,
+  given: Given<C> = {},
+): Promise<AnswerOf<C>> {
+  const response = await send(language, call, given);
+  if (response.status === 204) return undefined as AnswerOf<C>;
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
+  if (response.ok) return answer as AnswerOf<C>;
+  if (isProblem(answer)) throw new Refused(answer);
+  throw new Unreachable();
+}
+
+async function send<C extends Call>(
+  language: Language,
+  call: Pick<C, 'method' | 'path'>,
+  { params = {}, query, body, headers = {}, signal }: Given<C>,
+): Promise<Response> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const isForm = body instanceof FormData;
+  const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+  const type: Record<string, string> =
+    body === undefined || isForm ? {} : { 'content-type': 'application/json' };
+  try {
+    return await fetch(`${inLanguage(language, path)}${search}`, {
+      method: call.method,
+      headers: { accept: 'application/json', ...type, ...headers },
+      ...sent,
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new Unreachable(cause);
+  }
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer;
+}

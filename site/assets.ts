@@ -1,0 +1,43 @@
+import type { SiteAssets } from './shell/start.tsx';
+
+/** What of Vite's manifest (`build/site/.vite/manifest.json`) is used here. */
+export interface Manifest {
+  readonly [source: string]: {
+    readonly file: string;
+    readonly isEntry?: boolean;
+    readonly css?: readonly string[];
+    readonly imports?: readonly string[];
+    readonly dynamicImports?: readonly string[];
+  };
+}
+
+const screens = {
+  text: 'text-pages/text-screen.tsx',
+  details: 'details/details-screen.tsx',
+  claim: 'claims/claim-screen.tsx',
+  return: 'claims/return-screen.tsx',
+};
+
+/** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
+export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The manifest of the site has no entry: build the site first.');
+  const fileOf = (source: string) => address(manifest[source]?.file);
+  const early = (entry.imports ?? []).flatMap(fileOf);
+  const modulesOf = (source: string): string[] => {
+    const imports = manifest[source]?.imports ?? [];
+    const files = [...fileOf(source), ...imports.flatMap(fileOf)];
+    return files.filter((file) => !early.includes(file) && file !== `/${entry.file}`);
+  };
+  return {
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    preloads: early,
+    buildId,
+    screens: Object.fromEntries(Object.entries(screens).map(([page, source]) => [page, modulesOf(source)])),
+  };
+}
+
+function address(file: string | undefined): string[] {
+  return file === undefined ? [] : [`/${file}`];
+}

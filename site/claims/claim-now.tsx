@@ -1,0 +1,105 @@
+import type { Locale } from '@menyala/contract';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
+import { evenTicks, Graduation } from '../design/graduation.tsx';
+import { Note } from '../design/note.tsx';
+import { clockTime } from '../texts/when.ts';
+import css from './claim-status.module.css';
+import { useNow } from './server-clock.ts';
+import type { LiveClaim } from './use-claim.ts';
+
+/** Where the claim stands: how long it will usually take, what is being done, what an operator says about it. */
+export function ClaimNow({ claim }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const { status, form } = claim;
+  return (
+    <section className={css['now']} aria-label={t('nowTitle')}>
+      <Eta claim={claim} />
+      <p>{status.text}</p>
+      <OperatorWords reason={status.reason} note={status.note} />
+      <p className="soft">{form.email === null ? t('nowCanCloseNoMail') : t('nowCanClose')}</p>
+      <LiveSign claim={claim} />
+    </section>
+  );
+}
+
+/** Why it was stopped or refused, and what the operator wrote; nothing where there is neither. */
+export function OperatorWords({ reason, note }: { reason: string | null; note: string | null }) {
+  const t = useTranslations('claims');
+  return (
+    <>
+      {reason ? (
+        <Note tone="warning">
+          <p>
+            <b>{t('nowReason')}:</b> {reason}
+          </p>
+        </Note>
+      ) : null}
+      {note ? (
+        <Note>
+          <p>
+            <b>{t('nowNote')}:</b> {note}
+          </p>
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const now = useNow(clock);
+  const { eta } = status;
+  if (eta === null) return null;
+  const started = status.history.find((entry) => entry.status !== 'new')?.at ?? status.updatedAt;
+  const passed = Math.max(0, Math.round((now - Date.parse(started)) / 60_000));
+  const whole = passed + Math.max(1, eta.toMinutes);
+  const range =
+    eta.fromMinutes < eta.toMinutes ? `${eta.fromMinutes}–${eta.toMinutes}` : String(eta.toMinutes);
+  return (
+    <>
+      <p className={`figure ${css['eta']}`}>
+        {range} <small>{t('nowEta', { to: eta.toMinutes })}</small>
+      </p>
+      <Graduation
+        ticks={evenTicks(Math.min(whole, 40))}
+        done={passed / whole}
+        cursor={passed / whole}
+        labels={[{ at: 1, text: t('timerMinutes', { minutes: whole }), side: 'below' }]}
+        height={40}
+      />
+      <p className="visually-hidden">{t('nowPassed', { passed, whole })}</p>
+    </>
+  );
+}
+
+/** A lost connection says since when, and never hides what is known. */
+export function LostSign({ claim: { connection, heardAt, refresh } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const tShell = useTranslations('shell');
+  const locale = useLocale() as Locale;
+  return (
+    <div role="status" className={css['lost']}>
+      {connection === 'lost' ? (
+        <Note tone="warning">
+          <p>{t('nowLost', { time: tShell('msk', { time: clockTime(heardAt, locale) }) })}</p>
+          <Button look="quiet" onClick={refresh}>
+            {t('nowRetry')}
+          </Button>
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** That the page keeps itself up to date; said where one waits. */
+function LiveSign({ claim: { connection } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  if (connection === null || connection === 'lost') return null;
+  return (
+    <p className={css['live']}>
+      <span className={css['dot']} />
+      {connection === 'live' ? t('nowLive') : t('nowAsking')}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import { claimStatuses } from '@menyala/contract';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../entry-server.tsx';
+import { payloadOf } from '../testing/pages.ts';
+import { claimOf, formOf, requisiteOf, statusOf } from './claims-for-tests.ts';
+
+const path = '/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f';
+const page = (language: 'ru' | 'en', data: ReturnType<typeof claimOf>) =>
+  renderPage(payloadOf(language, path, data), 'auto');
+const latinOnly = (html: string) => html.replace(/<script id="payload".*?<\/script>/s, '');
+
+describe('the page of a claim', () => {
+  it.each(claimStatuses)(
+    'shows its status, its sums and its number in both languages when it is "%s"',
+    (status) => {
+      const ru = page('ru', claimOf(status, 'ru'));
+      expect(ru).toContain(statusOf(status, 'ru').label);
+      expect(ru).toContain('48213');
+      expect(ru).toContain('91\u00a0480');
+      const en = page('en', claimOf(status, 'en'));
+      expect(en).toContain(statusOf(status, 'en').label);
+      expect(en).toContain('91,480');
+    },
+  );
+
+  it.each(claimStatuses)('is kept out of search engines when it is "%s"', (status) => {
+    expect(page('ru', claimOf(status))).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it.each(claimStatuses)('has no inline style and no inline handler when it is "%s"', (status) => {
+    const html = latinOnly(page('ru', claimOf(status)));
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  });
+
+  it('says the time left by the clock of the server, in the title too', () => {
+    const html = page('ru', claimOf('new'));
+    expect(html).toContain('14:32');
+    expect(html).toMatch(/<title>14:32 на оплату, заявка № 48213 – Меняла<\/title>/);
+  });
+
+  it('tells the exact sum, where it goes and the warning beside it', () => {
+    const html = page('ru', claimOf('new'));
+    expect(html).toContain('1\u00a0000');
+    expect(html).toContain('>TA4Y<');
+    expect(html).toContain('Только сеть Tron (TRC20)');
+  });
+
+  it('asks for what is left where a part has come', () => {
+    const requisite = requisiteOf('ru', { received: '400', left: '600' });
+    const html = page('ru', claimOf('paused', 'ru', { requisite }));
+    expect(html).toContain('Осталось перевести');
+    expect(html).toContain('Уже пришло 400\u00a0USDT из 1\u00a0000\u00a0USDT.');
+  });
+
+  it('draws the code as a picture, so that nothing in it can run', () => {
+    const qr = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    const html = latinOnly(page('ru', claimOf('new', 'ru', { requisite: requisiteOf('ru', { qr }) })));
+    expect(html).toContain('src="data:image/svg+xml,%3Csvg');
+    expect(html).not.toContain('onload=');
+  });
+
+  it('works by plain posts: "I paid", the sandbox, cancelling and a receipt', () => {
+    const html = page('en', claimOf('new', 'en'));
+    const forms = html.match(/<form[^>]*>/g) ?? [];
+    expect(forms).toHaveLength(4);
+    for (const form of forms) {
+      expect(form).toContain(`action="/en${path}"`);
+      expect(form).toContain('method="post"');
+    }
+    for (const action of ['confirm', 'pay', 'cancel', 'bill']) {
+      expect(html).toContain(`<input type="hidden" name="action" value="${action}"/>`);
+    }
+    expect(html).toContain('encType="multipart/form-data"');
+  });
+
+  it('offers to cancel only to the maker', () => {
+    const html = page('ru', claimOf('new', 'ru', { form: formOf('new', 'ru', { maker: false }) }));
+    expect(html).not.toContain('value="cancel"');
+    expect(html).toContain('тот, кто её создал');
+  });
+
+  it('offers no sandbox outside of the demo', () => {
+    const payload = payloadOf('ru', path, claimOf('new'));
+    const settings = { ...payload.frame.settings, demo: false };
+    expect(renderPage({ ...payload, frame: { ...payload.frame, settings } }, 'auto')).not.toContain(
+      'value="pay"',
+    );
+  });
+
+  it('tells why a claim was rejected', () => {
+    expect(page('ru', claimOf('error'))).toContain('Имя отправителя не совпало.');
+  });
+
+  it('is no dead end when it is deleted: the same again in one press, and a word with support', () => {
+    const html = page('ru', claimOf('deleted'));
+    expect(html).toContain('/exchange/USDTTRC20-TCSBRUB/details?amount=1000&amp;side=from');
+    expect(html).toContain('mailto:help@menyala.test?subject=');
+    expect(html).toContain('https://t.me/menyala?text=');
+  });
+
+  it('repeats a finished exchange in one press', () => {
+    expect(page('en', claimOf('success', 'en'))).toContain(
+      'href="/en/exchange/USDTTRC20-TCSBRUB?amount=1000"',
+    );
+  });
+
+  it('makes no link out of an address that could run a script', () => {
+    const status = statusOf('success', 'ru', { payout: { txid: 'abc', explorerUrl: 'javascript:alert(1)' } });
+    expect(latinOnly(page('ru', claimOf('success', 'ru', { status })))).not.toContain('javascript:');
+    const requisite = requisiteOf('ru', { uri: 'javascript:alert(1)' });
+    expect(latinOnly(page('ru', claimOf('new', 'ru', { requisite })))).not.toContain('javascript:');
+  });
+
+  it('shows what the server refused after a plain post', () => {
+    const problem = {
+      ...{ type: 'about:blank', title: '', status: 409, code: 'wrong_status' as const },
+      detail: 'Время на оплату вышло.',
+    };
+    expect(page('ru', claimOf('deleted', 'ru', { problem }))).toContain('Время на оплату вышло.');
+  });
+});
+
+describe('the page that a payment provider sends back to', () => {
+  it('says the outcome and leads to the claim, or home where none is named', () => {
+    const claim = statusOf('checking', 'en');
+    const known = renderPage(
+      payloadOf('en', '/claim/success', { page: 'return', outcome: 'success', claim }),
+      'auto',
+    );
+    expect(known).toContain(`href="/en${path}"`);
+    expect(known).toContain('The payment went through');
+    const unknown = renderPage(
+      payloadOf('ru', '/claim/fail', { page: 'return', outcome: 'fail', claim: null }),
+      'auto',
+    );
+    expect(unknown).toContain('Оплата не прошла');
+    expect(unknown).toContain('noindex');
+  });
+});

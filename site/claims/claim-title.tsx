@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { Head } from '../shell/head.tsx';
+import { statusLabel } from './claim-words.ts';
+import { countdown } from './countdown.ts';
+import { useNow } from './server-clock.ts';
+import type { LiveClaim } from './use-claim.ts';
+
+/** The title says the state, and while money is awaited the time left: it is read in the row of tabs. */
+export function ClaimTitle({ claim: { form, status, clock } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const endsAt = status.status === 'new' ? status.expiresAt : null;
+  const now = useNow(clock, endsAt !== null);
+  const claim = form.publicId === null ? t('titleUnnumbered') : t('titleNumbered', { number: form.publicId });
+  const title =
+    endsAt === null
+      ? t('titleStatus', { label: status.label || statusLabel(t, status.status), claim })
+      : t('titlePay', { left: countdown(form.createdAt, endsAt, now).text, claim });
+  return <Head title={title} listed={false} />;
+}

@@ -1,0 +1,111 @@
+import type { ClaimStatusView } from '@menyala/contract/site/claims';
+
+/**
+ * Keeps a page up to date with its claim: a stream while it holds, questions every few seconds while it does not,
+ * and "lost" when neither is answered. It knows nothing of React or the network, so its clock can be turned in tests.
+ */
+export interface ClaimSource {
+  /** Opens the stream; the answer closes it. */
+  open(on: { open(): void; status(view: ClaimStatusView): void; error(): void }): () => void;
+  /** Asks once. Rejects where there is no answer. */
+  ask(): Promise<ClaimStatusView>;
+}
+
+export type Connection = 'live' | 'asking' | 'lost';
+
+export interface ClaimFollower {
+  /** Asks at once: the visitor came back, or the network did. */
+  refresh(): void;
+  stop(): void;
+}
+
+export const pause = {
+  /** First question after the stream broke, and between questions that are answered. */
+  askMs: 5_000,
+  /** Between questions that are not answered. */
+  lostMs: 15_000,
+  /** A stream that says nothing for so long is checked with a question: a dead connection looks just like a quiet one. */
+  quietMs: 45_000,
+  reopenMs: 20_000,
+} as const;
+
+export function followClaim(
+  source: ClaimSource,
+  on: { status(view: ClaimStatusView): void; connection(state: Connection): void },
+): ClaimFollower {
+  let isStopped = false;
+  let isStreaming = false;
+  let state: Connection | undefined;
+  let asked = 0;
+  let close: (() => void) | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  let openTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (next: Connection) => {
+    if (next === state) return;
+    state = next;
+    on.connection(next);
+  };
+
+  const askIn = (ms: number) => {
+    clearTimeout(askTimer);
+    askTimer = setTimeout(ask, ms);
+  };
+
+  async function ask(): Promise<void> {
+    clearTimeout(askTimer);
+    asked += 1;
+    const number = asked;
+    const view = await source.ask().catch(() => null);
+    // An answer that a later question overtook says nothing new.
+    if (isStopped || number !== asked) return;
+    if (view === null) {
+      become('lost');
+      askIn(pause.lostMs);
+      return;
+    }
+    become(isStreaming ? 'live' : 'asking');
+    on.status(view);
+    askIn(isStreaming ? pause.quietMs : pause.askMs);
+  }
+
+  const open = () => {
+    clearTimeout(openTimer);
+    close?.();
+    close = source.open({
+      open: () => {
+        isStreaming = true;
+        become('live');
+        askIn(pause.quietMs);
+      },
+      status: (view) => {
+        isStreaming = true;
+        // What was asked before this event came would answer with an older state.
+        asked += 1;
+        become('live');
+        on.status(view);
+        askIn(pause.quietMs);
+      },
+      error: () => {
+        if (isStreaming || state === undefined) askIn(pause.askMs);
+        isStreaming = false;
+        clearTimeout(openTimer);
+        openTimer = setTimeout(open, pause.reopenMs);
+      },
+    });
+  };
+
+  open();
+  return {
+    refresh: () => {
+      if (!isStreaming) open();
+      void ask();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(askTimer);
+      clearTimeout(openTimer);
+      close?.();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../design/button.tsx';
+import { Note } from '../design/note.tsx';
+import { DeedForm } from './claim-deed.tsx';
+import css from './payment.module.css';
+import type { LiveClaim } from './use-claim.ts';
+
+/** "I paid", the sandbox of the demo, and the way out: what can be done while money is awaited. */
+export function PaymentActions({
+  claim,
+  action,
+  isDemo,
+}: {
+  claim: LiveClaim;
+  action: string;
+  isDemo: boolean;
+}) {
+  const t = useTranslations('claims');
+  const { actions } = claim.status;
+  const canConfirm = actions.includes('confirm');
+  const canPayInSandbox = isDemo && actions.includes('pay');
+  return (
+    <>
+      {canConfirm || canPayInSandbox ? (
+        <div className={css['buttons']}>
+          {canConfirm ? (
+            <DeedForm claim={claim} action={action} deed="confirm" look="main" big wide>
+              {claim.doing === 'confirm' ? t('paidSending') : t('paidButton')}
+            </DeedForm>
+          ) : null}
+          {canPayInSandbox ? (
+            <DeedForm claim={claim} action={action} deed="pay" big wide>
+              {t('paidSandbox')}
+            </DeedForm>
+          ) : null}
+        </div>
+      ) : null}
+      {canConfirm ? <p className={css['hint']}>{t('paidHint')}</p> : null}
+      {canPayInSandbox ? <p className={css['hint']}>{t('paidSandboxHint')}</p> : null}
+      <CancelClaim claim={claim} action={action} />
+    </>
+  );
+}
+
+/** Asked back in its own place, so that it works without script and never covers the requisites. */
+function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
+  const t = useTranslations('claims');
+  if (!claim.status.actions.includes('cancel')) return null;
+  if (!claim.form.maker) return <p className={css['hint']}>{t('cancelNotMaker')}</p>;
+  return (
+    <details className={css['cancel']}>
+      <summary className={buttonClass()}>{t('cancelOpen')}</summary>
+      <Note tone="danger">
+        <p>{t('cancelQuestion')}</p>
+        <p>{t('cancelPaid')}</p>
+        <DeedForm claim={claim} action={action} deed="cancel" look="danger">
+          {t('cancelConfirm')}
+        </DeedForm>
+      </Note>
+    </details>
+  );
+}

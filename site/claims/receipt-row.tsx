@@ -1,0 +1,170 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
+import { FieldError } from '../design/field.tsx';
+import { evenTicks, Graduation } from '../design/graduation.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useHref } from '../shell/frame.tsx';
+import { ReceiptPreview } from './receipt-preview.tsx';
+import { receiptAccept, sizeParts } from './receipt-rules.ts';
+import css from './receipts.module.css';
+import type { Receipt } from './send-receipt.ts';
+import type { Upload } from './use-receipts.ts';
+
+export function StoredReceipt({
+  receipt,
+  claim,
+  file,
+  canChange,
+  onReplace,
+  onRemove,
+}: {
+  receipt: Receipt;
+  claim: string;
+  file: File | null;
+  canChange: boolean;
+  onReplace: (files: File[]) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('claims');
+  const size = useSize();
+  const href = useHref();
+  const input = useRef<HTMLInputElement>(null);
+  const { name } = receipt;
+  return (
+    <Row
+      file={file}
+      name={canChange ? <a href={href(`/api/v1/claim/${claim}/bill/${receipt.id}`)}>{name}</a> : name}
+      state={t('receiptsDone', { size: size(receipt.size) })}
+    >
+      {canChange ? (
+        <div className={css['deeds']}>
+          <Button
+            look="quiet"
+            aria-label={t('receiptsReplaceNamed', { name })}
+            onClick={() => input.current?.click()}
+          >
+            {t('receiptsReplace')}
+          </Button>
+          <Button look="quiet" aria-label={t('receiptsRemove', { name })} onClick={onRemove}>
+            <Icon name="trash" />
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={receiptAccept}
+            aria-label={t('receiptsReplaceNamed', { name })}
+            onChange={({ currentTarget }) => onReplace([...(currentTarget.files ?? [])])}
+          />
+        </div>
+      ) : null}
+    </Row>
+  );
+}
+
+export function UploadingReceipt({
+  upload: { file, sentBytes, failure },
+  onRetry,
+  onDrop,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}) {
+  const t = useTranslations('claims');
+  const size = useSize();
+  const share = Math.min(1, sentBytes / Math.max(1, file.size));
+  const reasons = {
+    wrongType: t('receiptsWrongType'),
+    tooLarge: t('receiptsTooLarge', { size: size(file.size) }),
+    empty: t('receiptsEmpty'),
+    tooMany: t('receiptsTooMany'),
+    lost: t('receiptsLost'),
+  };
+  // What the server refused for itself will be refused again; what did not arrive may arrive.
+  const canRetry =
+    failure === 'lost' || (typeof failure === 'object' && failure !== null && failure.status >= 429);
+  return (
+    <Row
+      file={file}
+      name={file.name}
+      state={failure === null ? t('receiptsSent', { sent: size(sentBytes), size: size(file.size) }) : ''}
+      below={
+        failure === null ? (
+          <progress className="visually-hidden" value={share} max={1} aria-label={file.name} />
+        ) : (
+          <FieldError>{typeof failure === 'string' ? reasons[failure] : refusalText(failure)}</FieldError>
+        )
+      }
+      line={failure === null ? share : null}
+    >
+      <div className={css['deeds']}>
+        {canRetry ? (
+          <Button look="quiet" onClick={onRetry}>
+            {t('receiptsRetry')}
+          </Button>
+        ) : null}
+        <Button
+          look="quiet"
+          aria-label={
+            failure === null
+              ? t('receiptsStop', { name: file.name })
+              : t('receiptsRemove', { name: file.name })
+          }
+          onClick={onDrop}
+        >
+          <Icon name="close" />
+        </Button>
+      </div>
+    </Row>
+  );
+}
+
+const refusalText = (problem: Exclude<Upload['failure'], string | null>): string =>
+  Object.values(problem.errors ?? {})[0]?.[0]?.detail ?? problem.detail;
+
+function Row({
+  file,
+  name,
+  state,
+  below,
+  line = null,
+  children,
+}: {
+  file: File | null;
+  name: ReactNode;
+  state: string;
+  below?: ReactNode;
+  line?: number | null;
+  children: ReactNode;
+}) {
+  return (
+    <li className={css['row']}>
+      <ReceiptPreview file={file} />
+      <div className={css['name']}>
+        <b>{name}</b>
+        <span>{state}</span>
+      </div>
+      {children}
+      {line === null ? null : (
+        <div className={css['line']}>
+          <Graduation ticks={evenTicks(20)} done={line} cursor={line} height={24} />
+        </div>
+      )}
+      {below ? <div className={css['line']}>{below}</div> : null}
+    </li>
+  );
+}
+
+function useSize(): (bytes: number) => string {
+  const t = useTranslations('claims');
+  const locale = useLocale();
+  return (bytes) => {
+    const { unit, value } = sizeParts(bytes);
+    const text = new Intl.NumberFormat(locale).format(value);
+    return unit === 'kilobytes'
+      ? t('receiptsKilobytes', { value: text })
+      : t('receiptsMegabytes', { value: text });
+  };
+}

@@ -1,0 +1,38 @@
+import type { Icon as CurrencyIcon } from '@menyala/contract/site/calculator';
+import type { ReactNode } from 'react';
+import css from './sums.module.css';
+import { Tile } from './tile.tsx';
+
+export interface SumSide {
+  icon: CurrencyIcon;
+  category: string;
+  caption: string;
+  /** Formatted, without its unit. */
+  amount: string;
+  unit: string;
+  where?: ReactNode;
+}
+
+/** The summary of an exchange wherever it is shown: what is given, the course on the line, what is got. */
+export function Sums({ from, to, course }: { from: SumSide; to: SumSide; course: ReactNode }) {
+  return (
+    <div className={css['sums']}>
+      <Side {...from} />
+      <p className={css['line']}>{course}</p>
+      <Side {...to} />
+    </div>
+  );
+}
+
+function Side({ icon, category, caption, amount, unit, where }: SumSide) {
+  return (
+    <div className={css['side']}>
+      <Tile icon={icon} category={category} />
+      <p className={css['caption']}>{caption}</p>
+      <p className={`figure ${css['amount']}`}>
+        {amount} <small>{unit}</small>
+      </p>
+      {where ? <div className={css['where']}>{where}</div> : null}
+    </div>
+  );
+}

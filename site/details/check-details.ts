@@ -1,0 +1,61 @@
+import type { Pair } from '@menyala/contract/site/calculator';
+import type { TypedDetails } from '@menyala/contract/site/pages';
+import type { RequisiteRule, Verdict } from '@menyala/requisites';
+import { type FieldCheck, isEmail, ruleOf } from './check-field.ts';
+import { requisitesOf, type ShownField, shownFields, valueIn } from './claim-order.ts';
+
+export type Refusal = Extract<Verdict, { ok: false }>;
+
+/** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
+export type FieldFault =
+  | { kind: 'requisite'; rule: RequisiteRule; refusal: Refusal }
+  | { kind: 'email-missing' | 'email-wrong' | 'agreement' };
+
+/** A form that was looked through: its faults by field, and everything as it would be sent. */
+export interface CheckedDetails {
+  faults: Map<string, FieldFault>;
+  clean: TypedDetails;
+}
+
+export function faultOf(
+  shown: ShownField,
+  text: string,
+  isMemoDeclined: boolean,
+  check: FieldCheck,
+): { fault: FieldFault | null; value: string } {
+  const rule = ruleOf(shown.field, isMemoDeclined);
+  const verdict = check(rule, isMemoDeclined ? '' : text);
+  return verdict.ok
+    ? { fault: null, value: verdict.value }
+    : { fault: { kind: 'requisite', rule, refusal: verdict }, value: text };
+}
+
+export function emailFault(email: string, isRequired: boolean): FieldFault | null {
+  if (email.trim() === '') return isRequired ? { kind: 'email-missing' } : null;
+  return isEmail(email.trim()) ? null : { kind: 'email-wrong' };
+}
+
+/** Looks the whole form through, in the order of the screen. */
+export function checkDetails(
+  pair: Pair,
+  typed: TypedDetails,
+  declinedMemos: ReadonlySet<string>,
+  check: FieldCheck,
+): CheckedDetails {
+  const faults = new Map<string, FieldFault>();
+  const clean: TypedDetails = {
+    email: typed.email.trim(),
+    fromRequisites: {},
+    toRequisites: {},
+    agreement: typed.agreement,
+  };
+  for (const shown of shownFields(pair)) {
+    const { fault, value } = faultOf(shown, valueIn(typed, shown), declinedMemos.has(shown.key), check);
+    if (fault !== null) faults.set(shown.key, fault);
+    else if (value !== '') requisitesOf(clean, shown.side)[shown.field.name] = value;
+  }
+  const email = emailFault(typed.email, pair.emailClaimRequirement);
+  if (email !== null) faults.set('email', email);
+  if (!typed.agreement) faults.set('agreement', { kind: 'agreement' });
+  return { faults, clean };
+}

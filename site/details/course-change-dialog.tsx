@@ -1,0 +1,48 @@
+import type { Pair } from '@menyala/contract/site/calculator';
+import { useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogBody } from '../design/dialog.tsx';
+import { Note } from '../design/note.tsx';
+import type { Offer } from './course-change.ts';
+import { CourseComparison } from './course-comparison.tsx';
+import type { Details } from './use-details.ts';
+
+interface Parts {
+  pair: Pair;
+  before: Offer;
+  after: Offer;
+}
+
+/** The course moved between the form and the press: nothing is made until the new sums are accepted. */
+export function CourseChangeDialog({ details, ...offers }: Parts & { details: Details }) {
+  const t = useTranslations('details');
+  return (
+    <Dialog
+      title={t('changeTitle')}
+      onClose={details.rejectChange}
+      foot={
+        <>
+          <Button look="main" onClick={details.acceptChange}>
+            {t('changeAccept')}
+          </Button>
+          <Button onClick={details.rejectChange}>{t('changeBack')}</Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <CourseComparison {...offers} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** The same before the browser's code is there: in the page, above the confirmation that then sends the new sums. */
+export function CourseChangePlain(offers: Parts) {
+  const t = useTranslations('details');
+  return (
+    <Note tone="warning">
+      <h2>{t('changeTitle')}</h2>
+      <CourseComparison {...offers} />
+    </Note>
+  );
+}

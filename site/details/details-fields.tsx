@@ -1,0 +1,94 @@
+import type { DetailsPage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { Field } from '../design/field.tsx';
+import { Tile } from '../design/tile.tsx';
+import { type ShownField, shownFields, valueIn } from './claim-order.ts';
+import css from './details.module.css';
+import { useFaultText } from './fault-text.tsx';
+import { RequisiteField } from './requisite-field.tsx';
+import type { Details } from './use-details.ts';
+
+/** Step one: only the fields that the direction needs, where the money goes first. */
+export function DetailsFields({ data, details }: { data: DetailsPage; details: Details }) {
+  const t = useTranslations('details');
+  const { typed, faults } = details;
+  const faultText = useFaultText(data, details.moveTo);
+  const isNeeded = data.pair.emailClaimRequirement;
+  return (
+    <div className={css['fields']}>
+      <SideFields data={data} details={details} side="to" />
+      <SideFields data={data} details={details} side="from" />
+      <section aria-labelledby="contact-title">
+        <h2 id="contact-title">{t('contact')}</h2>
+        <Field
+          label={isNeeded ? t('email') : t('emailOptional')}
+          hint={t('emailWhy')}
+          error={faultText(faults.of('email'))}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed.email}
+              onChange={(event) => details.typeEmail(event.currentTarget.value)}
+              onBlur={() => faults.emailLeft(typed.email)}
+            />
+          )}
+        </Field>
+      </section>
+    </div>
+  );
+}
+
+function SideFields({ data, details, side }: { data: DetailsPage; details: Details; side: 'from' | 'to' }) {
+  const t = useTranslations('details');
+  const { currency, network } = data.pair.structure[side];
+  const fields = shownFields(data.pair).filter((shown) => shown.side === side);
+  const { notify } = data.pair.structure[side];
+  const { name } = currency;
+  const heading =
+    side === 'to'
+      ? network === null
+        ? t('sideTo', { name })
+        : t('sideToNetwork', { name, network: network.name })
+      : network === null
+        ? t('sideFrom', { name })
+        : t('sideFromNetwork', { name, network: network.name });
+  return (
+    <section aria-labelledby={`${side}-title`}>
+      <h2 id={`${side}-title`}>
+        <Tile icon={currency.icon} category={currency.category} size="small" />
+        {heading}
+      </h2>
+      {notify === null ? null : <p className="soft small">{notify}</p>}
+      {fields.length === 0 ? <p className="soft small">{t('nothingFrom')}</p> : null}
+      {fields.map((shown) => (
+        <OneField key={shown.key} data={data} details={details} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+function OneField({ data, details, shown }: { data: DetailsPage; details: Details; shown: ShownField }) {
+  const faultText = useFaultText(data, details.moveTo);
+  const { faults, typed, declined } = details;
+  const isDeclined = declined.has(shown.key);
+  return (
+    <RequisiteField
+      shown={shown}
+      value={valueIn(typed, shown)}
+      error={faultText(faults.of(shown.key), shown)}
+      isMemoDeclined={isDeclined}
+      onEnter={faults.prepare}
+      onChange={(value) => details.type(shown, value)}
+      onMemo={(memo) => details.typeMemoOf(shown, memo)}
+      onLeave={(value) => faults.left(shown, value, isDeclined)}
+      onDecline={(is) => details.decline(shown, is)}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import type { DetailsPage } from '@menyala/contract/site/pages';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../entry-server.tsx';
+import { payloadOf } from '../testing/pages.ts';
+import { detailsOf, detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
+
+const page = (language: 'ru' | 'en', changes: Partial<DetailsPage> = {}) =>
+  renderPage(
+    payloadOf(language, '/exchange/SBERRUB-USDTTRC20/details', detailsOf(language, changes)),
+    'auto',
+  ).replace(/<script id="payload".*?<\/script>/s, '');
+const typed = {
+  email: 'anna@example.com',
+  fromRequisites: { card: '2202203298765431', holder: 'Анна К.' },
+  toRequisites: { address: tronAddress },
+  agreement: true,
+};
+
+describe('the details of a claim', () => {
+  it('show the fields of the direction and no others, in both languages', () => {
+    for (const language of ['ru', 'en'] as const) {
+      const html = page(language);
+      const names = [...html.matchAll(/<input[^>]+name="((?:from|to)\.[^"]+)"/g)].map((match) => match[1]);
+      expect(names).toEqual(['to.address', 'from.card', 'from.holder']);
+      expect(html).toContain(fieldsOf(language).card.label);
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    }
+  });
+
+  it('leave out what the owner has hidden', () => {
+    const { address, name } = fieldsOf('ru');
+    const html = page('ru', {
+      pair: detailsPairOf('ru', { to: [address], from: [{ ...name, visible: false }] }),
+    });
+    expect(html).not.toContain('from.holder');
+  });
+
+  it('ask for the right keyboard and let the browser fill in', () => {
+    const html = page('ru');
+    expect(html).toMatch(
+      /<input(?=[^>]*name="from\.card")(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="cc-number")/i,
+    );
+    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*autoComplete="email")/i);
+  });
+
+  it('carry all that a plain post needs, and the tick unticked', () => {
+    const html = page('en');
+    expect(html).toMatch(/<form(?=[^>]*method="post")(?=[^>]*action="\/en")/);
+    for (const [name, value] of [
+      ['from', '10'],
+      ['to', '3'],
+      ['amount', '100000'],
+      ['receive', '1082.13'],
+      ['anchor', 'from'],
+      ['idempotencyKey', '7d8f0a52-8a2e-4c63-9a34-0f2b8f0e4c11'],
+    ]) {
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    expect(html).toMatch(
+      /<button[^>]+name="step"[^>]*value="fields"|<button[^>]+value="fields"[^>]*name="step"/,
+    );
+    expect(html).toContain('name="agreement"');
+    expect(html).not.toMatch(/name="agreement"[^>]*checked/);
+  });
+
+  it('show the sums at the course of now', () => {
+    const html = page('ru');
+    expect(html).toContain('100\u00a0000');
+    expect(html).toContain('1\u00a0082,13');
+  });
+
+  it('put what the server refused by its field, and what has no field above them', () => {
+    const html = page('ru', {
+      typed: { ...typed, email: 'anna@' },
+      problem: {
+        ...{ type: '', title: '', status: 422, code: 'validation', detail: 'Проверьте поля.' },
+        errors: {
+          email: [{ code: 'bad_email', detail: 'Такой почты не бывает.' }],
+          'toRequisites.address': [{ code: 'bad_checksum', detail: 'Опечатка в адресе.' }],
+          toSumma: [{ code: 'below_min', detail: 'Меньше наименьшей суммы.' }],
+        },
+      },
+    });
+    expect(html).toMatch(/<input(?=[^>]*name="to\.address")(?=[^>]*aria-invalid="true")/);
+    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*aria-invalid="true")(?=[^>]*value="anna@")/);
+    for (const text of ['Такой почты не бывает.', 'Опечатка в адресе.', 'Меньше наименьшей суммы.']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('never write what was typed as markup', () => {
+    const html = page('ru', { typed: { ...typed, email: '"><script>alert(1)</script>' } });
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('the confirmation', () => {
+  it('shows everything once more, the address in fours, and sends the sums that it shows', () => {
+    const html = page('en', { step: 'confirm', typed });
+    expect(html).toContain('<b>TA4Y</b>');
+    expect(html).toContain('2202 2032 9876 5431');
+    expect(html).toContain('anna@example.com');
+    expect(html).toContain('<input type="hidden" name="fromSumma" value="100000"/>');
+    expect(html).toContain('<input type="hidden" name="toSumma" value="1082.13"/>');
+    expect(html).toContain('<input type="hidden" name="agreement" value="on"/>');
+    expect(html).toContain(`<input type="hidden" name="to.address" value="${tronAddress}"/>`);
+    for (const step of ['confirm', 'edit']) expect(html).toContain(`value="${step}"`);
+  });
+
+  it('shows old and new sums side by side when the course changed, and then sends the new ones', () => {
+    const html = page('ru', {
+      step: 'confirm',
+      typed,
+      problem: {
+        ...{ type: '', title: '', status: 409, code: 'course_changed', detail: 'Курс изменился.' },
+        context: {
+          course: '0.0108',
+          fromSumma: '100000',
+          toSumma: '1080',
+          updatedAt: '2026-11-21T09:00:00Z',
+        },
+      },
+    });
+    expect(html).toContain('Курс изменился');
+    expect(html).toContain('1\u00a0082,13\u00a0USDT');
+    expect(html).toContain('1\u00a0080\u00a0USDT');
+    expect(html).toContain('Получите 2,13\u00a0USDT меньше.');
+    expect(html).toContain('<input type="hidden" name="toSumma" value="1080"/>');
+  });
+
+  it('says how much can be had when the reserve is gone, with a way on', () => {
+    const problem = {
+      ...{ type: '', title: '', status: 409, code: 'reserve_exceeded' as const, detail: 'Столько нет.' },
+      context: { available: '512.2' },
+    };
+    expect(page('ru', { step: 'confirm', typed, problem })).toContain('Получить 512,20\u00a0USDT');
+  });
+});

@@ -1,0 +1,131 @@
+import type { DetailsPage } from '@menyala/contract/site/pages';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { homeAddress } from '../addresses.ts';
+import layout from '../claims/claim-layout.module.css';
+import { Icon } from '../design/icon.tsx';
+import { Note } from '../design/note.tsx';
+import { Steps } from '../design/steps.tsx';
+import { useHref } from '../shell/frame.tsx';
+import { Head } from '../shell/head.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import { CourseChangeDialog, CourseChangePlain } from './course-change-dialog.tsx';
+import css from './details.module.css';
+import { DetailsFields } from './details-fields.tsx';
+import { DetailsReview } from './details-review.tsx';
+import { DetailsSummary } from './details-summary.tsx';
+import { LimitNote } from './limit-note.tsx';
+import { MakingNotes } from './making-notes.tsx';
+import { PlainConfirmation, PlainForm } from './plain-fields.tsx';
+import { ConfirmButtons, FieldsButtons, UnansweredNote } from './step-buttons.tsx';
+import { type Details, useDetails } from './use-details.ts';
+import { useIsAlive } from './use-is-alive.ts';
+
+/** `/exchange/{FROM}-{TO}/details`: what is needed to pay out, then everything once more, then the claim. */
+export function DetailsScreen({ data }: { data: DetailsPage }) {
+  return <DetailsOfDirection key={`${data.form.from}-${data.form.to}`} data={data} />;
+}
+
+function DetailsOfDirection({ data }: { data: DetailsPage }) {
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const details = useDetails(data, form);
+  const isAlive = useIsAlive();
+  const { step, sums, change } = details;
+  return (
+    <form
+      ref={form}
+      className={`wrap ${layout['claim']}`}
+      method="post"
+      action={href('/')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step.isConfirm) details.confirm();
+        else details.goOn();
+      }}
+    >
+      <Top data={data} isConfirm={step.isConfirm} />
+      {step.isConfirm ? (
+        <PlainConfirmation data={data} typed={details.clean} sums={change?.after ?? sums} />
+      ) : (
+        <PlainForm data={data} />
+      )}
+      <div className={layout['grid']}>
+        <div className={layout['column']}>
+          <Notes data={data} details={details} />
+          {change !== null && !isAlive ? <CourseChangePlain pair={data.pair} {...change} /> : null}
+          {step.isConfirm ? (
+            <DetailsReview data={data} details={details} />
+          ) : (
+            <DetailsFields data={data} details={details} />
+          )}
+        </div>
+        <DetailsSummary data={data} sums={sums} move={details.move}>
+          {step.isConfirm ? <ConfirmButtons details={details} /> : <FieldsButtons details={details} />}
+        </DetailsSummary>
+      </div>
+      {change !== null && isAlive ? (
+        <CourseChangeDialog pair={data.pair} details={details} {...change} />
+      ) : null}
+    </form>
+  );
+}
+
+function Top({ data: { pair, form }, isConfirm }: { data: DetailsPage; isConfirm: boolean }) {
+  const t = useTranslations('details');
+  const from = pair.structure.from.currency;
+  const to = pair.structure.to.currency;
+  return (
+    <div className={layout['top']}>
+      <Head
+        title={isConfirm ? t('headingConfirm') : t('title', { from: from.name, to: to.name })}
+        listed={false}
+      />
+      <p>
+        <PageLink
+          className="link small"
+          to={homeAddress({ from: from.code, to: to.code, amount: form.fromSumma, city: form.city })}
+        >
+          <Icon name="left" />
+          {t('changeSum')}
+        </PageLink>
+      </p>
+      <h1 tabIndex={-1} className={css['heading']}>
+        {isConfirm ? t('headingConfirm') : t('heading')}
+      </h1>
+      <Steps
+        label={t('stepsLabel')}
+        steps={[t('stepClaim'), t('stepPayment'), t('stepPayout')]}
+        current={0}
+      />
+    </div>
+  );
+}
+
+/** What stands above the fields: what the direction wants known, and what became of the last attempt. */
+function Notes({ data, details }: { data: DetailsPage; details: Details }) {
+  const { making, sums } = details;
+  const [objection] = sums.objections;
+  return (
+    <>
+      {data.pair.notify === null ? null : (
+        <Note>
+          <p>{data.pair.notify}</p>
+        </Note>
+      )}
+      {details.hasUnanswered ? <UnansweredNote details={details} /> : null}
+      <MakingNotes
+        data={data}
+        making={making}
+        homeless={details.homeless}
+        onTake={(available) => details.take('receive', available)}
+        onAgain={details.step.isConfirm ? details.confirm : details.goOn}
+        onAnother={details.confirmAnother}
+      />
+      {objection === undefined || making.making.kind === 'refused' ? null : (
+        <LimitNote pair={data.pair} objection={objection} onTake={details.take} />
+      )}
+    </>
+  );
+}

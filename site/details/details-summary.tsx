@@ -1,0 +1,86 @@
+import type { Locale } from '@menyala/contract';
+import type { Side } from '@menyala/contract/site/calculator';
+import type { DetailsPage } from '@menyala/contract/site/pages';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import layout from '../claims/claim-layout.module.css';
+import { type SumSide, Sums } from '../design/sums.tsx';
+import { amountText, courseText, unitOf } from '../texts/money.ts';
+import css from './details.module.css';
+import type { ShownSums } from './shown-sums.ts';
+import type { CourseMove } from './use-course-move.ts';
+
+/** Beside both steps: the two sums that will be sent, the course, and the button under them. */
+export function DetailsSummary({
+  data,
+  sums,
+  move,
+  children,
+}: {
+  data: DetailsPage;
+  sums: ShownSums;
+  move: CourseMove;
+  children: ReactNode;
+}) {
+  const t = useTranslations('details');
+  const locale = useLocale() as Locale;
+  const { pair, form, course } = data;
+  const { from, to } = pair.structure;
+  const units = { from: from.currency, to: to.currency };
+  const city = [...(from.city ?? []), ...(to.city ?? [])].find(({ code }) => code === form.city);
+  return (
+    <aside className={layout['summary']} aria-labelledby="summary-title">
+      <h2 id="summary-title">{t('summary')}</h2>
+      <Sums
+        from={useSide(from, t('give'), sums.fromSumma)}
+        to={useSide(to, t('get'), sums.toSumma)}
+        course={courseText(sums.course, locale, units)}
+      />
+      {move.before === null ? null : (
+        <p className={css['moved']}>{t('courseMoved', { before: courseText(move.before, locale, units) })}</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {move.spoken === null
+          ? ''
+          : t('courseMovedSpoken', {
+              give: `${amountText(move.spoken.fromSumma, locale, from.currency)} ${unitOf(from.currency.ticker)}`,
+              get: `${amountText(move.spoken.toSumma, locale, to.currency)} ${unitOf(to.currency.ticker)}`,
+            })}
+      </p>
+      <dl className={layout['facts']}>
+        {city === undefined ? null : <Fact label={t('city')} value={city.name} />}
+        <Fact
+          label={t('fixed')}
+          value={
+            course.fixedAt === 'paid' ? t('fixedPaid') : t('fixedCreated', { minutes: pair.paymentMinutes })
+          }
+        />
+        <Fact label={t('fees')} value={t('feesOurs')} />
+        <Fact label={t('usual')} value={t('usualMinutes', { minutes: pair.usualMinutes })} />
+      </dl>
+      {children}
+    </aside>
+  );
+}
+
+function useSide({ currency, network }: Side, caption: string, sum: string): SumSide {
+  const t = useTranslations('details');
+  const locale = useLocale() as Locale;
+  return {
+    icon: currency.icon,
+    category: currency.category,
+    caption,
+    amount: amountText(sum, locale, currency),
+    unit: unitOf(currency.ticker),
+    where: network === null ? currency.name : t('network', { name: currency.name, network: network.name }),
+  };
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@menyala/contract';
+import { networkNames, networkOf, type RequisiteRule, type Verdict } from '@menyala/requisites';
+import type { useTranslations } from 'use-intl';
+
+type Translate = ReturnType<typeof useTranslations<'details'>>;
+type Refusal = Extract<Verdict, { ok: false }>;
+
+/** What is wrong with a field, and what to do about it. */
+export function refusalText(t: Translate, language: Language, rule: RequisiteRule, refusal: Refusal): string {
+  const wanted = networkText(rule.network, language);
+  switch (refusal.code) {
+    case 'required':
+      if (rule.kind === 'memo') return t('errorRequiredMemo');
+      return rule.kind === 'bank' ? t('errorRequiredBank') : t('errorRequired');
+    case 'too_long':
+      return t('errorTooLong');
+    case 'forbidden_characters':
+      return t('errorCharacters');
+    case 'bad_checksum':
+      return rule.kind === 'address' ? t('errorChecksum') : t('errorChecksumIban');
+    case 'wrong_network':
+      return refusal.network === undefined
+        ? t('errorNetworkUnknown', { wanted })
+        : t('errorNetwork', { network: networkNames[refusal.network][language], wanted });
+    case 'bad_format':
+      return rule.kind === 'address' && wanted !== ''
+        ? t('errorFormatAddress', { wanted })
+        : t('errorFormat');
+    case 'bad_card':
+      return t('errorCard');
+    case 'bad_phone':
+      return t('errorPhone');
+    case 'bad_memo':
+      return t('errorMemo');
+  }
+}
+
+/** A network's name as people know it; the code itself where it is one that we do not know. */
+function networkText(code: string | null | undefined, language: Language): string {
+  const network = networkOf(code);
+  return network === null ? (code ?? '') : networkNames[network][language];
+}

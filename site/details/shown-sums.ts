@@ -1,0 +1,27 @@
+import type { Course, Pair, Reserve } from '@menyala/contract/site/calculator';
+import type { FilledForm } from '@menyala/contract/site/pages';
+import { check, exchange, type Objection } from '@menyala/money';
+import { termsOf } from '../exchange/reckoning.ts';
+
+/** The two sums on the screen, and what the server would say against them. */
+export interface ShownSums {
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+  objections: Objection[];
+}
+
+/** Both sums at the course of now: the side that was typed stays as it is, the other one follows. */
+export function sumsAt(form: FilledForm, pair: Pair, now: Course, reserves: readonly Reserve[]): ShownSums {
+  // The verification course counts only where it was asked for and the direction has one.
+  const course = form.withVerificationCourse ? (now.verificationCourse ?? now.course) : now.course;
+  const terms = termsOf(pair, { ...now, course }, reserves);
+  const sums = exchange(terms, form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma });
+  return { course, fromSumma: sums.send, toSumma: sums.receive, objections: check(terms, sums) };
+}
+
+/** Whether two pairs of sums are the same to whoever pays and gets them. */
+export const sameSums = (
+  a: Pick<ShownSums, 'fromSumma' | 'toSumma'>,
+  b: Pick<ShownSums, 'fromSumma' | 'toSumma'>,
+): boolean => a.fromSumma === b.fromSumma && a.toSumma === b.toSumma;

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
+import { Note } from '../design/note.tsx';
+import { Agreement } from './agreement.tsx';
+import css from './details.module.css';
+import type { Details } from './use-details.ts';
+
+/** Under the sums of the first step: the tick, and the way to the confirmation. */
+export function FieldsButtons({ details }: { details: Details }) {
+  const t = useTranslations('details');
+  const { faults, typed } = details;
+  const fault = faults.of('agreement');
+  const count = faults.keys().length;
+  return (
+    <>
+      <div className={css['agreement']}>
+        <Agreement
+          checked={typed.agreement}
+          error={fault === null ? null : typeof fault === 'string' ? fault : t('errorAgreement')}
+          onChange={details.agree}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="step"
+        value="fields"
+        look="main"
+        big
+        wide
+        aria-disabled={details.isChecking || undefined}
+      >
+        {t('next')}
+      </Button>
+      <p className={css['foot']} role="status">
+        {count === 0 ? t('nextHint') : t('fixFields', { count })}
+      </p>
+    </>
+  );
+}
+
+/** Under the sums of the second step: the press that makes the claim, and the way back. */
+export function ConfirmButtons({ details: { making, step, change } }: { details: Details }) {
+  const t = useTranslations('details');
+  return (
+    <>
+      <p className={css['agreed']}>{t('agreedAlready')}</p>
+      <Button
+        type="submit"
+        name="step"
+        value="confirm"
+        look="main"
+        big
+        wide
+        aria-disabled={making.isBusy || undefined}
+        aria-busy={making.isBusy}
+      >
+        {making.isBusy ? t('sending') : change === null ? t('confirm') : t('changeAccept')}
+      </Button>
+      <Button
+        type="submit"
+        name="step"
+        value="edit"
+        wide
+        className={css['edit']}
+        aria-disabled={making.isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!making.isBusy) step.toFields();
+        }}
+      >
+        {t('edit')}
+      </Button>
+      <p className={css['foot']}>{t('confirmFoot')}</p>
+    </>
+  );
+}
+
+/** Found in the tab after a reload: an attempt of which nobody knows whether it arrived. */
+export function UnansweredNote({ details: { making } }: { details: Details }) {
+  const t = useTranslations('details');
+  return (
+    <Note tone="warning" role="status">
+      <p>{t('lostBefore')}</p>
+      <Button className={css['way']} onClick={making.repeat}>
+        {t('lostCheck')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@menyala/contract';
+import type { ColourMode, PagePayload, SiteRenderer } from '@menyala/contract/site/pages';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
+import { inLanguage } from './addresses.ts';
+import { routesOf } from './routes.tsx';
+import { loadAllScreens } from './screens.ts';
+import { type SiteAssets, SurroundingsProvider } from './shell/start.tsx';
+import { loadTexts } from './texts/load-texts.ts';
+import type { Texts } from './texts/typed-texts.ts';
+
+export { assetsOf } from './assets.ts';
+export type { SiteAssets } from './shell/start.tsx';
+
+const [ru, en] = await Promise.all([loadTexts('ru', 'claim'), loadTexts('en', 'claim'), loadAllScreens()]);
+const texts: Record<Language, { current: Texts }> = { ru: { current: ru }, en: { current: en } };
+
+const routes = routesOf(() => {
+  throw new Error('A page is rendered from the payload that was handed in; nothing is loaded.');
+});
+
+let assets: SiteAssets = { script: '/assets/entry.js', styles: [], preloads: [], buildId: 'none' };
+
+/** Said once, before the first page: where the client's files are. `assetsOf` reads them from the build's manifest. */
+export function setAssets(given: SiteAssets): void {
+  assets = given;
+}
+
+/** The whole document of a page. Its times come from the payload alone, so the browser finds what the server wrote. */
+export function renderPage(payload: PagePayload, mode: ColourMode): string {
+  const { language, path } = payload.frame;
+  const address = inLanguage(language, path);
+  const route = matchRoutes(routes, address)?.at(-1)?.route.id ?? '*';
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    hydrationData: { loaderData: { [route]: payload } },
+  });
+  const start = { payload, mode, assets };
+  const html = renderToString(
+    <StrictMode>
+      <SurroundingsProvider value={{ start, texts: texts[language], preloader: null }}>
+        <RouterProvider router={router} />
+      </SurroundingsProvider>
+    </StrictMode>,
+  );
+  router.dispose();
+  return `<!doctype html>${html}`;
+}
+
+// The door is what the contract asks for.
+({ renderPage }) satisfies SiteRenderer;

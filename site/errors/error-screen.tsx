@@ -1,0 +1,42 @@
+import type { ErrorPage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { inLanguage } from '../addresses.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import { Head } from '../shell/head.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import css from './error-screen.module.css';
+
+/** Any address that is no page, and any page that could not be made: the code, what it means, the way back. */
+export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage }) {
+  const t = useTranslations('errors');
+  const { path, language } = useFrame();
+  const title = status === 404 ? t('notFound') : t('error');
+  return (
+    <div className={`wrap ${css['error']}`}>
+      <Head title={title} listed={false} />
+      <p className={`figure ${css['code']}`}>{status}</p>
+      <h1>{title}</h1>
+      <p className={css['text']}>
+        {status === 404
+          ? t('notFoundText', { path: inLanguage(language, path) })
+          : statusText || t(explanation(status))}
+      </p>
+      <div className={css['ways']}>
+        <PageLink className={buttonClass({ look: 'main' })} to="/">
+          {t('home')}
+        </PageLink>
+        {status === 404 || status === 403 ? null : (
+          <Button onClick={() => window.location.reload()}>{t('again')}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function explanation(status: number) {
+  if (status === 403) return 'forbidden';
+  if (status === 429) return 'tooMany';
+  if (status === 503) return 'maintenance';
+  return 'errorText';
+}

@@ -1,0 +1,43 @@
+import type { HomePage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
+import { useHref } from '../shell/frame.tsx';
+import { type Catalogue, fullName } from './catalogue.ts';
+import css from './choose-without-script.module.css';
+
+/** The picker needs script; where there is none, two plain lists and a button choose the pair. */
+export function ChooseWithoutScript({ data, catalogue }: { data: HomePage; catalogue: Catalogue }) {
+  const t = useTranslations('exchange');
+  const href = useHref();
+  const all = catalogue.entries.flatMap(({ currencies }) => currencies);
+  const lists = [
+    { name: 'from', label: t('send'), ids: data.sendIds, chosen: data.form.from },
+    {
+      name: 'to',
+      label: t('receive'),
+      ids: all.filter(({ receive }) => receive.visible).map(({ id }) => id),
+      chosen: data.form.to,
+    },
+  ];
+  return (
+    <noscript>
+      <form className={css['choose']} method="post" action={href('/')} aria-label={t('chooseWithout')}>
+        {lists.map(({ name, label, ids, chosen }) => (
+          <label key={name}>
+            {label}
+            <select name={name} defaultValue={chosen}>
+              {ids.map((id) => (
+                <option key={id} value={id}>
+                  {fullName(catalogue, id)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button type="submit" name="step" value="pick">
+          {t('chooseWithoutShow')}
+        </Button>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,22 @@
+import { NetworkTag } from '../design/network-tag.tsx';
+import { Tile } from '../design/tile.tsx';
+import type { Catalogue } from './catalogue.ts';
+import css from './currency-name.module.css';
+
+/** Tile, name, and the network where the money has several. */
+export function CurrencyName({ catalogue, id }: { catalogue: Catalogue; id: number }) {
+  const entry = catalogue.entry(id);
+  const currency = catalogue.currency(id);
+  if (!entry || !currency) return null;
+  return (
+    <span className={css['name']}>
+      <Tile icon={currency.icon} category={currency.category} size="small" />
+      <span className={css['words']}>
+        {entry.name}
+        {entry.currencies.length > 1 && currency.network ? (
+          <NetworkTag>{currency.network.code}</NetworkTag>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import type { HomePage } from '@menyala/contract/site/pages';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { detailsAddress } from '../addresses.ts';
+import { Icon } from '../design/icon.tsx';
+import { Note } from '../design/note.tsx';
+import { rememberInCookie } from '../shell/cookies.ts';
+import { useFrame, useHref } from '../shell/frame.tsx';
+import { type Catalogue, fullName } from './catalogue.ts';
+import { CourseLine } from './course-line.tsx';
+import { CurrencyButton } from './currency-button.tsx';
+import { CurrencyWays } from './currency-ways.tsx';
+import css from './exchange-form.module.css';
+import { textIn } from './form-state.ts';
+import { Formula } from './formula.tsx';
+import { Go } from './go.tsx';
+import type { Anchor } from './reckoning.ts';
+import { SlideRule } from './slide-rule.tsx';
+import { StateNotes } from './state-notes.tsx';
+import { SumField } from './sum-field.tsx';
+import { useChoosePair } from './use-choose-pair.ts';
+import { useExchange } from './use-exchange.ts';
+import { VerificationOffer } from './verification-offer.tsx';
+
+const Picker = lazy(async () => ({ default: (await import('./picker/picker.tsx')).Picker }));
+
+/** How long after a clamping a press on the main button still counts as made before it was seen. */
+const unseenForMs = 600;
+
+export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: Catalogue }) {
+  const t = useTranslations('exchange');
+  const href = useHref();
+  const { hours } = useFrame().settings;
+  const navigate = useNavigate();
+  const exchange = useExchange(data);
+  const { state, reckoning, change } = exchange;
+  const { limits, sums, problem, terms } = reckoning;
+  const pair = useChoosePair(data, catalogue, sums);
+  const [picking, setPicking] = useState<Anchor | null>(null);
+  const [city, setCity] = useState(data.form.city);
+  const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+  const clampedAt = useRef(0);
+  const { from, to } = data.pair.structure;
+  const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ kind: 'submitted' });
+    const { anchor } = state.typed;
+    const isUnseen = Date.now() - clampedAt.current < unseenForMs;
+    if (problem || isUnseen || !sums || state.serverErrors[anchor]) return fields[anchor].current?.focus();
+    const codes = { from: from.currency.code, to: to.currency.code };
+    rememberInCookie('pair', `${codes.from}-${codes.to}`);
+    const amount = anchor === 'from' ? sums.send : sums.receive;
+    return navigate(href(detailsAddress({ ...codes, amount, city, side: anchor })));
+  };
+
+  const sumField = (anchor: Anchor) => (
+    <SumField
+      ref={fields[anchor]}
+      exchange={exchange}
+      anchor={anchor}
+      text={textIn(state, reckoning, anchor)}
+      onLeave={() => {
+        if (problem?.nearest && problem.code !== 'empty') clampedAt.current = Date.now();
+        change({ kind: 'left' });
+      }}
+      currency={
+        <CurrencyButton anchor={anchor} data={data} catalogue={catalogue} onOpen={() => setPicking(anchor)} />
+      }
+      ways={
+        <CurrencyWays
+          anchor={anchor}
+          data={data}
+          catalogue={catalogue}
+          city={city}
+          onCity={setCity}
+          onChoose={(id) => pair.choose(anchor, id)}
+        />
+      }
+    />
+  );
+
+  return (
+    <>
+      <div className={css['above']}>
+        <StateNotes data={data} catalogue={catalogue} exchange={exchange} noWayBack={pair.noWayBack} />
+      </div>
+      <form
+        className={css['desk']}
+        method="post"
+        action={href('/')}
+        aria-labelledby="form-title"
+        noValidate
+        onSubmit={submit}
+      >
+        {/* Enter in a field presses the first button of a form, and that must not be the swap. */}
+        <button type="submit" name="step" value="form" hidden />
+        <input type="hidden" name="from" value={data.form.from} />
+        <input type="hidden" name="to" value={data.form.to} />
+        <input type="hidden" name="anchor" value={state.typed.anchor} />
+        <div className={css['sums']}>
+          {sumField('from')}
+          <div className={css['rule']}>
+            <SlideRule
+              limits={limits}
+              send={sums?.send ?? null}
+              decimals={terms.send.decimals}
+              onDrag={(amount) => change({ kind: 'filled', anchor: 'from', amount })}
+            />
+            <button
+              className={css['swap']}
+              type="submit"
+              name="step"
+              value="swap"
+              onClick={(event) => {
+                event.preventDefault();
+                pair.swap();
+              }}
+            >
+              <Icon name="swap" />
+              <span className="visually-hidden">{t('swap', { from: names.to, to: names.from })}</span>
+            </button>
+          </div>
+          {sumField('to')}
+        </div>
+        <div className={css['side']}>
+          <CourseLine pair={data.pair} course={state.course} />
+          <div className={css['go']}>
+            <Go pair={data.pair} names={names} sums={sums} isAbout={state.course.fixedAt === 'paid'} />
+          </div>
+          <div className={css['extra']}>
+            {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
+            {hours.open ? null : <Note>{t('closedText', { hours: hours.text })}</Note>}
+            <VerificationOffer pair={data.pair} course={state.course} sums={sums} />
+            <Formula pair={data.pair} terms={terms} sums={sums} anchor={state.typed.anchor} />
+          </div>
+        </div>
+      </form>
+      {picking ? (
+        <Suspense fallback={null}>
+          <Picker
+            side={picking}
+            data={data}
+            catalogue={catalogue}
+            reserves={state.reserves}
+            onChoose={(id) => {
+              setPicking(null);
+              pair.choose(picking, id);
+            }}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '@menyala/contract';
+import type { Course, Reserve } from '@menyala/contract/site/calculator';
+import type { HomePage } from '@menyala/contract/site/pages';
+import type { Decimal } from '@menyala/money';
+import { amountText } from '../texts/money.ts';
+import { type Anchor, type Reckoning, reckon, sumOf, type Typed, termsOf } from './reckoning.ts';
+
+/** What is wrong with the sums in the server's words, by side. */
+export type ServerErrors = Partial<Record<Anchor, string>>;
+
+export interface FormState {
+  /** The payload that this form grew from; another one begins a new form. */
+  data: HomePage;
+  locale: Locale;
+  course: Course;
+  reserves: readonly Reserve[];
+  typed: Typed;
+  /** The sum was put into its limits when the field was left; this is what stood there before. */
+  clamped: Typed | null;
+  /** The customer took the clamping back, so it does not happen again until something is typed. */
+  keepsOutside: boolean;
+  /** Whether an empty field is already a mistake to tell. */
+  isEmptyTold: boolean;
+  serverErrors: ServerErrors;
+}
+
+export type FormChange =
+  | { kind: 'loaded'; data: HomePage }
+  | { kind: 'typed'; typed: Typed }
+  | { kind: 'filled'; anchor: Anchor; amount: Decimal }
+  | { kind: 'left' }
+  | { kind: 'undone' }
+  | { kind: 'submitted' }
+  | { kind: 'course'; course: Course }
+  | { kind: 'reserve'; reserve: Reserve }
+  | { kind: 'checked'; errors: ServerErrors };
+
+export function startOf({ data, locale }: { data: HomePage; locale: Locale }): FormState {
+  const { anchor, fromSumma, toSumma } = data.form;
+  const sum = anchor === 'from' ? fromSumma : toSumma;
+  const text = postedText(data, anchor) ?? textOf(data, locale, anchor, sum);
+  const { course, reserves } = data;
+  const said = data.problem?.errors ?? {};
+  return {
+    ...{ data, locale, course, reserves, typed: { anchor, text } },
+    ...{ clamped: null, keepsOutside: false, isEmptyTold: false },
+    serverErrors: errorsOf(said),
+  };
+}
+
+/** After a plain post that was refused, the server hands back what was typed: it may have been no amount at all. */
+function postedText({ problem }: HomePage, anchor: Anchor): string | null {
+  const typed = problem?.context?.['typed'];
+  if (typeof typed !== 'object' || typed === null) return null;
+  const text: unknown = Reflect.get(typed, anchor === 'from' ? 'send' : 'receive');
+  return typeof text === 'string' ? text : null;
+}
+
+/** The first sentence for each side out of errors keyed by the API's names of the sums. */
+export function errorsOf(said: Readonly<Record<string, readonly { detail: string }[]>>): ServerErrors {
+  const [from] = said['fromSumma'] ?? [];
+  const [to] = said['toSumma'] ?? [];
+  return { ...(from ? { from: from.detail } : {}), ...(to ? { to: to.detail } : {}) };
+}
+
+export function reckoningOf({ data, course, reserves, typed, locale }: FormState): Reckoning {
+  return reckon(termsOf(data.pair, course, reserves), typed, locale);
+}
+
+/** What stands in a side's field: what was typed, or what follows from it. */
+export function textIn(state: FormState, reckoning: Reckoning, anchor: Anchor): string {
+  if (state.typed.anchor === anchor) return state.typed.text;
+  const sum = sumOf(reckoning.sums, anchor);
+  return sum === null ? '' : textOf(state.data, state.locale, anchor, sum);
+}
+
+export function changeForm(state: FormState, change: FormChange): FormState {
+  switch (change.kind) {
+    case 'loaded':
+      return startOf({ data: change.data, locale: state.locale });
+    case 'typed':
+      return { ...state, typed: change.typed, clamped: null, keepsOutside: false, serverErrors: {} };
+    case 'filled': {
+      const text = textOf(state.data, state.locale, change.anchor, change.amount);
+      return { ...state, typed: { anchor: change.anchor, text }, clamped: null, serverErrors: {} };
+    }
+    case 'left':
+      return leave(state);
+    case 'undone':
+      return state.clamped ? { ...state, typed: state.clamped, clamped: null, keepsOutside: true } : state;
+    case 'submitted':
+      return { ...state, isEmptyTold: true };
+    case 'course':
+      return { ...state, course: change.course };
+    case 'reserve': {
+      const others = state.reserves.filter(({ id }) => id !== change.reserve.id);
+      return { ...state, reserves: [...others, change.reserve] };
+    }
+    case 'checked':
+      return { ...state, serverErrors: change.errors };
+  }
+}
+
+/** On leaving a field its sum is put into the limits, and written as sums are written. */
+function leave(state: FormState): FormState {
+  const { problem, sums } = reckoningOf(state);
+  const { typed } = state;
+  if (problem?.code === 'empty') return { ...state, isEmptyTold: true };
+  if (problem?.nearest && !state.keepsOutside) {
+    const text = textOf(state.data, state.locale, typed.anchor, problem.nearest);
+    return { ...state, typed: { ...typed, text }, clamped: typed };
+  }
+  const sum = sumOf(sums, typed.anchor);
+  if (sum === null) return state;
+  return { ...state, typed: { ...typed, text: textOf(state.data, state.locale, typed.anchor, sum) } };
+}
+
+function textOf({ pair }: HomePage, locale: Locale, anchor: Anchor, amount: Decimal): string {
+  return amountText(amount, locale, { decimals: pair.structure[anchor].roundCalculator });
+}

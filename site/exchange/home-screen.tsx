@@ -1,0 +1,52 @@
+import type { HomePage } from '@menyala/contract/site/pages';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { directionAddress } from '../addresses.ts';
+import { classes } from '../design/classes.ts';
+import { useFrame } from '../shell/frame.tsx';
+import { Head } from '../shell/head.tsx';
+import { courseText } from '../texts/money.ts';
+import { catalogueOf, fullName } from './catalogue.ts';
+import { ChooseWithoutScript } from './choose-without-script.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
+import css from './home-screen.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { NoDirections } from './no-directions.tsx';
+import { PopularDirections } from './popular-directions.tsx';
+import { Reserves } from './reserves.tsx';
+
+/** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
+export function HomeScreen({ data }: { data: HomePage }) {
+  const t = useTranslations('exchange');
+  const { settings, locale } = useFrame();
+  const catalogue = useMemo(() => catalogueOf(data.entries), [data.entries]);
+  if (data.sendIds.length === 0) return <NoDirections />;
+  const { from, to } = data.pair.structure;
+  const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
+  const course = courseText(data.course.course, locale, { from: from.currency, to: to.currency });
+  const codes = { from: from.currency.code, to: to.currency.code };
+  return (
+    <>
+      <Head
+        title={t('pageTitle', { ...names, course })}
+        description={t('description', { ...names, course })}
+        path={data.ofDirection ? directionAddress(codes) : '/'}
+      />
+      <section className={`wrap ${css['hero']}`} aria-labelledby="form-title">
+        <div className={css['top']}>
+          <h1 id="form-title">{t('title', names)}</h1>
+          <p className={classes(css['online'], !settings.hours.open && css['closed'])}>
+            {settings.hours.open ? t('online', { minutes: data.pair.usualMinutes }) : t('closed')}
+          </p>
+        </div>
+        <ExchangeForm data={data} catalogue={catalogue} />
+        <ChooseWithoutScript data={data} catalogue={catalogue} />
+      </section>
+      <HowItWorks pair={data.pair} />
+      <div className={`wrap ${css['two']}`}>
+        <PopularDirections popular={data.popular} catalogue={catalogue} />
+        <Reserves reserves={data.reserves} catalogue={catalogue} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HomePage } from '@menyala/contract/site/pages';
+import { type Catalogue, fullName } from '../catalogue.ts';
+import type { Anchor } from '../reckoning.ts';
+import type { Candidate } from './search.ts';
+
+/** What the picker of one side can show: everything visible there, and why some of it cannot be chosen. */
+export interface Offer {
+  candidates: Candidate[];
+  /** A sentence, or null where it can be chosen. */
+  reasonAgainst(id: number): Against | null;
+}
+
+export type Against =
+  | { code: 'unavailable'; text: string }
+  | { code: 'not-from'; from: string }
+  | { code: 'not-sent' };
+
+export function offerOf(data: HomePage, catalogue: Catalogue, side: Anchor): Offer {
+  const allowed = new Set(side === 'from' ? data.sendIds : data.receiveIds);
+  const otherSide = side === 'from' ? data.form.to : data.form.from;
+  const candidates = catalogue.entries.flatMap((entry) =>
+    entry.currencies
+      .filter(
+        (currency) => currency[side === 'from' ? 'send' : 'receive'].visible || currency.id === otherSide,
+      )
+      .map((currency) => ({ currency, entry })),
+  );
+  return {
+    candidates,
+    reasonAgainst(id) {
+      const unavailable = catalogue.currency(id)?.unavailable;
+      if (unavailable) return { code: 'unavailable', text: unavailable.reason };
+      // What stands on the other side can be chosen: it swaps the sides.
+      if (allowed.has(id) || id === otherSide) return null;
+      if (side === 'from') return { code: 'not-sent' };
+      return { code: 'not-from', from: fullName(catalogue, data.form.from) };
+    },
+  };
+}

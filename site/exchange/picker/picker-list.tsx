@@ -1,0 +1,78 @@
+import type { Reserve } from '@menyala/contract/site/calculator';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import type { Group } from './groups.ts';
+import type { Against } from './offer.ts';
+import css from './picker.module.css';
+import { PickerRow } from './picker-row.tsx';
+import { listId, optionId } from './picker-search.tsx';
+import { groupTexts } from './picker-tabs.tsx';
+
+export function PickerList({
+  groups,
+  chosenId,
+  activeId,
+  otherSideId,
+  reserves,
+  reasonAgainst,
+  onChoose,
+  query,
+  onReset,
+}: {
+  groups: readonly Group[];
+  chosenId: number;
+  activeId: number | null;
+  otherSideId: number;
+  /** Null on the send side, where reserves say nothing. */
+  reserves: readonly Reserve[] | null;
+  reasonAgainst: (id: number) => Against | null;
+  onChoose: (id: number) => void;
+  query: string;
+  onReset: (() => void) | null;
+}) {
+  const t = useTranslations('exchange');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (activeId === null) return;
+    list.current?.querySelector(`#${optionId(activeId)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div
+      className={css['list']}
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={t('pickList')}
+      tabIndex={-1}
+    >
+      {onReset ? (
+        <div className={css['empty']}>
+          <p>{t('pickNothing', { query })}</p>
+          <Button onClick={onReset}>{t('pickReset')}</Button>
+        </div>
+      ) : null}
+      {groups.map(({ name, candidates }) => (
+        <fieldset key={name} aria-label={name === 'found' ? t('pickList') : t(groupTexts[name])}>
+          {name === 'found' ? null : (
+            <div className={css['group']} aria-hidden="true">
+              {t(groupTexts[name])}
+            </div>
+          )}
+          {candidates.map((candidate) => (
+            <PickerRow
+              key={candidate.currency.id}
+              candidate={candidate}
+              isChosen={candidate.currency.id === chosenId}
+              isActive={candidate.currency.id === activeId}
+              isOtherSide={candidate.currency.id === otherSideId}
+              reserve={reserves?.find(({ id }) => id === candidate.currency.id)?.reserve ?? null}
+              against={reasonAgainst(candidate.currency.id)}
+              onChoose={() => onChoose(candidate.currency.id)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

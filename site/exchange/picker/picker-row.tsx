@@ -1,0 +1,81 @@
+import type { ListedCurrency } from '@menyala/contract/site/calculator';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../design/icon.tsx';
+import { NetworkTag } from '../../design/network-tag.tsx';
+import { Tile } from '../../design/tile.tsx';
+import { useFrame } from '../../shell/frame.tsx';
+import { amountText } from '../../texts/money.ts';
+import type { Against } from './offer.ts';
+import css from './picker.module.css';
+import { optionId } from './picker-search.tsx';
+import type { Candidate } from './search.ts';
+
+/** The network, by its name where its code would say the ticker again; or the cities of cash. */
+function placesOf({ network, ticker, city }: ListedCurrency): string[] {
+  if (!network) return (city ?? []).map(({ name }) => name);
+  const place = network.code === ticker ? network.name : network.code;
+  return place === ticker ? [] : [place];
+}
+
+/** A currency in the list. What cannot be chosen stays in sight, with the reason. */
+export function PickerRow({
+  candidate: { currency, entry },
+  isChosen,
+  isActive,
+  isOtherSide,
+  reserve,
+  against,
+  onChoose,
+}: {
+  candidate: Candidate;
+  isChosen: boolean;
+  isActive: boolean;
+  isOtherSide: boolean;
+  reserve: string | null;
+  against: Against | null;
+  onChoose: () => void;
+}) {
+  const t = useTranslations('exchange');
+  const { locale } = useFrame();
+  const places = placesOf(currency);
+  return (
+    // The keys are pressed in the search box, which says by aria-activedescendant where it stands.
+    <div
+      className={css['row']}
+      id={optionId(currency.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={against ? true : undefined}
+      data-active={isActive}
+      onClick={onChoose}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+    >
+      <Tile icon={currency.icon} category={currency.category} />
+      <span className={css['name']}>
+        <b>{entry.name}</b> <span className="soft">{currency.ticker}</span>{' '}
+        {places.map((place) => (
+          <NetworkTag key={place}>{place}</NetworkTag>
+        ))}
+        {against ? <span className={css['why']}>{whyText(against)}</span> : null}
+        {isOtherSide && !against ? <span className={css['why']}>{t('pickOtherSide')}</span> : null}
+      </span>
+      <span className={css['hint']}>
+        {reserve === null || isOtherSide ? null : amountText(reserve, locale, currency)}
+      </span>
+      <span className={css['chosen']}>
+        {isChosen ? (
+          <>
+            <Icon name="check" />
+            <span className="visually-hidden">{t('pickChosen')}</span>
+          </>
+        ) : null}
+      </span>
+    </div>
+  );
+
+  function whyText(reason: Against): string {
+    if (reason.code === 'unavailable') return reason.text;
+    return reason.code === 'not-from' ? t('pickNotFrom', { from: reason.from }) : t('pickNotSent');
+  }
+}

@@ -1,0 +1,110 @@
+import type { Category, Reserve } from '@menyala/contract/site/calculator';
+import type { HomePage } from '@menyala/contract/site/pages';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../design/dialog.tsx';
+import type { Catalogue } from '../catalogue.ts';
+import type { Anchor } from '../reckoning.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { offerOf } from './offer.ts';
+import css from './picker.module.css';
+import { PickerList } from './picker-list.tsx';
+import { PickerSearch } from './picker-search.tsx';
+import { PickerTabs } from './picker-tabs.tsx';
+import { recentIds, rememberRecent } from './recent.ts';
+import { search } from './search.ts';
+import { useActiveOption } from './use-active-option.ts';
+
+const popularAtMost = 5;
+
+/** The dialog (on a phone, the sheet) that chooses a currency for a side. */
+export function Picker({
+  side,
+  data,
+  catalogue,
+  reserves,
+  onChoose,
+  onClose,
+}: {
+  side: Anchor;
+  data: HomePage;
+  catalogue: Catalogue;
+  reserves: readonly Reserve[];
+  onChoose: (id: number) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('exchange');
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<Category | null>(null);
+  const offer = useMemo(() => offerOf(data, catalogue, side), [data, catalogue, side]);
+  const sought = useDeferredValue(query);
+  const groups = useMemo((): Group[] => {
+    const ofKind = offer.candidates.filter(
+      ({ currency }) => category === null || currency.category === category,
+    );
+    if (sought.trim() !== '') {
+      const found = search(ofKind, sought);
+      return found.length === 0 ? [] : [{ name: 'found', candidates: found }];
+    }
+    if (category !== null) return [{ name: category, candidates: ofKind }];
+    return groupsOf(ofKind, { recent: recentIds(), popular: popularOf(data, side) });
+  }, [offer, sought, category, data, side]);
+  const ids = groups.flatMap(({ candidates }) => candidates.map(({ currency }) => currency.id));
+  const active = useActiveOption(ids, sought === '' ? data.form[side] : (ids[0] ?? null));
+  const choose = (id: number) => {
+    if (offer.reasonAgainst(id)) return;
+    rememberRecent(id);
+    onChoose(id);
+  };
+  const isEmpty = groups.length === 0;
+  return (
+    <Dialog
+      title={t(side === 'from' ? 'pickSend' : 'pickReceive')}
+      onClose={onClose}
+      sheet
+      className={css['picker']}
+    >
+      <PickerSearch
+        query={query}
+        activeId={active.id}
+        onQuery={setQuery}
+        onMove={active.move}
+        onEnter={() => active.id !== null && choose(active.id)}
+      />
+      <PickerTabs candidates={offer.candidates} chosen={category} onChoose={setCategory} />
+      <p className="visually-hidden" role="status">
+        {sought === '' ? '' : t('pickFound', { count: ids.length })}
+      </p>
+      <PickerList
+        groups={groups}
+        chosenId={data.form[side]}
+        activeId={active.id}
+        otherSideId={side === 'from' ? data.form.to : data.form.from}
+        reserves={side === 'to' ? reserves : null}
+        reasonAgainst={offer.reasonAgainst}
+        onChoose={choose}
+        query={sought}
+        onReset={
+          isEmpty
+            ? () => {
+                setQuery('');
+                setCategory(null);
+              }
+            : null
+        }
+      />
+      <div className={css['foot']}>
+        <p>{t(side === 'to' ? 'pickFootReserve' : 'pickFootSend')}</p>
+        <p className={css['keys']} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('keysMove')} <kbd>Enter</kbd> {t('keysChoose')} <kbd>Esc</kbd> {t('keysClose')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is most used on this side, each currency once. */
+function popularOf({ popular }: HomePage, side: Anchor): number[] {
+  return [...new Set(popular.map((direction) => direction[side]))].slice(0, popularAtMost);
+}

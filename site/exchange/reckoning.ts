@@ -1,0 +1,85 @@
+import type { Locale } from '@menyala/contract';
+import type { Course, Pair, Reserve, Side } from '@menyala/contract/site/calculator';
+import {
+  clamp,
+  compare,
+  type Decimal,
+  exchange,
+  type Limits,
+  limitsOf,
+  parseTyped,
+  type Range,
+  type Sums,
+  type Terms,
+} from '@menyala/money';
+
+/** The side that was edited last; the other follows from it. */
+export type Anchor = 'from' | 'to';
+
+/** What the form knows before it reckons: the direction, its course now, and what was typed where. */
+export interface Typed {
+  anchor: Anchor;
+  /** As it stands in the field of the anchor. */
+  text: string;
+}
+
+export type SumProblem = 'empty' | 'below_min' | 'above_max' | 'above_reserve' | 'none_possible';
+
+export interface Reckoning {
+  terms: Terms;
+  limits: Limits;
+  /** Null while what was typed is no amount. */
+  sums: Sums | null;
+  /** What is wrong with the typed sum, and the nearest one that passes. */
+  problem: { code: SumProblem; nearest: Decimal | null } | null;
+}
+
+export function termsOf(pair: Pair, course: Course, reserves: readonly Reserve[]): Terms {
+  const { from, to } = pair.structure;
+  const reserve = reserves.find(({ id }) => id === to.currency.id)?.reserve ?? '0';
+  return { course: course.course, send: limitsOfSide(from), receive: limitsOfSide(to), reserve };
+}
+
+function limitsOfSide({ min, max, roundCalculator }: Side) {
+  return { min, max, decimals: roundCalculator };
+}
+
+/** Both sums at once, without asking anybody: the same calculator as the server's. */
+export function reckon(terms: Terms, typed: Typed, locale: Locale): Reckoning {
+  const limits = limitsOf(terms);
+  const side = typed.anchor === 'from' ? 'send' : 'receive';
+  const amount = parseTyped(typed.text, terms[side].decimals, locale);
+  const sums =
+    amount === null ? null : exchange(terms, side === 'send' ? { send: amount } : { receive: amount });
+  return { terms, limits, sums, problem: problemOf(terms, limits, side, amount) };
+}
+
+function problemOf(
+  terms: Terms,
+  limits: Limits,
+  side: 'send' | 'receive',
+  amount: Decimal | null,
+): Reckoning['problem'] {
+  if (!limits.exchangeable) return { code: 'none_possible', nearest: null };
+  const range = limits[side];
+  if (amount === null) return { code: 'empty', nearest: range.min };
+  const nearest = clamp(range, amount);
+  if (compare(amount, range.min) < 0) return { code: 'below_min', nearest };
+  if (compare(amount, range.max) <= 0) return null;
+  return { code: isHeldByReserve(terms, limits) ? 'above_reserve' : 'above_max', nearest };
+}
+
+/** Whether it is the reserve, and not a limit of the owner's, that ends the range. */
+function isHeldByReserve(terms: Terms, limits: Limits): boolean {
+  const without = limitsOf({ ...terms, reserve: '99999999999999999999' });
+  return compare(limits.receive.max, without.receive.max) < 0;
+}
+
+export function rangeOf(limits: Limits, anchor: Anchor): Range {
+  return anchor === 'from' ? limits.send : limits.receive;
+}
+
+export function sumOf(sums: Sums | null, anchor: Anchor): Decimal | null {
+  if (!sums) return null;
+  return anchor === 'from' ? sums.send : sums.receive;
+}

@@ -1,0 +1,91 @@
+import type { HomePage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { directionAddress } from '../addresses.ts';
+import { Icon } from '../design/icon.tsx';
+import { Note } from '../design/note.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import { type Catalogue, fullName } from './catalogue.ts';
+import { CurrencyName } from './currency-name.tsx';
+import { NotifyMe } from './notify-me.tsx';
+import { similarReceivables } from './similar.ts';
+import css from './state-notes.module.css';
+import type { Exchange } from './use-exchange.ts';
+
+/** Why an exchange cannot be made just now, or not at once, and what can be done instead. */
+export function StateNotes({
+  data,
+  catalogue,
+  exchange: { state, reckoning, refusal },
+  noWayBack,
+}: {
+  data: HomePage;
+  catalogue: Catalogue;
+  exchange: Exchange;
+  noWayBack: readonly number[] | null;
+}) {
+  const t = useTranslations('exchange');
+  const { from, to } = data.form;
+  const names = { from: fullName(catalogue, from), to: fullName(catalogue, to) };
+  const similar = (receiveIds: readonly number[], wanted: number) =>
+    similarReceivables(catalogue, { to: wanted, receiveIds, reserves: state.reserves });
+  const reason = catalogue.currency(to)?.unavailable ?? catalogue.currency(from)?.unavailable;
+  const general = data.problem && !data.problem.errors ? data.problem.detail : null;
+  return (
+    <>
+      {general ? <Note tone="danger">{general}</Note> : null}
+      {noWayBack ? (
+        <Note tone="warning" role="status">
+          {t('noWayBack', { from: names.to, to: names.from })}
+          <Ways from={to} ids={similar(noWayBack, from)} title={t('nearest')} catalogue={catalogue} />
+        </Note>
+      ) : null}
+      {refusal || reason ? (
+        <Note tone="warning" role="status" className={css['notes']}>
+          <h2>{t('off')}</h2>
+          <p>{refusal?.detail ?? reason?.reason ?? t('offText', names)}</p>
+          <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
+        </Note>
+      ) : reckoning.limits.exchangeable ? null : (
+        <Note tone="warning" role="status" className={css['notes']}>
+          <h2>{t('reserveEmpty', { name: names.to })}</h2>
+          <p>{t('reserveEmptyText')}</p>
+          <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
+          <NotifyMe currency={to} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Ways({
+  from,
+  ids,
+  title,
+  catalogue,
+}: {
+  from: number;
+  ids: readonly number[];
+  title: string;
+  catalogue: Catalogue;
+}) {
+  const t = useTranslations('exchange');
+  const codeOf = (id: number) => catalogue.currency(id)?.code ?? '';
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={css['ways']}>
+        {ids.map((id) => (
+          <li key={id}>
+            <PageLink to={directionAddress({ from: codeOf(from), to: codeOf(id) })}>
+              <CurrencyName catalogue={catalogue} id={from} />
+              <Icon name="right" />
+              <span className="visually-hidden">{t('popularTo')}</span>
+              <CurrencyName catalogue={catalogue} id={id} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Decimal } from '@menyala/money';
+import { useTranslations } from 'use-intl';
+import { FieldError } from '../design/field.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import { amountText, sumText } from '../texts/money.ts';
+import type { SumProblem } from './reckoning.ts';
+import type { Exchange } from './use-exchange.ts';
+
+const texts = {
+  below_min: 'belowMin',
+  above_max: 'aboveMax',
+  above_reserve: 'aboveReserve',
+} as const satisfies Partial<Record<SumProblem, string>>;
+
+/** What is said under the typed sum: what is wrong and the nearest sum that is not, or what was changed. */
+export function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Exchange }) {
+  const t = useTranslations('exchange');
+  const { locale } = useFrame();
+  const { anchor } = state.typed;
+  const unit = state.data.pair.structure[anchor].currency;
+  const { problem } = reckoning;
+  const take = (amount: Decimal) => (
+    <button type="button" onClick={() => change({ kind: 'filled', anchor, amount })}>
+      {t('take', { sum: sumText(amount, locale, unit) })}
+    </button>
+  );
+  if (problem?.code === 'empty') {
+    if (!state.isEmptyTold) return null;
+    return (
+      <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
+    );
+  }
+  if (problem && problem.code !== 'none_possible') {
+    return (
+      <FieldError>
+        {t(texts[problem.code])} {problem.nearest === null ? null : take(problem.nearest)}
+      </FieldError>
+    );
+  }
+  if (state.clamped) {
+    return (
+      <p>
+        {t('clamped', { was: state.clamped.text })}{' '}
+        <button type="button" onClick={() => change({ kind: 'undone' })}>
+          {t('undo')}
+        </button>
+      </p>
+    );
+  }
+  const said = state.serverErrors[anchor];
+  return said ? <FieldError>{said}</FieldError> : null;
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '@menyala/contract';
+import type { HomePage } from '@menyala/contract/site/pages';
+import { useReducer, useState } from 'react';
+import { useFrame } from '../shell/frame.tsx';
+import { changeForm, type FormChange, type FormState, reckoningOf, startOf } from './form-state.ts';
+import { type Reckoning, sumOf } from './reckoning.ts';
+import { useAddressOfForm } from './use-address-of-form.ts';
+import { useCheck } from './use-check.ts';
+import { useLiveCourse } from './use-live-course.ts';
+
+export interface Exchange {
+  state: FormState;
+  reckoning: Reckoning;
+  change: (change: FormChange) => void;
+  /** The server took the direction away while the form was open. */
+  refusal: Problem | null;
+}
+
+/** The form's behaviour: what was typed, the live course, the server's check, and the address that keeps it all. */
+export function useExchange(data: HomePage): Exchange {
+  const { language, locale } = useFrame();
+  const [state, dispatch] = useReducer(changeForm, { data, locale }, startOf);
+  const [wasTyped, setWasTyped] = useState(false);
+  const change = (made: FormChange) => {
+    dispatch(made);
+    if (made.kind === 'typed' || made.kind === 'filled') setWasTyped(true);
+  };
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  if (state.data !== data) {
+    dispatch({ kind: 'loaded', data });
+    setWasTyped(false);
+    setRefusal(null);
+  }
+  const reckoning = reckoningOf(state);
+  const { from, to } = data.form;
+
+  useLiveCourse({
+    ...{ language, from, to, course: state.course },
+    onCourse: (course) => change({ kind: 'course', course }),
+    onReserve: (reserve) => change({ kind: 'reserve', reserve }),
+  });
+  useCheck({
+    ...{ language, from, to, anchor: state.typed.anchor },
+    amount: wasTyped ? sumOf(reckoning.sums, state.typed.anchor) : null,
+    onChecked: ({ course, errors }) => {
+      change({ kind: 'checked', errors });
+      if (course !== state.course.course) change({ kind: 'course', course: { ...state.course, course } });
+    },
+    onRefused: (problem) => {
+      if (problem.code === 'direction_disabled') setRefusal(problem);
+    },
+  });
+  useAddressOfForm({ data, state, reckoning, wasTyped, change });
+  return { state, reckoning, change, refusal };
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@menyala/contract';
+import type { PagePayload } from '@menyala/contract/site/pages';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { BuildWatch } from './api/build-watch.ts';
+import type { Preloader } from './api/preloader.ts';
+import { Unreachable } from './api/request.ts';
+import { loadScreen } from './screens.ts';
+import { setConnectionLost } from './shell/connection.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import type { Texts } from './texts/typed-texts.ts';
+
+const againAfterMs = 3000;
+
+/**
+ * Loads a page for navigation in the browser. Without a connection it keeps trying while the page that is there stays
+ * as it is, so that nothing typed is lost. A newer build, or another language, is loaded as a whole new document.
+ */
+export function createPageLoader({
+  preloader,
+  build,
+  language,
+  texts,
+}: {
+  preloader: Preloader<PagePayload>;
+  build: BuildWatch;
+  language: Language;
+  texts: { current: Texts };
+}) {
+  return async ({ request }: LoaderFunctionArgs): Promise<PagePayload> => {
+    const { pathname, search } = new URL(request.url);
+    const page = pathname + search;
+    if (build.isStale()) return leaveFor(page);
+    const payload = await insist(() => preloader.take(page, request.signal), request.signal);
+    build.saw(payload.frame.buildId);
+    if (payload.frame.language !== language) return leaveFor(page);
+    try {
+      await loadScreen(payload.data.page);
+      texts.current = await loadTexts(language, payload.data.page, texts.current);
+    } catch {
+      return leaveFor(page);
+    }
+    return payload;
+  };
+}
+
+/** The document goes away, so the navigation that asked is never answered. */
+function leaveFor(page: string): Promise<never> {
+  window.location.assign(page);
+  return new Promise(() => undefined);
+}
+
+async function insist<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      const loaded = await load();
+      setConnectionLost(false);
+      return loaded;
+    } catch (cause) {
+      if (signal.aborted || !(cause instanceof Unreachable)) throw cause;
+      setConnectionLost(true);
+      await pause(signal);
+    }
+  }
+}
+
+/** Waits a little, or until the browser says that it is online again, or until nobody wants the page any more. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, againAfterMs);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

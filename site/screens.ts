@@ -1,0 +1,43 @@
+import type { PageData } from '@menyala/contract/site/pages';
+import type { ComponentType } from 'react';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import { HomeScreen } from './exchange/home-screen.tsx';
+
+type Page = PageData['page'];
+type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P }> }>;
+
+/**
+ * Which screen shows which page. Home, where most people arrive, and the error page are in the first download;
+ * the others come when they are asked for.
+ */
+const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
+
+const elsewhere = {
+  text: async () => {
+    here.text = (await import('./text-pages/text-screen.tsx')).TextScreen;
+  },
+  details: async () => {
+    here.details = (await import('./details/details-screen.tsx')).DetailsScreen;
+  },
+  claim: async () => {
+    here.claim = (await import('./claims/claim-screen.tsx')).ClaimScreen;
+  },
+  return: async () => {
+    here.return = (await import('./claims/return-screen.tsx')).ReturnScreen;
+  },
+};
+
+/** Must have ended before the page is shown: a screen that is still on its way cannot be rendered. */
+export async function loadScreen(page: Page): Promise<void> {
+  if (page !== 'home' && page !== 'error' && !here[page]) await elsewhere[page]();
+}
+
+export async function loadAllScreens(): Promise<void> {
+  await Promise.all(Object.values(elsewhere).map((load) => load()));
+}
+
+export function screenOf<P extends Page>(page: P): Screen<P> {
+  const screen = here[page];
+  if (!screen) throw new Error(`The screen of "${page}" was not loaded before it was shown.`);
+  return screen;
+}

@@ -1,0 +1,90 @@
+import type { PageFrame } from '@menyala/contract/site/pages';
+import type { ReactNode } from 'react';
+import currencyFont from '../design/fonts/geologica-currency.woff2?url';
+import cyrillicFont from '../design/fonts/geologica-cyrillic.woff2?url';
+import latinFont from '../design/fonts/geologica-latin.woff2?url';
+import { IconSprite } from '../design/icon.tsx';
+import { NotificationPlace } from '../design/notification.tsx';
+import { TextsProvider } from '../texts/texts-provider.tsx';
+import { Footer } from './footer.tsx';
+import { FrameProvider } from './frame.tsx';
+import { Header } from './header.tsx';
+import { ModeContext } from './mode-context.tsx';
+import { Skip } from './skip.tsx';
+import { type Start, useSurroundings } from './start.tsx';
+import { DemoStrip, TechBreakStrip, TravelStrip } from './strips.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useColourMode } from './use-colour-mode.ts';
+
+const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, currencyFont] };
+
+/** The whole document around a screen. */
+export function Document({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+  const { start, texts } = useSurroundings();
+  const mode = useColourMode(start.mode);
+  const main = useArrival();
+  return (
+    <html lang={frame.locale} data-mode={mode[0]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts[start.payload.frame.language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Files start={start} />
+      </head>
+      <body>
+        <IconSprite />
+        <TextsProvider texts={texts.current} locale={frame.locale}>
+          <FrameProvider frame={frame}>
+            <ModeContext value={mode}>
+              <NotificationPlace>
+                <Skip />
+                <DemoStrip />
+                <TechBreakStrip />
+                <Header />
+                <main id="main" tabIndex={-1} ref={main}>
+                  {children}
+                </main>
+                <Footer />
+                <TravelStrip />
+              </NotificationPlace>
+            </ModeContext>
+          </FrameProvider>
+        </TextsProvider>
+        <StartScript start={start} />
+      </body>
+    </html>
+  );
+}
+
+/** Styles and scripts by address only: the security policy allows nothing inline. */
+function Files({ start: { assets, payload } }: { start: Start }) {
+  const { accent } = payload.frame.settings;
+  const modules = [...assets.preloads, ...(assets.screens?.[payload.data.page] ?? [])];
+  return (
+    <>
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {accent ? <link rel="stylesheet" href="/theme.css" /> : null}
+      {modules.map((module) => (
+        <link key={module} rel="modulepreload" href={module} />
+      ))}
+      <script type="module" src={assets.script} />
+    </>
+  );
+}
+
+/** What the browser takes the page over with. The escaping keeps any text in it from ending the element. */
+function StartScript({ start }: { start: Start }) {
+  const json = JSON.stringify(start).replaceAll('<', '\\u003c');
+  return (
+    <script id="payload" type="application/json">
+      {json}
+    </script>
+  );
+}

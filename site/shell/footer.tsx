@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import css from './footer.module.css';
+import { useFrame } from './frame.tsx';
+import { PageLink } from './page-link.tsx';
+
+export function Footer() {
+  const t = useTranslations('shell');
+  const { settings, now } = useFrame();
+  const { email, telegram } = settings.contacts;
+  return (
+    <footer className={css['foot']}>
+      <div className="wrap">
+        <p>
+          © {now.slice(0, 4)} {settings.name}
+        </p>
+        <nav aria-label={t('footer')}>
+          <ul>
+            <li>
+              <PageLink to="/rules">{t('exchangeRules')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="/aml">{t('amlPolicy')}</PageLink>
+            </li>
+            {email ? (
+              <li>
+                <a href={`mailto:${email}`}>{t('writeUs')}</a>
+              </li>
+            ) : null}
+            {telegram ? (
+              <li>
+                <a href={`https://t.me/${telegram.replace(/^@/, '')}`} rel="noopener noreferrer">
+                  Telegram
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        <p>{settings.hours.text}</p>
+      </div>
+    </footer>
+  );
+}

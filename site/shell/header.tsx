@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon, Mark } from '../design/icon.tsx';
+import { ColourModeSwitch } from './colour-mode.tsx';
+import { useFrame } from './frame.tsx';
+import css from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useMode } from './mode-context.tsx';
+import { PageLink } from './page-link.tsx';
+
+/** Only pages that exist. */
+const sections = [
+  { to: '/', text: 'home' },
+  { to: '/rules', text: 'rules' },
+  { to: '/aml', text: 'aml' },
+] as const;
+
+export function Header() {
+  const t = useTranslations('shell');
+  const { settings, path } = useFrame();
+  const [mode, chooseMode] = useMode();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <header className={css['head']}>
+      <div className="wrap">
+        <PageLink className={css['brand']} to="/">
+          {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
+          {settings.name}
+          <span className="visually-hidden">{t('toHome')}</span>
+        </PageLink>
+        <button className={css['open']} type="button" popoverTarget="menu" aria-label={t('menu')}>
+          <Icon name="menu" />
+        </button>
+        <div className={css['menu']} id="menu" popover="auto" ref={menu}>
+          <button className={css['close']} type="button" popoverTarget="menu" popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{t('closeMenu')}</span>
+          </button>
+          <nav className={css['nav']} aria-label={t('sections')}>
+            <ul>
+              {sections.map(({ to, text }) => (
+                <li key={to}>
+                  <PageLink
+                    to={to}
+                    aria-current={to === path ? 'page' : undefined}
+                    onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
+                  >
+                    {t(text)}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={css['preferences']}>
+            <LanguageSwitch />
+            <ColourModeSwitch mode={mode} onChoose={chooseMode} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Preloader } from '../api/preloader.ts';
+import type { Texts } from '../texts/typed-texts.ts';
+
+/** Addresses of the built files that a document needs. */
+export interface SiteAssets {
+  /** The client's entry, a module. */
+  script: string;
+  styles: string[];
+  /** Modules that the entry will ask for at once. */
+  preloads: string[];
+  buildId: string;
+  /** Modules that the screens of other pages need, by page. */
+  screens?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a document begins with, the same on the server and in the browser that takes it over. */
+export interface Start {
+  payload: PagePayload;
+  mode: ColourMode;
+  assets: SiteAssets;
+}
+
+export interface Surroundings {
+  start: Start;
+  /** Grows when a page needs more of them; the page is drawn after that. */
+  texts: { current: Texts };
+  /** Absent on the server, where nothing is loaded ahead. */
+  preloader: Preloader<PagePayload> | null;
+}
+
+const SurroundingsContext = createContext<Surroundings | null>(null);
+
+export function SurroundingsProvider({ value, children }: { value: Surroundings; children: ReactNode }) {
+  return <SurroundingsContext value={value}>{children}</SurroundingsContext>;
+}
+
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('The site was rendered without its surroundings.');
+  return surroundings;
+}

@@ -1,0 +1,56 @@
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockTime } from '../texts/when.ts';
+import { useConnection } from './connection.ts';
+import { useFrame } from './frame.tsx';
+import css from './strips.module.css';
+
+/** On every page of a demo. */
+export function DemoStrip() {
+  const t = useTranslations('shell');
+  const { settings } = useFrame();
+  if (!settings.demo) return null;
+  return (
+    <section className={css['strip']} aria-label={t('demo')}>
+      <div className="wrap">
+        <p>
+          {t('demoText')} <span className={css['more']}>{t('demoMore')}</span>
+        </p>
+        <a href="/office">{t('openOffice')}</a>
+      </div>
+    </section>
+  );
+}
+
+export function TechBreakStrip() {
+  const t = useTranslations('shell');
+  const { tech, locale } = useFrame();
+  if (!tech.active) return null;
+  return (
+    <section className={`${css['strip']} ${css['warning']}`} aria-label={t('techBreak')}>
+      <div className="wrap">
+        <p role="status">
+          <b>{t('techBreak')}.</b> {tech.text}{' '}
+          {tech.until
+            ? t('techBreakUntil', { time: t('msk', { time: clockTime(tech.until, locale) }) })
+            : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** While the next page is on its way, a line grows at the top; and where the connection is gone, a sentence says so. */
+export function TravelStrip() {
+  const t = useTranslations('shell');
+  const { state } = useNavigation();
+  const isLost = useConnection();
+  return (
+    <>
+      {state === 'idle' ? null : <div className={css['progress']} />}
+      <div role="status" className={isLost ? css['offline'] : 'visually-hidden'}>
+        {isLost ? <p className="wrap">{t('offline')}</p> : null}
+      </div>
+    </>
+  );
+}

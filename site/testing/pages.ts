@@ -1,0 +1,131 @@
+import type { Language } from '@menyala/contract';
+import type { Course, Pair, Side } from '@menyala/contract/site/calculator';
+import type { HomePage, PageData, PageFrame, PagePayload } from '@menyala/contract/site/pages';
+import { receiveFor } from '@menyala/money';
+import { entries, listed, listedCurrencies } from './currencies.ts';
+
+const now = '2026-11-21T09:00:00.000Z';
+
+export function frameOf(language: Language, path: string, changes: Partial<PageFrame> = {}): PageFrame {
+  const other = language === 'ru' ? `/en${path === '/' ? '' : path}` : path;
+  return {
+    ...{ language, locale: language === 'ru' ? 'ru-RU' : 'en-US', path, alternate: other },
+    ...{ origin: 'https://menyala.test', buildId: 'build-1', now },
+    settings: {
+      ...{
+        contest: false,
+        captchaLogin: false,
+        usePublicId: true,
+        captcha: null,
+        chat: null,
+        logo: null,
+        accent: null,
+      },
+      name: language === 'ru' ? 'Меняла' : 'Menyala',
+      demo: true,
+      contacts: { email: 'help@menyala.test', telegram: '@menyala' },
+      hours: {
+        open: true,
+        opensAt: null,
+        text:
+          language === 'ru'
+            ? 'Операторы на связи с 9:00 до 23:00 МСК.'
+            : 'Operators are here from 9:00 to 23:00 MSK.',
+      },
+      courseGraceMs: 30_000,
+      agreements: [
+        { kind: 'wallet', version: 1, title: 'Правила', href: '/rules' },
+        { kind: 'aml', version: 1, title: 'AML', href: '/aml' },
+      ],
+      exchangeAttributes: { fromCurrencyId: 10, toCurrencyId: 3 },
+    },
+    tech: { active: false, until: null, text: '' },
+    ...changes,
+  };
+}
+
+function sideOf(id: number, min: string | null, max: string | null): Side {
+  const currency = listed(id);
+  return {
+    ...{
+      input: [],
+      inputVerify: [],
+      currency,
+      network: currency.network,
+      city: currency.city,
+      congestion: null,
+    },
+    ...{ min, minVerification: min, max, roundCalculator: currency.decimals, notify: null },
+  };
+}
+
+export function pairOf(from: number, to: number, course: string): Pair {
+  const verificationCourse = from === 10 ? '0.01088200000000000' : null;
+  return {
+    ...{ course, bonus: '0', verificationCourse, emailClaimRequirement: true, notify: null },
+    ...{ paymentMinutes: 20, usualMinutes: 8 },
+    structure: { from: sideOf(from, '5000', '600000'), to: sideOf(to, null, null) },
+  };
+}
+
+export function courseOf(pair: Pair, changes: Partial<Course> = {}): Course {
+  return {
+    ...{ course: pair.course, verificationCourse: pair.verificationCourse, fixedAt: 'created', now },
+    updatedAt: '2026-11-21T08:59:42.000Z',
+    validUntil: '2026-11-21T09:00:12.000Z',
+    ...changes,
+  };
+}
+
+export const sberToTether = '0.010821339681';
+
+/** Home with Sberbank to Tether TRC20, 100 000 rubles, and everything below the form. */
+export function homeOf(changes: Partial<HomePage> = {}): HomePage {
+  const [from, to] = [changes.form?.from ?? 10, changes.form?.to ?? 3];
+  const pair = changes.pair ?? pairOf(from, to, sberToTether);
+  const [send, receive] = [pair.structure.from, pair.structure.to].map(({ min, max, roundCalculator }) => ({
+    ...{ min, max, decimals: roundCalculator },
+  }));
+  const none = { min: null, max: null, decimals: 2 };
+  const terms = { course: pair.course, send: send ?? none, receive: receive ?? none, reserve: '0' };
+  const fromSumma = '100000';
+  return {
+    page: 'home',
+    entries,
+    sendIds: listedCurrencies.filter(({ unavailable }) => !unavailable).map(({ id }) => id),
+    receiveIds: listedCurrencies
+      .filter(({ id, unavailable }) => id !== from && id !== 9 && !unavailable)
+      .map(({ id }) => id),
+    pair,
+    course: courseOf(pair),
+    form: {
+      ...{ from, to, fromSumma, toSumma: receiveFor(terms, fromSumma), anchor: 'from', city: null },
+      withVerificationCourse: false,
+    },
+    reserves: listedCurrencies.map(({ id, decimals }) => ({
+      id,
+      reserve: decimals > 2 ? '91.20554' : '184220.55',
+    })),
+    popular: [
+      { from: 10, to: 3, course: sberToTether, minSend: '5000' },
+      { from: 3, to: 11, course: '91.48', minSend: '50' },
+      { from: 1, to: 10, course: '9412300', minSend: '0.0006' },
+      { from: 11, to: 8, course: '0.00334784', minSend: '3000' },
+      { from: 3, to: 16, course: '0.994', minSend: '3000' },
+      { from: 12, to: 2, course: '0.0000029252', minSend: '5000' },
+      { from: 4, to: 14, course: '91.2', minSend: '30' },
+    ],
+    ofDirection: false,
+    problem: null,
+    ...changes,
+  };
+}
+
+export function payloadOf<D extends PageData>(
+  language: Language,
+  path: string,
+  data: D,
+  changes: Partial<PageFrame> = {},
+): PagePayload<D> {
+  return { frame: frameOf(language, path, changes), data };
+}

@@ -1,0 +1,23 @@
+import type { TextPage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { CleanHtml } from '../design/clean-html.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import { Head } from '../shell/head.tsx';
+import { dateText } from '../texts/when.ts';
+import css from './text-screen.module.css';
+
+/** `/aml` and `/rules`. The server has cleaned the HTML before it was stored. */
+export function TextScreen({ data }: { data: TextPage }) {
+  const t = useTranslations('textPages');
+  const { locale } = useFrame();
+  return (
+    <article className={`wrap ${css['text']}`}>
+      <Head title={data.title} />
+      <h1>{data.title}</h1>
+      <p className="soft small">
+        {t('version', { version: String(data.version), date: dateText(data.updatedAt, locale) })}
+      </p>
+      <CleanHtml className={css['body']} html={data.html} />
+    </article>
+  );
+}

@@ -1,0 +1,8 @@
+export const design = {
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  copyFailed: 'Не вышло скопировать',
+  close: 'Закрыть',
+  notification: 'Уведомление',
+  good: 'Отлично',
+} as const;

@@ -1,0 +1,3 @@
+export const textPages = {
+  version: 'Редакция {version}, {date}',
+} as const;

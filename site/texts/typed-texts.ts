@@ -1,0 +1,18 @@
+import type { Locale } from '@menyala/contract';
+import type { texts as first } from './ru.ts';
+import type { texts as later } from './ru-claims.ts';
+
+type Russian = typeof first & typeof later;
+
+/** All texts of a language: both have the same keys. */
+export type Texts = {
+  readonly [Namespace in keyof Russian]: { readonly [Key in keyof Russian[Namespace]]: string };
+};
+
+// Makes the keys and their arguments checked wherever `useTranslations` is called.
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Russian;
+  }
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compiledTexts } from './texts/compile-texts.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const out = fileURLToPath(new URL('../build/', import.meta.url));
+
+const money = fileURLToPath(new URL('../money/', import.meta.url));
+const libraries = /\/node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|big\.js)\//;
+const isGround = (id: string) => id.startsWith(money) || libraries.test(id);
+
+/** The client goes to `build/site`; with `--ssr` the server's entry to `build/site-server/entry.js`. */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root,
+  logLevel: 'warn',
+  plugins: [react(), compiledTexts()],
+  resolve: {
+    // The texts are compiled when the site is built, so no parser of ICU messages reaches the browser.
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
+  publicDir: isSsrBuild ? false : 'public',
+  ssr: { noExternal: true as const },
+  // The server's process may say otherwise, and React would render twice as slowly.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: {
+    target: 'es2023',
+    outDir: isSsrBuild ? `${out}site-server` : `${out}site`,
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // A page is rendered by the server with all its styles before its code comes: one file holds them.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? { input: `${root}entry-server.tsx`, output: { entryFileNames: 'entry.js' } }
+      : {
+          input: `${root}entry-client.tsx`,
+          // What every page stands on is one file, which stays in the browser's cache when only screens change.
+          output: { codeSplitting: { groups: [{ name: 'ground', test: isGround }] } },
+        },
+  },
+}));
