@@ -20,6 +20,11 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), page: Type.Integer(), size: Type.Integer(), total: Type.Integer() });
 
+/** What somebody looks for. NUL is no text to PostgreSQL. */
+export const searchWords = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
+/** The number of a row that is no currency: a letter, an attempt. */
+export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** The text of a thing in both languages of the product. */
 export const bothLanguages = Type.Object({ ru: Type.String(), en: Type.String() });
 

@@ -2,7 +2,17 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { icon } from '../site/calculator.ts';
 import { claimStatuses } from '../statuses.ts';
-import { amount, courseValue, currencyId, listOf, orNull, signedAmount, time, uuid } from '../values.ts';
+import {
+  amount,
+  courseValue,
+  currencyId,
+  listOf,
+  orNull,
+  searchWords,
+  signedAmount,
+  time,
+  uuid,
+} from '../values.ts';
 
 /** Tabs of the queue by the work that a claim needs. */
 export const queueTabs = ['all', 'new', 'paid', 'payout', 'problem', 'done'] as const;
@@ -187,13 +197,13 @@ export const listClaims = {
   query: Type.Object({
     tab: Type.Optional(Type.Enum([...queueTabs])),
     status: Type.Optional(status),
-    from: Type.Optional(Type.Integer()),
-    to: Type.Optional(Type.Integer()),
-    q: Type.Optional(Type.String({ maxLength: 200 })),
+    from: Type.Optional(currencyId),
+    to: Type.Optional(currencyId),
+    q: Type.Optional(searchWords),
     date_from: Type.Optional(Type.String({ maxLength: 40 })),
     date_to: Type.Optional(Type.String({ maxLength: 40 })),
     sort: Type.Optional(Type.Enum(['deadline', 'createdAt', 'updatedAt', '-createdAt', '-updatedAt'])),
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   answer: listOf(queueRow),
@@ -227,7 +237,7 @@ export const moveClaim = {
   params,
   body: Type.Object({
     move: Type.Enum([...moveKinds]),
-    version: Type.Integer(),
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
     reference: Type.Optional(Type.String({ maxLength: 200 })),
     amount: Type.Optional(amount),
     reason: Type.Optional(Type.String({ maxLength: 2000 })),

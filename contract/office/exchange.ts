@@ -9,6 +9,7 @@ import {
   currencyId,
   listOf,
   orNull,
+  searchWords,
   signedAmount,
   time,
   uuid,
@@ -17,12 +18,14 @@ import {
 /** What the business is made of, as the office edits it: currencies, directions, prices, requisites, reserves. */
 
 const page = {
-  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Any text that a database can be asked for, which a NUL is not. */
+  q: Type.Optional(searchWords),
   sort: Type.Optional(Type.String({ maxLength: 40, pattern: '^-?[a-zA-Z]+$' })),
 };
 const byId = Type.Object({ id: currencyId });
+const byAsset = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }) });
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 
 export const currencyField = Type.Object({
@@ -43,7 +46,9 @@ export const currencyEdit = Type.Object({
   decimals: Type.Integer({ minimum: 0, maximum: 18 }),
   isSendVisible: Type.Boolean(),
   isReceiveVisible: Type.Boolean(),
-  notice: bothLanguages,
+  /** Shown on the side on which the currency is chosen. */
+  sendNotice: bothLanguages,
+  receiveNotice: bothLanguages,
   fields: Type.Array(currencyField, { maxItems: 12 }),
 });
 
@@ -187,7 +192,7 @@ export const showPrice = {
   path: '/office/api/prices/:id',
   summary: 'A base price',
   who: 'staff',
-  params: Type.Object({ id: Type.String() }),
+  params: byAsset,
   answer: officePrice,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -196,7 +201,7 @@ export const editPrice = {
   path: '/office/api/prices/:id',
   summary: 'Sets a base price and publishes the courses that follow from it',
   who: 'staff',
-  params: Type.Object({ id: Type.String() }),
+  params: byAsset,
   body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
   answer: officePrice,
   refusals: staffRefusals,

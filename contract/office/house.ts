@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { bothLanguages, listOf, orNull, time, uuid } from '../values.ts';
+import { bothLanguages, listOf, orNull, rowId, searchWords, time, uuid } from '../values.ts';
 
 /** Letters and settings, as the office sees them. */
 
@@ -26,9 +26,9 @@ export const listLetters = {
   summary: 'Letters, newest first; without a mail server they stay here',
   who: 'staff',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    q: Type.Optional(Type.String({ maxLength: 200 })),
+    q: Type.Optional(searchWords),
     claimId: Type.Optional(uuid),
     sort: Type.Optional(Type.String({ maxLength: 40 })),
   }),
@@ -40,7 +40,7 @@ export const showLetter = {
   path: '/office/api/letters/:id',
   summary: 'A letter',
   who: 'staff',
-  params: Type.Object({ id: Type.Integer() }),
+  params: Type.Object({ id: rowId }),
   answer: officeLetter,
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -16,7 +16,8 @@ const currency: EditOf<typeof editCurrency> = [
   'decimals',
   'isSendVisible',
   'isReceiveVisible',
-  'notice',
+  'sendNotice',
+  'receiveNotice',
   'fields',
 ];
 const direction: EditOf<typeof editDirection> = [

@@ -17,7 +17,7 @@ import { keepText, WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
 
-/** A currency: its names, where it is offered, its notice, and the fields that customers fill in for it. */
+/** A currency: its names, where it is offered, its notices, and the fields that customers fill in for it. */
 export function CurrencyScreen(): JSX.Element {
   const say = useSay();
   return (
@@ -29,7 +29,12 @@ export function CurrencyScreen(): JSX.Element {
         <BooleanInput source="isReceiveVisible" helperText={false} />
       </FormPart>
       <FormPart title={say('catalogue.words')}>
-        <WordsInputs source="notice" label={say('resources.currencies.fields.notice')} rows={3} />
+        <WordsInputs source="sendNotice" label={say('resources.currencies.fields.sendNotice')} rows={3} />
+        <WordsInputs
+          source="receiveNotice"
+          label={say('resources.currencies.fields.receiveNotice')}
+          rows={3}
+        />
       </FormPart>
       <FormPart title={say('catalogue.fields')}>
         <div className="form__wide">

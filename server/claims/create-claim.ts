@@ -42,7 +42,7 @@ export async function createClaim(world: World, order: ClaimOrder, asker: Asker)
   if (key === null) return makeClaim(world, order, asker, null);
   // The answer gives the maker's rights, so a guest's key must be one that nobody can guess.
   if (!uuid4.test(key))
-    throw new Refusal('validation', { errors: { 'Idempotency-Key': [{ code: 'bad_value' }] } });
+    throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
   const hash = hashOf(order);
   try {
     return await makeClaim(world, order, asker, { key, hash });

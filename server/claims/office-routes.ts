@@ -66,8 +66,9 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-/** A date that is none filters nothing. */
+/** A date that is none, or that no claim can have, filters nothing. */
 function dateOf(text: string | undefined): Date | undefined {
   const date = text === undefined ? undefined : new Date(text);
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return year >= 1970 && year <= 9999 ? date : undefined;
 }

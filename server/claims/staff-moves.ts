@@ -35,16 +35,25 @@ export async function moveByStaff(
     if (!words[need]?.trim()) errors[need] = [{ code: 'required' }];
   }
   if (move === 'accept' && words.amount) {
-    const ticker = world.catalogue.current().currencies.get(claim.fromId)?.ticker ?? '';
-    if (compare(words.amount, leastAccepted(world, claim)) < 0) {
-      errors['amount'] = [{ code: 'amount_short', values: { due: claim.fromSumma, ticker } }];
-    }
+    const wrong = wrongAmount(world, claim, words.amount);
+    if (wrong) errors['amount'] = [wrong];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
   return moveClaim(world, claimId, move, by, {
     ...words,
     ...(words.reference ? { reference: words.reference.trim() } : {}),
   });
+}
+
+function wrongAmount(world: World, claim: Claim, amount: string): FieldError | undefined {
+  const currency = world.catalogue.current().currencies.get(claim.fromId);
+  if (!currency) throw new Refusal('unavailable');
+  const { decimals, ticker } = currency;
+  if (compare(roundDown(amount, decimals), amount) !== 0)
+    return { code: 'too_many_decimals', values: { decimals: String(decimals) } };
+  if (compare(amount, leastAccepted(world, claim)) < 0)
+    return { code: 'amount_short', values: { due: claim.fromSumma, ticker } };
+  return undefined;
 }
 
 /** What counts as paid in full: the sum asked for, less the owner's tolerance. What comes beyond it stays due to the customer. */

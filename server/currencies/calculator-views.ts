@@ -150,7 +150,7 @@ function sideView(
     congestion: null,
     ...bounds,
     roundCalculator: currency.decimals,
-    notify: textOrNull(currency.notice[language]),
+    notify: textOrNull((side === 'send' ? currency.sendNotice : currency.receiveNotice)[language]),
   };
 }
 

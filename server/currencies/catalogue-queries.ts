@@ -27,6 +27,9 @@ const plainOrNull = (numeric: string | null): string | null =>
 /** Longest grace that the owner can set; courses older than it are of no use to a claim. */
 const longestGrace = '11 minutes';
 
+/** So many of the newest claims tell which directions are used most. */
+const claimsLookedAt = 2_000;
+
 /** Reads the whole catalogue in one snapshot. */
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   return db
@@ -64,7 +67,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
         .orderBy('position')
         .orderBy('id')
         .execute();
-      // The newest course of each direction, and those that gave way to a newer one within the grace.
+      // The courses of the last minutes, and the one before them: however old it is, it stood until they came.
       const courses = await sql<{
         direction_id: number;
         base_course: string;
@@ -73,13 +76,21 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
         published_at: Date;
       }>`
         select c.direction_id, c.base_course, c.course, c.verification_course, c.published_at
-        from direction d cross join lateral (
-          (select * from course where direction_id = d.id order by published_at desc, id desc limit 1)
-          union
-          (select * from course where direction_id = d.id and published_at > (
-             select max(published_at) from course where direction_id = d.id) - interval '${sql.raw(longestGrace)}'
-           order by published_at desc limit 200)
+        from direction d
+        cross join lateral (
+          select max(published_at) - interval '${sql.raw(longestGrace)}' as since from course where direction_id = d.id
+        ) late
+        cross join lateral (
+          (select * from course where direction_id = d.id and published_at > late.since
+           order by published_at desc, id desc limit 200)
+          union all
+          (select * from course where direction_id = d.id and published_at <= late.since
+           order by published_at desc, id desc limit 1)
         ) c order by c.direction_id, c.published_at desc, c.id desc`.execute(tx);
+      const used = await sql<{ direction_id: number; claims: number }>`
+        select direction_id, count(*) as claims
+        from (select direction_id from claim order by created_at desc limit ${sql.lit(claimsLookedAt)}) latest
+        group by direction_id`.execute(tx);
       const agreements = await tx
         .selectFrom('agreement')
         .selectAll()
@@ -128,7 +139,8 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
           decimals: row.decimals,
           isSendVisible: row.is_send_visible,
           isReceiveVisible: row.is_receive_visible,
-          notice: { ru: row.notice_ru, en: row.notice_en },
+          sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
+          receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
           fields: fields
             .filter((field) => field.currency_id === row.id)
             .map(
@@ -156,6 +168,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
         entry.currencies.push(currency);
       }
 
+      const claimsOf = new Map(used.rows.map((row) => [row.direction_id, Number(row.claims)]));
       const coursesOf = Map.groupBy(courses.rows, (row) => row.direction_id);
       const list: Direction[] = [];
       for (const row of directions) {
@@ -180,6 +193,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
           courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
           isEmailRequired: row.is_email_required,
           notice: { ru: row.notice_ru, en: row.notice_en },
+          recentClaims: claimsOf.get(row.id) ?? 0,
           courses: (coursesOf.get(row.id) ?? []).map(
             (course): PublishedCourse => ({
               baseCourse: plainAmount(course.base_course),

@@ -59,7 +59,9 @@ export interface Currency {
   decimals: number;
   isSendVisible: boolean;
   isReceiveVisible: boolean;
-  notice: InBoth;
+  /** Shown on the side on which the currency is chosen. */
+  sendNotice: InBoth;
+  receiveNotice: InBoth;
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];
@@ -110,6 +112,8 @@ export interface Direction {
   courseFixedAt: 'created' | 'paid';
   isEmailRequired: boolean;
   notice: InBoth;
+  /** How many of the last claims were made in it. */
+  recentClaims: number;
   /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
   courses: PublishedCourse[];
 }

@@ -9,7 +9,8 @@ type Field = CurrencyEdit['fields'][number];
 export function wrongInCurrency(edit: CurrencyEdit, network: string | null): FieldErrors {
   return {
     ...wrongWords('name', edit.name, { most: 80, isRequired: true }),
-    ...wrongWords('notice', edit.notice, { most: 2_000 }),
+    ...wrongWords('sendNotice', edit.sendNotice, { most: 2_000 }),
+    ...wrongWords('receiveNotice', edit.receiveNotice, { most: 2_000 }),
     ...Object.assign(
       {},
       ...edit.fields.map((field, place) => wrongInField(field, place, edit.fields, network)),

@@ -31,10 +31,11 @@ export function choosePair(
   return openDirections(catalogue)[0] ?? null;
 }
 
-/** Directions for shortcuts: the owner's order, one for each currency sent. */
+/** Directions for shortcuts: those used most lately, then the owner's order with each tile sent once. */
 export function bestPairs(catalogue: Catalogue, most = 8): Direction[] {
-  const seen = new Set<number>();
-  return openDirections(catalogue)
-    .filter((direction) => !seen.has(direction.from.entryId) && seen.add(direction.from.entryId))
-    .slice(0, most);
+  const open = openDirections(catalogue);
+  const used = open.filter(({ recentClaims }) => recentClaims > 0).toSorted((a, b) => b.recentClaims - a.recentClaims);
+  const seen = new Set(used.slice(0, most).map(({ from }) => from.entryId));
+  const others = open.filter(({ from }) => !seen.has(from.entryId) && seen.add(from.entryId));
+  return [...used, ...others].slice(0, most);
 }

@@ -68,8 +68,10 @@ export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit): Pr
       decimals: edit.decimals,
       is_send_visible: edit.isSendVisible,
       is_receive_visible: edit.isReceiveVisible,
-      notice_ru: edit.notice.ru,
-      notice_en: edit.notice.en,
+      send_notice_ru: edit.sendNotice.ru,
+      send_notice_en: edit.sendNotice.en,
+      receive_notice_ru: edit.receiveNotice.ru,
+      receive_notice_en: edit.receiveNotice.en,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -42,7 +42,8 @@ function currencyView(row: CurrencyRow, fields: FieldRow[], cities: CityRow[]): 
     decimals: row.decimals,
     isSendVisible: row.is_send_visible,
     isReceiveVisible: row.is_receive_visible,
-    notice: { ru: row.notice_ru, en: row.notice_en },
+    sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
+    receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
     fields: fields.map(fieldView),
     available: plain(row.available ?? '0'),
     held: plain(row.held ?? '0'),
@@ -66,6 +67,6 @@ function fieldView(field: FieldRow): OfficeCurrency['fields'][number] {
 
 /** What of a currency can be changed; the audit log keeps it before and after. */
 export function currencyEditOf(currency: OfficeCurrency): CurrencyEdit {
-  const { name, decimals, isSendVisible, isReceiveVisible, notice, fields } = currency;
-  return { name, decimals, isSendVisible, isReceiveVisible, notice, fields };
+  const { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, fields } = currency;
+  return { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, fields };
 }

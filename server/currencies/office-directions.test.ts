@@ -24,6 +24,12 @@ async function directionOf(from: string, to: string): Promise<OfficeDirection> {
   return found;
 }
 
+/** As the starting catalogue has it, before any edit. */
+let untouched: OfficeDirection;
+beforeAll(async () => {
+  untouched = await directionOf('BTC', 'SBERRUB');
+});
+
 beforeEach(async () => {
   direction = await directionOf('BTC', 'SBERRUB');
 });
@@ -129,4 +135,16 @@ describe('an edit of a direction', () => {
     const last = await directionOf('BTC', 'SBERRUB');
     expect(last.course).toBe(roundDown(applyMargin(last.baseCourse ?? '', last.marginPercent), 18));
   });
+});
+
+it('shows an owner on the first day what each direction would cost, and publishes one as it is switched on', async () => {
+  const first = await createTestWorld({ demo: false });
+  const owner = await enterOffice(first);
+  const { body } = await owner.get('directions?size=1&q=btc-sber');
+  const [off] = body['items'] as OfficeDirection[];
+  expect(off).toMatchObject({ isEnabled: false, course: untouched.course, publishedAt: null });
+  const known = directionEditOf(await directionRow(first.world.db, off?.id ?? 0));
+  const on = await owner.put(`directions/${off?.id}`, { ...known, isEnabled: true });
+  expect(on.body).toMatchObject({ isEnabled: true, publishedAt: first.clock.now().toISOString() });
+  await first.close();
 });

@@ -107,8 +107,10 @@ export interface CurrencyTable {
   icon_tint: string;
   is_send_visible: Generated<boolean>;
   is_receive_visible: Generated<boolean>;
-  notice_ru: Generated<string>;
-  notice_en: Generated<string>;
+  send_notice_ru: Generated<string>;
+  send_notice_en: Generated<string>;
+  receive_notice_ru: Generated<string>;
+  receive_notice_en: Generated<string>;
   low_level: string | null;
   position: number;
   version: Generated<number>;

@@ -67,8 +67,10 @@ function currencyRow(currency: StartingCurrency, position: number, entryIds: Rea
     decimals: currency.decimals,
     icon_sign: entry.sign,
     icon_tint: entry.tint,
-    notice_ru: currency.notice.ru,
-    notice_en: currency.notice.en,
+    send_notice_ru: currency.sendNotice.ru,
+    send_notice_en: currency.sendNotice.en,
+    receive_notice_ru: currency.receiveNotice.ru,
+    receive_notice_en: currency.receiveNotice.en,
     low_level: currency.lowLevel,
     position,
   };

@@ -49,7 +49,8 @@ export function createServer(config: Config): FastifyInstance {
 
   // A client that labels an empty body as JSON means "no body".
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Nothing here takes plain text, which a form of another site could send without being asked.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body.toString(), done);

@@ -2,6 +2,7 @@ import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
 import { byStaff } from '../audit/index.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../http/listed.ts';
+import { refuseFields } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { adjustReserve } from './adjust-reserve.ts';
@@ -46,6 +47,7 @@ export function officeLedgerRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, calls.listTransfers, async ({ query, language }) => {
     const { page = 1, size = usualSize, sort, currencyId, claimId, q } = query;
     const filter = { currencyId, claimId, q };
+    if (sort !== undefined && !/^-?(at|id)$/.test(sort)) refuseFields({ sort: [{ code: 'bad_value' }] });
     const isOldestFirst = sort === 'at' || sort === 'id';
     const [rows, total] = await Promise.all([
       transferRows(world.db, filter, { page, size, isOldestFirst }),

@@ -23,6 +23,7 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
   const listeners: ((currencyId: number, reserve: string) => void)[] = [];
   let version = 0;
   let running: Promise<void> | null = null;
+  let isWanted = false;
 
   function note(currencyId: number, reserve: string): void {
     if (reserves.get(currencyId) === reserve) return;
@@ -31,14 +32,19 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
     for (const listener of listeners) listener(currencyId, reserve);
   }
 
+  /** One read at a time; what is asked during a read is read after it, since that one may have begun before a commit. */
   function refresh(): Promise<void> {
-    running ??= availableReserves(db)
-      .then((rows) => {
-        for (const row of rows) note(row.currencyId, row.reserve);
-      })
-      .finally(() => {
+    isWanted = true;
+    running ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false;
+          for (const row of await availableReserves(db)) note(row.currencyId, row.reserve);
+        }
+      } finally {
         running = null;
-      });
+      }
+    })();
     return running;
   }
 

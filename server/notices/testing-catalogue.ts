@@ -43,6 +43,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     checkMinutes: 120,
     usualMinutes: 15,
     courseFixedAt: 'created',
+    recentClaims: 0,
     isEmailRequired: true,
     notice: { ru: '', en: '' },
     courses: [
@@ -82,7 +83,8 @@ const plainCurrency = {
   cities: [],
   isSendVisible: true,
   isReceiveVisible: true,
-  notice: { ru: '', en: '' },
+  sendNotice: { ru: '', en: '' },
+  receiveNotice: { ru: '', en: '' },
 };
 
 function field(

@@ -29,7 +29,8 @@ export async function checkRequisiteEdit(db: Queryable, edit: RequisiteEdit): Pr
     Object.assign(errors, wrongWords(`${path}.label`, line.label, { most: 200, isRequired: true }));
     if (edit.lines.findIndex(({ name }) => name === line.name) < place)
       errors[`${path}.name`] = [{ code: 'bad_value' }];
-    const { name, kind, label } = line;
+    const { name, kind } = line;
+    const label = { ru: line.label.ru.trim(), en: line.label.en.trim() };
     return { name, kind, label, value: checkedValue(line, `${path}.value`, rules, errors) };
   });
   const memo = checkedMemo(edit.memo, rules, errors);

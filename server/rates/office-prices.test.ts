@@ -57,5 +57,6 @@ it('refuses a price at which courses would round to nothing', async () => {
 
 it('answers 404 for an asset that has no price', async () => {
   expect((await office.get('prices/NOPE')).status).toBe(404);
+  expect((await office.get('prices/%00')).status).toBe(404);
   expect((await office.put('prices/NOPE', { usd: '1', isWalking: false })).status).toBe(404);
 });

@@ -25,3 +25,11 @@ it('turns its clock by hand', async () => {
   exchange.clock.turn(60_000);
   expect(exchange.world.clock.now().getTime() - before).toBe(60_000);
 });
+
+it('runs requests under the role that cannot touch the books by hand', async () => {
+  const { rows } = await exchange.world.pool.query('select current_user');
+  expect(rows).toEqual([{ current_user: 'menyala_app' }]);
+  await expect(exchange.world.pool.query('update account set balance = 0')).rejects.toThrow(
+    'permission denied',
+  );
+});

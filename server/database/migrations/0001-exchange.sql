@@ -46,8 +46,11 @@ create table currency (
   icon_tint text not null,
   is_send_visible boolean not null default true,
   is_receive_visible boolean not null default true,
-  notice_ru text not null default '',
-  notice_en text not null default '',
+  -- Shown on the side on which the currency is chosen.
+  send_notice_ru text not null default '',
+  send_notice_en text not null default '',
+  receive_notice_ru text not null default '',
+  receive_notice_en text not null default '',
   low_level numeric(38, 18),
   position int not null,
   version int not null default 1

@@ -21,10 +21,11 @@ function fiat(
   about: Pick<StartingCurrency, 'ticker' | 'name' | 'reserve' | 'lowLevel'> & {
     send: readonly StartingField[];
     receive: readonly StartingField[];
-    notice?: BothLanguages;
+    sendNotice?: BothLanguages;
+    receiveNotice?: BothLanguages;
   },
 ): StartingCurrency {
-  const { send, receive, notice = same(''), ...rest } = about;
+  const { send, receive, sendNotice = same(''), receiveNotice = same(''), ...rest } = about;
   return {
     ...rest,
     code,
@@ -33,7 +34,8 @@ function fiat(
     price: about.ticker,
     decimals: 2,
     fields: { send, receive },
-    notice,
+    sendNotice,
+    receiveNotice,
     cities: [],
   };
 }
@@ -70,7 +72,7 @@ export const banks: readonly StartingCurrency[] = [
     name: { ru: 'Сбербанк', en: 'Sberbank' },
     send: [cardPaidFrom(sberCard), sender],
     receive: [cardToPay(sberCard), recipient],
-    notice: cardNotice,
+    sendNotice: cardNotice,
     reserve: '12840300',
     lowLevel: '1500000',
   }),
@@ -79,7 +81,7 @@ export const banks: readonly StartingCurrency[] = [
     name: { ru: 'Т-Банк', en: 'T-Bank' },
     send: [cardPaidFrom(tbankCard), sender],
     receive: [cardToPay(tbankCard), recipient],
-    notice: cardNotice,
+    sendNotice: cardNotice,
     reserve: '9215480',
     lowLevel: '1500000',
   }),
@@ -88,7 +90,7 @@ export const banks: readonly StartingCurrency[] = [
     name: { ru: 'Альфа-Банк', en: 'Alfa-Bank' },
     send: [cardPaidFrom(alfaCard), sender],
     receive: [cardToPay(alfaCard), recipient],
-    notice: cardNotice,
+    sendNotice: cardNotice,
     reserve: '4107900',
     lowLevel: '1000000',
   }),
@@ -100,7 +102,8 @@ export const banks: readonly StartingCurrency[] = [
       sender,
     ],
     receive: [sbpPhone({ ru: 'Телефон получателя', en: 'Recipient’s phone number' }), bank, recipient],
-    notice: sbpNotice,
+    sendNotice: sbpNotice,
+    receiveNotice: sbpNotice,
     reserve: '7650000',
     lowLevel: '1000000',
   }),
@@ -109,7 +112,7 @@ export const banks: readonly StartingCurrency[] = [
     name: { ru: 'Карта любого банка, RUB', en: 'Any bank card, RUB' },
     send: [cardPaidFrom(mirCard), verifiedHolder],
     receive: [cardToPay(mirCard), recipient],
-    notice: cardNotice,
+    sendNotice: cardNotice,
     reserve: '5480200',
     lowLevel: '1000000',
   }),
@@ -118,7 +121,7 @@ export const banks: readonly StartingCurrency[] = [
     name: { ru: 'Карта любого банка, USD', en: 'Any bank card, USD' },
     send: [cardPaidFrom(visaCard), verifiedHolder],
     receive: [cardToPay(visaCard), recipient],
-    notice: cardNotice,
+    sendNotice: cardNotice,
     reserve: '58400',
     lowLevel: '8000',
   }),
@@ -165,7 +168,8 @@ export const cashMoney: readonly StartingCurrency[] = [
     name: { ru: 'Наличные рубли', en: 'Cash rubles' },
     send: meeting,
     receive: meeting,
-    notice: cashNotice,
+    sendNotice: cashNotice,
+    receiveNotice: cashNotice,
     reserve: '14500000',
     lowLevel: '2000000',
   }),
@@ -174,7 +178,8 @@ export const cashMoney: readonly StartingCurrency[] = [
     name: { ru: 'Наличные доллары', en: 'Cash dollars' },
     send: meeting,
     receive: meeting,
-    notice: cashNotice,
+    sendNotice: cashNotice,
+    receiveNotice: cashNotice,
     reserve: '96500',
     lowLevel: '15000',
   }),
@@ -183,7 +188,8 @@ export const cashMoney: readonly StartingCurrency[] = [
     name: { ru: 'Наличные евро', en: 'Cash euros' },
     send: meeting,
     receive: meeting,
-    notice: cashNotice,
+    sendNotice: cashNotice,
+    receiveNotice: cashNotice,
     reserve: '54000',
     lowLevel: '10000',
   }),

@@ -24,11 +24,12 @@ function coin(
   about: Pick<StartingCurrency, 'entry' | 'ticker' | 'decimals' | 'reserve' | 'lowLevel'> & {
     name: string;
     network: string;
-    notice?: BothLanguages;
+    sendNotice?: BothLanguages;
+    receiveNotice?: BothLanguages;
     takesMemo?: boolean;
   },
 ): StartingCurrency {
-  const { name, notice = silence, takesMemo = false, ...rest } = about;
+  const { name, sendNotice = silence, receiveNotice = silence, takesMemo = false, ...rest } = about;
   const networkName = networks.find((network) => network.code === about.network)?.name ?? about.network;
   const where = address(about.network, networkName);
   return {
@@ -37,7 +38,8 @@ function coin(
     name: same(name),
     price: about.ticker,
     fields: { send: [], receive: takesMemo ? [where, memo] : [where] },
-    notice,
+    sendNotice,
+    receiveNotice,
     cities: [],
   };
 }
@@ -69,7 +71,7 @@ export const coins: readonly StartingCurrency[] = [
     decimals: 2,
     reserve: '184220.55',
     lowLevel: '20000',
-    notice: trc20Notice,
+    receiveNotice: trc20Notice,
   }),
   coin('USDTERC20', {
     entry: 'USDT',
@@ -98,7 +100,7 @@ export const coins: readonly StartingCurrency[] = [
     reserve: '40115.2',
     lowLevel: '8000',
     takesMemo: true,
-    notice: memoNotice,
+    sendNotice: memoNotice,
   }),
   coin('USDCERC20', {
     entry: 'USDC',
@@ -118,7 +120,7 @@ export const coins: readonly StartingCurrency[] = [
     reserve: '48120.4',
     lowLevel: '5000',
     takesMemo: true,
-    notice: memoNotice,
+    sendNotice: memoNotice,
   }),
   coin('LTC', {
     entry: 'LTC',
@@ -137,7 +139,7 @@ export const coins: readonly StartingCurrency[] = [
     decimals: 8,
     reserve: '214.36',
     lowLevel: '30',
-    notice: moneroNotice,
+    sendNotice: moneroNotice,
   }),
   coin('TRX', {
     entry: 'TRX',

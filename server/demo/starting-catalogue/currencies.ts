@@ -18,7 +18,9 @@ export interface StartingCurrency {
   decimals: number;
   fields: { send: readonly StartingField[]; receive: readonly StartingField[] };
   /** Shown beside the currency in the form; empty where there is nothing to say. */
-  notice: BothLanguages;
+  /** Shown on the side on which the currency is chosen. */
+  sendNotice: BothLanguages;
+  receiveNotice: BothLanguages;
   /** Codes of `cities.ts`, for cash. */
   cities: readonly string[];
   /** What the demo has of it at the beginning. */

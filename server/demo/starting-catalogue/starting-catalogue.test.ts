@@ -134,7 +134,10 @@ describe('the starting catalogue', () => {
   });
 
   it('gives a notice in both languages or in none', () => {
-    const notices = [...currencies, ...directions].map(({ notice }) => notice);
+    const notices = [
+      ...currencies.flatMap(({ sendNotice, receiveNotice }) => [sendNotice, receiveNotice]),
+      ...directions.map(({ notice }) => notice),
+    ];
     for (const notice of notices) {
       expect(notice.ru === '').toBe(notice.en === '');
       expect(notice.en).not.toMatch(/[а-яё]/i);

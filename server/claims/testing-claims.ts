@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { MoveKind } from '@menyala/contract/office/claims';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { type Anchor, exchange, limitsOf } from '@menyala/money';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Currency } from '../currencies/catalogue.ts';
+import { findDirection, termsOf } from '../currencies/index.ts';
+import { makerProof } from '../http/maker.ts';
+import { type Breach, checkInvariants } from '../ledger/invariants.ts';
+import { ask } from '../testing/ask.ts';
+import type { TestWorld } from '../testing/world.ts';
+import type { World } from '../world.ts';
+
+/** What a form would send: sums from one side (or the smallest that can be sent), every field with its own example. */
+export function orderFor(
+  world: Pick<World, 'catalogue' | 'reserves'>,
+  from: string,
+  to: string,
+  given: Partial<ClaimOrder> & { anchor?: Anchor } = {},
+): ClaimOrder {
+  const { anchor, ...more } = given;
+  const direction = findDirection(world.catalogue.current(), from, to);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id));
+  const sums = exchange(terms, anchor ?? { send: limitsOf(terms).send.min });
+  const city = direction.from.cities[0] ?? direction.to.cities[0];
+  return {
+    fromPs: direction.from.id,
+    toPs: direction.to.id,
+    fromSumma: sums.send,
+    toSumma: sums.receive,
+    email: 'anna@example.com',
+    fromRequisites: examples(direction.from, 'send'),
+    toRequisites: examples(direction.to, 'receive'),
+    agreement: true,
+    ...(city ? { city: city.code } : {}),
+    ...more,
+  };
+}
+
+function examples(currency: Currency, side: 'send' | 'receive'): Record<string, string> {
+  const fields = currency.fields.filter((field) => field.side === side && !field.isVerificationOnly);
+  return Object.fromEntries(fields.map((field) => [field.name, field.example]));
+}
+
+type Exchange = Pick<TestWorld<never>, 'app' | 'world'>;
+
+/** Sends an order as the form does. */
+export function postOrder(
+  { app }: Exchange,
+  order: object,
+  { key = randomUUID() as string | null, base = '' } = {},
+): Promise<LightMyRequestResponse> {
+  const headers = key === null ? {} : { 'idempotency-key': key };
+  return ask(app, { method: 'POST', url: `${base}/api/v1/claim/`, payload: order, headers });
+}
+
+/** A claim that was taken; fails where it was not. */
+export async function newClaim(
+  exchange: Exchange,
+  from = 'BTC',
+  to = 'SBERRUB',
+  given: Parameters<typeof orderFor>[3] = {},
+): Promise<ClaimCreated> {
+  const answer = await postOrder(exchange, orderFor(exchange.world, from, to, given));
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** Presses a button of the claim's page. */
+export function press(
+  { app, world }: Exchange,
+  button: 'confirm' | 'cancel',
+  claimId: string,
+  { asMaker = true, base = '' } = {},
+): Promise<LightMyRequestResponse> {
+  const cookies = asMaker ? { maker: `${claimId}.${makerProof(world, claimId)}` } : {};
+  return ask(app, { method: 'POST', url: `${base}/api/v1/claim/${claimId}/${button}/`, cookies });
+}
+
+/** A move of the office on the version given, or on the one that the claim has now. */
+export async function moveInOffice(
+  { app, admin }: Pick<TestWorld<never>, 'app' | 'admin'>,
+  cookie: string,
+  claimId: string,
+  move: MoveKind,
+  words: { version?: number; reference?: string; amount?: string; reason?: string } = {},
+): Promise<LightMyRequestResponse> {
+  const { rows } = await admin.query<{ version: number }>('select version from claim where id = $1', [
+    claimId,
+  ]);
+  return ask(app, {
+    method: 'POST',
+    url: `/office/api/claims/${claimId}/moves`,
+    headers: { cookie, 'accept-language': 'en' },
+    payload: { move, version: rows[0]?.version ?? 1, ...words },
+  });
+}
+
+/** What is wrong with the books, once every announcement is out. */
+export async function breachesOf({ world }: Pick<TestWorld<never>, 'world'>): Promise<Breach[]> {
+  await world.announcements.drain();
+  return checkInvariants(world.db);
+}

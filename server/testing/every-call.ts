@@ -1,0 +1,28 @@
+import type { Call } from '@menyala/contract/call';
+import * as officeClaims from '@menyala/contract/office/claims';
+import * as exchange from '@menyala/contract/office/exchange';
+import * as house from '@menyala/contract/office/house';
+import * as session from '@menyala/contract/office/session';
+import * as calculator from '@menyala/contract/site/calculator';
+import * as claims from '@menyala/contract/site/claims';
+import * as demo from '@menyala/contract/site/demo';
+
+/** Every call of the contract, found by its shape among what the contract's modules export. */
+export const everyCall: Call[] = [calculator, claims, demo, session, officeClaims, exchange, house]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isCall);
+
+function isCall(value: unknown): value is Call {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+  );
+}
+
+/** The call that a request is for, by its method and address. */
+export function callAt(method: string, url: string): Call | undefined {
+  const path = new URL(url, 'http://exchange.example').pathname.replace(/^\/en(?=\/)/, '').replace(/\/$/, '');
+  const fits = (call: Call) => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  const found = everyCall.filter((call) => call.method === method && fits(call));
+  // An address with a word of its own comes before one where anything may stand.
+  return found.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
+}
