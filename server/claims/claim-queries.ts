@@ -1,11 +1,9 @@
 import type { ClaimStatus } from '@menyala/contract';
-import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
+import { plain } from '../database/numeric.ts';
 import type { Claim } from './claim.ts';
-
-const plain = (numeric: string) => add(numeric, '0');
 
 /** A claim with what stands beside it, in one statement. */
 export async function findClaim(db: Queryable, id: string): Promise<Claim | undefined> {

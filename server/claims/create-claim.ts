@@ -31,7 +31,6 @@ const scope = 'claim';
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 /** Unpaid claims that one e-mail, and one address, may have at a time. */
 const mostUnpaid = 3;
-const mostUnpaidOfAddress = 10;
 
 /**
  * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
@@ -135,7 +134,7 @@ function courseFor(direction: Direction, order: ClaimOrder, now: Date, graceMs: 
 async function refuseTooMany(world: World, email: string | null, address: string): Promise<void> {
   if (!world.config.rateLimits) return;
   const unpaid = await countUnpaid(world.db, email, address);
-  if (unpaid.ofEmail >= mostUnpaid || unpaid.ofAddress >= mostUnpaidOfAddress) {
+  if (unpaid.ofEmail >= mostUnpaid || unpaid.ofAddress >= mostUnpaid) {
     throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
   }
 }

@@ -15,16 +15,20 @@ export async function followClaim(
 ): Promise<void> {
   const maker = isMaker(world, request, claimId);
   const show = () => showClaimStatus(world, claimId, language, maker);
-  const first = await show();
+  await show();
   const stream = openEventStream(request, reply);
-  const stop = world.live.listen((event) => {
-    if (event.kind !== 'claim' || event.claimId !== claimId.toLowerCase()) return;
+  const send = () => {
     show().then(
       (status) => stream.send('status', status),
       (error: unknown) =>
         world.log.warn({ err: error }, 'a live update was lost; the page asks again by itself'),
     );
-  });
-  stream.onClose(stop);
-  stream.send('status', first);
+  };
+  stream.onClose(
+    world.live.listen((event) => {
+      if (event.kind === 'claim' && event.claimId === claimId.toLowerCase()) send();
+    }),
+  );
+  // Read once more, now that nothing that happens can be missed.
+  send();
 }

@@ -9,6 +9,7 @@ import {
 import { add, profitOf, subtract } from '@menyala/money';
 import type { Currency } from '../currencies/catalogue.ts';
 import { iconView } from '../currencies/index.ts';
+import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountNames } from '../ledger/account-names.ts';
 import type { AccountKind, AccountName } from '../ledger/transfers.ts';
@@ -28,8 +29,6 @@ import {
 } from './queue-queries.ts';
 import { staffMoves } from './staff-moves.ts';
 import { statusTexts } from './status-texts.ts';
-
-const plain = (numeric: string) => add(numeric, '0');
 
 function currencyOf(world: World, id: number): Currency {
   const currency = world.catalogue.current().currencies.get(id);

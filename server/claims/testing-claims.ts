@@ -10,6 +10,7 @@ import { type Breach, checkInvariants } from '../ledger/invariants.ts';
 import { ask } from '../testing/ask.ts';
 import type { TestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
+import { findClaim } from './claim-queries.ts';
 
 /** What a form would send: sums from one side (or the smallest that can be sent), every field with its own example. */
 export function orderFor(
@@ -79,20 +80,18 @@ export function press(
 
 /** A move of the office on the version given, or on the one that the claim has now. */
 export async function moveInOffice(
-  { app, admin }: Pick<TestWorld<never>, 'app' | 'admin'>,
+  { app, world }: Exchange,
   cookie: string,
   claimId: string,
   move: MoveKind,
   words: { version?: number; reference?: string; amount?: string; reason?: string } = {},
 ): Promise<LightMyRequestResponse> {
-  const { rows } = await admin.query<{ version: number }>('select version from claim where id = $1', [
-    claimId,
-  ]);
+  const claim = await findClaim(world.db, claimId);
   return ask(app, {
     method: 'POST',
     url: `/office/api/claims/${claimId}/moves`,
     headers: { cookie, 'accept-language': 'en' },
-    payload: { move, version: rows[0]?.version ?? 1, ...words },
+    payload: { move, version: claim?.version ?? 1, ...words },
   });
 }
 

@@ -7,7 +7,7 @@ import type { Category } from '@menyala/contract/site/calculator';
  * the database; a keeper replaces it whole when anything in it changes.
  */
 export interface Catalogue {
-  /** Turns at each change; what is made from the catalogue may be kept until then. */
+  /** Turns at each change, in each process by itself; what is made from the catalogue may be kept until then. */
   version: number;
   entries: CatalogueEntry[];
   currencies: Map<number, Currency>;

@@ -34,7 +34,9 @@ export function choosePair(
 /** Directions for shortcuts: those used most lately, then the owner's order with each tile sent once. */
 export function bestPairs(catalogue: Catalogue, most = 8): Direction[] {
   const open = openDirections(catalogue);
-  const used = open.filter(({ recentClaims }) => recentClaims > 0).toSorted((a, b) => b.recentClaims - a.recentClaims);
+  const used = open
+    .filter(({ recentClaims }) => recentClaims > 0)
+    .toSorted((a, b) => b.recentClaims - a.recentClaims);
   const seen = new Set(used.slice(0, most).map(({ from }) => from.entryId));
   const others = open.filter(({ from }) => !seen.has(from.entryId) && seen.add(from.entryId));
   return [...used, ...others].slice(0, most);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Database } from '../database/connection.ts';
+import { listenTo } from '../database/listen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
-import { loadCatalogue } from './catalogue-queries.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 /** Holds the newest catalogue, and makes it anew when the database says that something changed. */
 export interface CatalogueKeeper {
@@ -28,16 +28,24 @@ export async function keepCatalogue(
   let catalogue: Catalogue | null = null;
   let running: Promise<void> | null = null;
   let isWanted = false;
+  let isTold = false;
+  let counted: number | null = null;
 
+  /**
+   * The database counts a change before it is committed, so a picture may hold the new count and still the old rows. What is
+   * read because of a change is therefore new, whatever its count; what is read by the way is new where the count is another.
+   */
   async function load(): Promise<void> {
     const loaded = await loadCatalogue(db);
-    const isNew = catalogue?.version !== loaded.version;
-    catalogue = loaded;
-    if (isNew) for (const listener of listeners) listener(loaded);
+    if (!isTold && loaded.version === counted) return;
+    isTold = isWanted;
+    counted = loaded.version;
+    catalogue = { ...loaded, version: (catalogue?.version ?? 0) + 1 };
+    for (const listener of listeners) listener(catalogue);
   }
 
   /** One load at a time; a change that comes during a load causes one more after it. */
-  function refresh(): Promise<void> {
+  function loadOnce(): Promise<void> {
     isWanted = true;
     running ??= (async () => {
       try {
@@ -52,13 +60,19 @@ export async function keepCatalogue(
     return running;
   }
 
-  const refreshQuietly = () => {
-    refresh().catch((error: unknown) =>
+  function refresh(): Promise<void> {
+    isTold = true;
+    return loadOnce();
+  }
+
+  const quietly = (loading: Promise<void>) => {
+    loading.catch((error: unknown) =>
       log.warn({ err: error }, 'the catalogue could not be read; the last one stays'),
     );
   };
-  const notifications = await listenForChanges(url, refreshQuietly);
-  const timer = setInterval(refreshQuietly, lookEveryMs);
+  const hear = () => quietly(refresh());
+  const notifications = await listenTo(url, 'catalogue', { onNotice: hear, onBack: hear });
+  const timer = setInterval(() => quietly(loadOnce()), lookEveryMs);
   await refresh();
 
   return {
@@ -72,38 +86,6 @@ export async function keepCatalogue(
       clearInterval(timer);
       await notifications.close();
       await running?.catch(() => undefined);
-    },
-  };
-}
-
-/** A connection of its own that hears `NOTIFY catalogue`, and is opened again when it is lost. */
-async function listenForChanges(url: string, onNotice: () => void): Promise<{ close(): Promise<void> }> {
-  let client: pg.Client | null = null;
-  let isClosed = false;
-
-  async function open(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url });
-    opened.on('notification', onNotice);
-    opened.on('error', () => undefined);
-    opened.on('end', () => {
-      client = null;
-      if (!isClosed) setTimeout(reopen, 1_000);
-    });
-    await opened.connect();
-    await opened.query('listen catalogue');
-    client = opened;
-  }
-
-  function reopen(): void {
-    if (isClosed) return;
-    open().then(onNotice, () => setTimeout(reopen, 1_000));
-  }
-
-  await open();
-  return {
-    async close() {
-      isClosed = true;
-      await client?.end();
     },
   };
 }

@@ -2,6 +2,13 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { apiReference } from './api-reference.ts';
 
+/** An upload is read by its route, so that no schema of its body is there to describe it. */
+const upload = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
 /** Describes the API from the contract: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -20,7 +27,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     // Paths are written as the specification writes them: with the trailing slash.
     transform: ({ schema, url }) => ({
-      schema: schema ?? {},
+      schema: { ...schema, ...(schema?.consumes?.includes('multipart/form-data') ? { body: upload } : {}) },
       url: url.startsWith('/api/v1') ? `${url}/` : url,
     }),
     hideUntagged: true,

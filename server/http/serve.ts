@@ -29,6 +29,9 @@ declare module 'fastify' {
   }
 }
 
+/** Who is signed in, by the request that they sent. */
+const signedIn = new WeakMap<FastifyRequest, StaffSession>();
+
 /** Registers a call of the contract: in both language bases for the site, once for the office. */
 export function serve<const C extends Call>(
   app: FastifyInstance,
@@ -64,8 +67,11 @@ function register<C extends Call>(
       ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
       response: responsesOf(call),
     },
+    // Before the body is read: whoever is not signed in is not told what is wrong with it.
+    ...(call.who === 'staff'
+      ? { onRequest: async (request) => void signedIn.set(request, await requireStaff(world, request)) }
+      : {}),
     handler: async (request, reply) => {
-      const staff = call.who === 'staff' ? await requireStaff(world, request) : undefined;
       if (call.who === 'maker') await requireMaker(world, request);
       // Validated by the call's own schemas just now, which is what its types say.
       const answer = await handler({
@@ -75,7 +81,7 @@ function register<C extends Call>(
         language: languageOf(request),
         request,
         reply,
-        staff,
+        staff: signedIn.get(request),
       } as unknown as Asked<C>);
       if (reply.sent) return reply;
       reply.code(call.status ?? 200);

@@ -78,6 +78,7 @@ export function openAnnouncements(
   }
 
   function poke(): void {
+    if (isClosed) return;
     isPoked = true;
     running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox is waiting for the database'))

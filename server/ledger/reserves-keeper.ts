@@ -23,7 +23,7 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
   const listeners: ((currencyId: number, reserve: string) => void)[] = [];
   let version = 0;
   let running: Promise<void> | null = null;
-  let isWanted = false;
+  let next: Promise<void> | null = null;
 
   function note(currencyId: number, reserve: string): void {
     if (reserves.get(currencyId) === reserve) return;
@@ -32,20 +32,25 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
     for (const listener of listeners) listener(currencyId, reserve);
   }
 
-  /** One read at a time; what is asked during a read is read after it, since that one may have begun before a commit. */
+  async function read(): Promise<void> {
+    for (const row of await availableReserves(db)) note(row.currencyId, row.reserve);
+  }
+
+  /** Who asks while a reading is under way gets the next one: the one under way may not know of the asker's change. */
   function refresh(): Promise<void> {
-    isWanted = true;
-    running ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false;
-          for (const row of await availableReserves(db)) note(row.currencyId, row.reserve);
-        }
-      } finally {
+    if (!running) {
+      running = read().finally(() => {
         running = null;
-      }
-    })();
-    return running;
+      });
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return refresh();
+      });
+    return next;
   }
 
   await refresh();
@@ -66,7 +71,7 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
     onChange: (listener) => listeners.push(listener),
     async close() {
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await (next ?? running)?.catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { listenTo } from '../database/listen.ts';
 
 /** An event for browsers: where it goes, and what it carries. Small, since it travels through NOTIFY between processes. */
 export type LiveEvent =
@@ -16,38 +17,16 @@ export interface Live {
 
 /** NOTIFY carries 8000 bytes at the most; a batch of so many events stays well below. */
 const mostInNotice = 40;
-const retryMs = 1_000;
 
 export async function openLive(url: string, pool: pg.Pool, log: FastifyBaseLogger): Promise<Live> {
   const listeners = new Set<(event: LiveEvent) => void>();
-  let client: pg.Client | null = null;
-  let isClosed = false;
-
-  async function open(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url });
-    opened.on('error', () => undefined);
-    opened.on('end', () => {
-      client = null;
-      if (!isClosed) setTimeout(reopen, retryMs);
-    });
-    opened.on('notification', ({ payload }) => {
-      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[])
+  const notices = await listenTo(url, 'live', {
+    onNotice(payload) {
+      for (const event of JSON.parse(payload || '[]') as LiveEvent[])
         for (const listener of listeners) listener(event);
-    });
-    await opened.connect();
-    await opened.query('listen live');
-    client = opened;
-  }
-
-  function reopen(): void {
-    if (isClosed) return;
-    open().catch((error: unknown) => {
-      log.warn({ err: error }, 'live updates are waiting for the database');
-      setTimeout(reopen, retryMs);
-    });
-  }
-
-  await open();
+    },
+    onLost: (error) => log.warn({ err: error }, 'live updates are waiting for the database'),
+  });
   return {
     async tell(events) {
       for (let start = 0; start < events.length; start += mostInNotice) {
@@ -59,9 +38,6 @@ export async function openLive(url: string, pool: pg.Pool, log: FastifyBaseLogge
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async close() {
-      isClosed = true;
-      await client?.end();
-    },
+    close: () => notices.close(),
   };
 }

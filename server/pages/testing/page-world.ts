@@ -1,8 +1,8 @@
 import type { ColourMode, PageData, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue, Direction } from '../../currencies/catalogue.ts';
-import { loadCatalogue } from '../../currencies/catalogue-queries.ts';
 import { findDirection } from '../../currencies/index.ts';
+import { loadCatalogue } from '../../currencies/load-catalogue.ts';
 import { fillStartingCatalogue } from '../../demo/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openLanes } from '../../ledger/lanes.ts';
