@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { startEmbedded } from './database/embedded/index.ts';
+import { freePort, startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import { demoLogin } from './demo/index.ts';
 import { openWorld } from './open-world.ts';
@@ -14,7 +14,7 @@ import { startWork } from './work.ts';
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
 export async function run(): Promise<void> {
   try {
-    const { stop } = await start(readConfig(process.env));
+    const { stop } = await start(await withPort(readConfig(process.env)));
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -36,6 +36,13 @@ function sentenceOf(error: Error): string {
   return error instanceof ConfigError
     ? error.message
     : `The port is taken (${error.message}). Set PORT to a free one.`;
+}
+
+/** Port 0 is any free one; it is chosen before the start, since letters and links name it. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await freePort();
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
 /** The composition root: config → database, clock, world → web and worker in one process. */

@@ -14,6 +14,8 @@ import { runningPostmaster } from './postmaster-file.ts';
 import { chooseRunner, type Owner, type Runner } from './run-as.ts';
 import { underStartLock } from './start-lock.ts';
 
+export { freePort } from './free-port.ts';
+
 export type EmbeddedDatabase = {
   /** A `postgres://` address of the database `menyala`; its role is the superuser. */
   url: string;
