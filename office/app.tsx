@@ -10,7 +10,9 @@ import { CurrencyScreen } from './currencies/currency-screen.tsx';
 import { theme } from './design/theme.ts';
 import { DirectionScreen } from './directions/direction-screen.tsx';
 import { DirectionsScreen } from './directions/directions-screen.tsx';
+import { NowhereScreen } from './frame/nowhere-screen.tsx';
 import { OfficeFrame } from './frame/office-frame.tsx';
+import { OfficeNotification } from './frame/office-notification.tsx';
 import { i18nProvider } from './language/i18n-provider.ts';
 import { TransfersScreen } from './ledger/transfers-screen.tsx';
 import { LetterScreen } from './letters/letter-screen.tsx';
@@ -42,6 +44,8 @@ export function App(): JSX.Element {
         darkTheme={null}
         layout={OfficeFrame}
         loginPage={LoginScreen}
+        notification={OfficeNotification}
+        catchAll={NowhereScreen}
         dashboard={ToClaims}
         requireAuth
         disableTelemetry

@@ -16,6 +16,12 @@ document.documentElement.lang = currentLanguage();
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? '';
 const styles = createCache({ key: 'mui', nonce, prepend: true });
 
+// The owner's accent comes after our own styles, or it would be painted over. Without an accent the sheet is empty.
+const ownersColour = document.createElement('link');
+ownersColour.rel = 'stylesheet';
+ownersColour.href = '/theme.css';
+document.head.append(ownersColour);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw the office in.');
 createRoot(root).render(

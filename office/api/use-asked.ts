@@ -6,13 +6,14 @@ import { useLogoutIfAccessDenied } from 'react-admin';
 export function useAsked<Answer>(
   key: QueryKey,
   askServer: () => Promise<Answer>,
-  options: { everyMs?: number } = {},
+  options: { everyMs?: number; freshForMs?: number } = {},
 ): UseQueryResult<Answer> {
   const leaveIfDenied = useLogoutIfAccessDenied();
   const query = useQuery({
     queryKey: key,
     queryFn: askServer,
     retry: false,
+    staleTime: options.freshForMs ?? 0,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });
   const { error } = query;

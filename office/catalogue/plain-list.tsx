@@ -10,10 +10,12 @@ interface Props {
   /** `-createdAt` and the like are the server's words; without one, its own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   actions?: ReactElement | false;
+  /** How often it is asked for anew, where things change by themselves and no news tell of it. */
+  everyMs?: number;
 }
 
-/** A list whose page, order and filters live in the address, so that it can be shared and Back works. */
-export function PlainList({ title, children, filters, sort, actions = false }: Props): JSX.Element {
+/** A list whose page, order and filters live in the address, so that it can be shared; they are remembered too, for the way back. */
+export function PlainList({ title, children, filters, sort, actions = false, everyMs }: Props): JSX.Element {
   return (
     <>
       <ScreenTitle text={title} />
@@ -23,14 +25,9 @@ export function PlainList({ title, children, filters, sort, actions = false }: P
         perPage={50}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
         exporter={false}
-        storeKey={false}
-        disableSyncWithLocation={false}
         empty={false}
-        {...(actions === false && filters === undefined
-          ? { actions: false }
-          : actions === false
-            ? {}
-            : { actions })}
+        actions={actions}
+        {...(everyMs === undefined ? {} : { queryOptions: { refetchInterval: everyMs } })}
       >
         {children}
       </List>

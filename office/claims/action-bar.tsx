@@ -52,9 +52,6 @@ export function ActionBar({ claim, onConflict, onDone }: Props): JSX.Element {
             </button>
           ))}
         </div>
-        {shown !== undefined && (
-          <p className="hint">{say('claim.willBecome', { status: say(`status.${shown.to}`) })}</p>
-        )}
       </div>
       <AbsentActions absent={claim.absent} />
       {opened !== undefined && (
@@ -91,11 +88,12 @@ function AbsentActions({ absent }: { absent: OfficeClaim['absent'] }): JSX.Eleme
 function Effects({ action }: { action: ClaimAction }): JSX.Element {
   const say = useSay();
   const name = say(`claim.move.${action.move}`);
-  if (action.balances.length === 0) return <p className="hint">{say('claim.noEffects', { action: name })}</p>;
+  const isStill = action.balances.length === 0;
   return (
     <div className="eff">
-      <p className="hint">{say('claim.effects', { action: name })}</p>
-      <PlanBalances balances={action.balances} />
+      <p className="hint">{say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name })}</p>
+      {!isStill && <PlanBalances balances={action.balances} />}
+      <p className="hint">{say('claim.willBecome', { status: say(`status.${action.to}`) })}</p>
     </div>
   );
 }

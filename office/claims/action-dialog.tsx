@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { type JSX, type SubmitEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
+import { focusFirstField } from '../design/focus-first-field.ts';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ActionFacts } from './action-facts.tsx';
@@ -65,6 +66,7 @@ export function ActionDialog({ action, claim, onClose, onConflict, onDone }: Pro
       maxWidth="sm"
       fullWidth
       aria-labelledby="action-title"
+      slotProps={{ transition: { onEntered: focusFirstField } }}
     >
       <form className="ad" onSubmit={submit} noValidate>
         <h2 id="action-title">

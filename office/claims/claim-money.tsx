@@ -53,32 +53,22 @@ function Movements({ claim }: { claim: OfficeClaim }): JSX.Element {
           </tr>
         )}
         {claim.deposits.map((deposit) => (
-          <tr key={deposit.id}>
-            <th scope="row">
-              <Movement
-                name={deposit.rail}
-                state={depositState(say, deposit.state)}
-                reference={deposit.reference}
-                by={deposit.by}
-              />
-            </th>
-            <td className="num in">{moneyText(deposit.amount, claim.from.ticker, locale)}</td>
-            <td />
-          </tr>
+          <Movement
+            key={deposit.id}
+            name={`${deposit.rail}, ${depositState(say, deposit.state)}`}
+            reference={deposit.reference}
+            by={deposit.by}
+            came={moneyText(deposit.amount, claim.from.ticker, locale)}
+          />
         ))}
         {claim.payouts.map((payout) => (
-          <tr key={payout.id}>
-            <th scope="row">
-              <Movement
-                name={say('claim.payout')}
-                state={payoutState(say, payout.state)}
-                reference={payout.reference}
-                by={payout.by}
-              />
-            </th>
-            <td />
-            <td className="num">{moneyText(payout.amount, claim.to.ticker, locale)}</td>
-          </tr>
+          <Movement
+            key={payout.id}
+            name={`${say('claim.payout')}, ${payoutState(say, payout.state)}`}
+            reference={payout.reference}
+            by={payout.by}
+            goes={moneyText(payout.amount, claim.to.ticker, locale)}
+          />
         ))}
       </tbody>
       {claim.profit !== null && (
@@ -111,23 +101,35 @@ function payoutState(say: Say, state: string): string {
 
 interface MovementProps {
   name: string;
-  state: string;
   reference: string | null;
   by: string;
+  came?: string;
+  goes?: string;
 }
 
-function Movement({ name, state, reference, by }: MovementProps): JSX.Element {
+/** One movement of money; its reference has a line of its own, since it is never cut. */
+function Movement({ name, reference, by, came, goes }: MovementProps): JSX.Element {
   const actor = useActorName();
   return (
     <>
-      {name}, {state}
+      <tr>
+        <th scope="row">
+          {name}
+          <span className="mon__by">{actor(by)}</span>
+        </th>
+        <td className="num in">{came}</td>
+        <td className="num">{goes}</td>
+      </tr>
       {reference !== null && (
-        <span className="mon__ref">
-          <span className="code">{reference}</span>
-          <CopyButton text={reference} what={reference} />
-        </span>
+        <tr className="mon__more">
+          <td colSpan={3}>
+            <span className="mon__ref">
+              <span className="code">{reference}</span>
+              <CopyButton text={reference} what={reference} />
+            </span>
+          </td>
+        </tr>
       )}
-      <span className="mon__by">{actor(by)}</span>
     </>
   );
 }

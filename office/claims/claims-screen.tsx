@@ -18,12 +18,10 @@ export function ClaimsScreen(): JSX.Element {
     main.current?.focus();
   }, [id]);
   return (
-    <div className={id === undefined ? 'ob ob--queue' : 'ob ob--claim'}>
+    <main ref={main} id="main" tabIndex={-1} className={id === undefined ? 'ob ob--queue' : 'ob ob--claim'}>
       <Queue openId={id} />
-      <main ref={main} id="main" className="oc" tabIndex={-1}>
-        {id === undefined ? <NoClaim /> : <ClaimPane key={id} id={id} />}
-      </main>
-    </div>
+      <div className="oc">{id === undefined ? <NoClaim /> : <ClaimPane key={id} id={id} />}</div>
+    </main>
   );
 }
 
@@ -32,10 +30,5 @@ function NoClaim(): JSX.Element {
   const say = useSay();
   const { work } = useClaimCounts();
   useTitle(say('queue.title'), work);
-  return (
-    <>
-      <h1 className="vh">{say('queue.title')}</h1>
-      <p className="oc__choose soft">{say('queue.choose')}</p>
-    </>
-  );
+  return <p className="oc__choose soft">{say('queue.choose')}</p>;
 }

@@ -12,19 +12,21 @@ export function QueueFilters(): JSX.Element {
   const [search] = useSearchParams();
   const count = countFilters(search);
   return (
-    <details className="qf">
-      <summary>
-        <Icon name="filter" />
-        {count === 0 ? say('queue.filter.title') : say('queue.filter.active', { smart_count: count })}
-        {search.get('q') !== null && <span className="soft">“{search.get('q')}”</span>}
-      </summary>
-      <FilterFields />
+    <div className="qf">
+      <details>
+        <summary>
+          <Icon name="filter" />
+          {count === 0 ? say('queue.filter.title') : say('queue.filter.active', { smart_count: count })}
+          {search.has('q') && <span className="soft">{search.get('q')}</span>}
+        </summary>
+        <FilterFields />
+      </details>
       {(count > 0 || search.has('q')) && (
-        <Link className="btn" to="/claims">
+        <Link className="qf__reset" to="/claims">
           {say('queue.reset')}
         </Link>
       )}
-    </details>
+    </div>
   );
 }
 

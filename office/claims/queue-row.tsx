@@ -55,7 +55,8 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
       </span>
       <span className="qr__l qr__m">
         <span>
-          {say('claim.number', { number: row.publicId })}, {status}, {age(now - Date.parse(row.createdAt))}
+          {say('claim.number', { number: row.publicId })}, {status}
+          {leftMs !== undefined && `, ${age(now - Date.parse(row.createdAt))}`}
           {isGone && statusHeard !== undefined && statusHeard !== row.status && (
             <>, {say('queue.movedOn', { status: say(`status.${statusHeard}`) })}</>
           )}
@@ -85,10 +86,11 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
 function TimeLeft({ row, leftMs, now }: { row: QueueRow; leftMs: number | undefined; now: number }) {
   const say = useSay();
   const length = useLength();
+  const age = useAge();
   if (leftMs === undefined) {
     return (
       <span className="qr__t">
-        {length(now - Date.parse(row.createdAt))}
+        {age(now - Date.parse(row.createdAt))}
         <span className="vh"> {say('office.time.age')}</span>
       </span>
     );

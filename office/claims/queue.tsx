@@ -16,11 +16,13 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
   const say = useSay();
   const queue = useQueue();
   useQueueKeys();
+  // An open claim is what the page is about; without one it is the queue.
+  const Heading = openId === undefined ? 'h1' : 'h2';
   return (
     <section className="q" aria-labelledby="queue-title">
-      <h2 id="queue-title" className="vh">
+      <Heading id="queue-title" className="vh">
         {say('queue.title')}
-      </h2>
+      </Heading>
       <QueueTabs />
       <QueueFilters />
       <QueueNews queue={queue} />

@@ -116,6 +116,7 @@ export const theme: RaThemeOptions = {
       },
     },
     MuiSwitch: { styleOverrides: { track: { backgroundColor: 'var(--line-strong)', opacity: 1 } } },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     MuiLink: { styleOverrides: { root: { color: 'inherit', textDecorationColor: 'var(--line-strong)' } } },
   },
 };

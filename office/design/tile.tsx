@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { CoinSign } from './coin-sign.tsx';
 
 export interface TileOf {
   icon: { sign: string; tint: string; image: string | null };
@@ -14,10 +15,12 @@ const shapes: Readonly<Record<string, string>> = {
 
 /** A currency to recognise at a glance: the shape says its kind. Its name stands beside it, so this one is silent. */
 export function Tile({ of, small = false }: { of: TileOf; small?: boolean }): JSX.Element {
-  const look = ['tile', shapes[of.category] ?? '', `t-${of.icon.tint}`, small ? 'tile--sm' : ''].join(' ');
+  // A note is always on grey paper, or its frame would be lost.
+  const tint = of.category === 'cash' ? '' : `t-${of.icon.tint}`;
+  const look = ['tile', shapes[of.category] ?? '', tint, small ? 'tile--sm' : ''].join(' ');
   return (
     <span className={look} aria-hidden="true">
-      {of.icon.image === null ? of.icon.sign : <img src={of.icon.image} alt="" />}
+      {of.icon.image === null ? <CoinSign sign={of.icon.sign} /> : <img src={of.icon.image} alt="" />}
     </span>
   );
 }

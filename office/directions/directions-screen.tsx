@@ -33,7 +33,7 @@ export function DirectionsScreen(): JSX.Element {
     />,
   ];
   return (
-    <PlainList title={say('office.menu.directions')} filters={filters}>
+    <PlainList everyMs={10_000} title={say('office.menu.directions')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="isEnabled" disableSort render={(direction) => <SwitchCell direction={direction} />} />
         <Column

@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, Suspense } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
 import { useClaimCounts } from '../claims/use-claim-counts.ts';
@@ -16,6 +17,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const moment = useMoment();
   const { lostSince } = useLiveNews();
   const counts = useClaimCounts();
+  const { data: staff } = useGetIdentity();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
   const isQueue = section === '' || section === 'claims';
@@ -24,16 +26,19 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
       <a className="skip" href="#main">
         {say('office.skip')}
       </a>
-      <OfficeHeader work={counts.work} />
-      <div aria-live="polite">
-        {lostSince !== undefined && (
-          <p className="strip strip--warning">
-            <Icon name="warning" />
-            {say('office.connection.lost', { time: `${moment(lostSince)} ${say('office.msk')}` })}
-          </p>
-        )}
-      </div>
-      <HealthBanner />
+      <header>
+        {staff?.['demo'] === true && <p className="strip strip--demo">{say('office.demo')}</p>}
+        <OfficeHeader work={counts.work} />
+        <div aria-live="polite">
+          {lostSince !== undefined && (
+            <p className="strip strip--warning">
+              <Icon name="warning" />
+              {say('office.connection.lost', { time: `${moment(lostSince)} ${say('office.msk')}` })}
+            </p>
+          )}
+        </div>
+        <HealthBanner />
+      </header>
       <FaultCatcher key={section}>
         <Suspense fallback={null}>
           {isQueue ? (

@@ -4,6 +4,7 @@ import { Mark } from '../design/icon.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
+import { useHouseName } from './use-house-name.ts';
 
 const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
@@ -20,11 +21,12 @@ const sections: readonly { path: string; text: OfficeText }[] = [
 /** Sections with the count of claims that wait for somebody, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work }: { work: number | undefined }): JSX.Element {
   const say = useSay();
+  const house = useHouseName();
   return (
-    <header className="oh">
+    <div className="oh">
       <Link className="brand" to="/claims">
         <Mark />
-        {say('office.brand')} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
+        {house} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
       </Link>
       <nav className="oh__nav" aria-label={say('office.sections')}>
         <ul>
@@ -40,6 +42,6 @@ export function OfficeHeader({ work }: { work: number | undefined }): JSX.Elemen
       </nav>
       <OfficeSearch />
       <OfficePreferences />
-    </header>
+    </div>
   );
 }

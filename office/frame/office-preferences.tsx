@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLogout, useSetLocale } from 'react-admin';
+import { useGetIdentity, useLogout, useSetLocale } from 'react-admin';
 import { useSound } from '../claims/sound.ts';
 import { colourModes, useColourMode } from '../design/colour-mode.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
@@ -12,6 +12,8 @@ const modeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const satisfie
 export function OfficePreferences(): JSX.Element {
   const say = useSay();
   const logOut = useLogout();
+  const { data: staff } = useGetIdentity();
+  const leave = [say('office.logout'), staff?.fullName ?? ''].filter((part) => part !== '').join(', ');
   const sound = useSound();
   return (
     <div className="prefs">
@@ -30,8 +32,8 @@ export function OfficePreferences(): JSX.Element {
       <button
         type="button"
         className="plain-icon"
-        title={say('office.logout')}
-        aria-label={say('office.logout')}
+        title={leave}
+        aria-label={leave}
         onClick={() => void logOut()}
       >
         <Icon name="leave" />

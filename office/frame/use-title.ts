@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useSay } from '../language/say.ts';
+import { useHouseName } from './use-house-name.ts';
 
 /** The browser's title of a screen, with the count of waiting claims before it where one is given. */
 export function useTitle(what: string, count?: number | undefined): void {
   const say = useSay();
-  const whole = `${what} – ${say('office.brand')}, ${say('office.name').toLocaleLowerCase()}`;
+  const house = useHouseName();
+  const whole = `${what} – ${house}, ${say('office.name').toLocaleLowerCase()}`;
   useEffect(() => {
     document.title = count === undefined ? whole : `(${count}) ${whole}`;
   }, [whole, count]);

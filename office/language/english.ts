@@ -4,8 +4,10 @@ import { englishCatalogue } from './english-catalogue.ts';
 export const english = {
   office: {
     name: 'Office',
+    demo: 'A demo: the money is not real, a sandbox pays the claims, prices move by themselves.',
     brand: 'Menyala',
     skip: 'Skip to content',
+    nowhere: { title: 'There is no such page', back: 'To the claims' },
     sections: 'Sections of the office',
     search: 'Search',
     searchHint: 'Number, e-mail, requisites',

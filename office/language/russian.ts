@@ -5,8 +5,10 @@ import type { SameKeys } from './say.ts';
 export const russian: SameKeys<typeof english> = {
   office: {
     name: 'Офис',
+    demo: 'Демо: деньги ненастоящие, заявки оплачивает песочница, цены движутся сами.',
     brand: 'Меняла',
     skip: 'К содержанию',
+    nowhere: { title: 'Такой страницы нет', back: 'К заявкам' },
     sections: 'Разделы офиса',
     search: 'Поиск',
     searchHint: 'Номер, почта, реквизиты',

@@ -16,7 +16,7 @@ export function PricesScreen(): JSX.Element {
   const locale = useFormatLocale();
   const moment = useMoment();
   return (
-    <PlainList title={say('office.menu.prices')} filters={filters}>
+    <PlainList everyMs={10_000} title={say('office.menu.prices')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
         <Column source="usd" disableSort align="right" render={({ usd }) => moneyText(usd, 'USD', locale)} />

@@ -4,6 +4,7 @@ import { type JSX, type SubmitEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import '../claims/claim.css';
+import { focusFirstField } from '../design/focus-first-field.ts';
 import { Icon } from '../design/icon.tsx';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
@@ -59,6 +60,7 @@ export function AdjustDialog({
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-title`}
+      slotProps={{ transition: { onEntered: focusFirstField } }}
     >
       <form className="ad" onSubmit={submit} noValidate>
         <h2 id={`${id}-title`}>{say('reserve.adjustTitle', { name: reserve.name })}</h2>

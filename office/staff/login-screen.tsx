@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
-import { Notification, useLogin, useTranslate } from 'react-admin';
+import { useLogin, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { demoLogin } from '../api/auth-provider.ts';
 import { Icon, Mark } from '../design/icon.tsx';
+import { OfficeNotification } from '../frame/office-notification.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
 import { useSay } from '../language/say.ts';
 import './login.css';
@@ -25,7 +26,7 @@ export function LoginScreen(): JSX.Element {
         </span>
       </div>
       <LoginForm />
-      <Notification />
+      <OfficeNotification />
     </main>
   );
 }
