@@ -44,7 +44,7 @@ it('finds a site that imports the server, even when it imports only types', asyn
     'import-leads-somewhere: office/screen.ts → ./gone.ts',
     'money-imports-no-other-room: money/index.ts → server/secret.ts',
     'server-imports-only-contract-money-requisites: server/door.ts → office/screen.ts',
-    'site-imports-only-contract-money-requisites: site/page.tsx → server/secret.ts',
+    'site-imports-only-design-contract-money-requisites: site/page.tsx → server/secret.ts',
   ]);
 });
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { rooms } from './rooms.ts';
 import { installed, runProgram } from './run-program.ts';
-
-const rooms = ['money', 'requisites', 'contract', 'server', 'site', 'office', 'e2e', 'bench', 'scripts'];
 
 type Cruise = {
   modules: { source: string }[];

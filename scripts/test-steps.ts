@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
+import { rooms } from './rooms.ts';
 import { installed, type ProgramResult, runProgram } from './run-program.ts';
 
 /** `output` is shown when something failed. */
@@ -9,7 +10,6 @@ export type StepResult = { passed: number; failed: number; output: string };
 export type Step = () => Promise<StepResult>;
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['money', 'requisites', 'contract', 'server', 'site', 'office', 'e2e', 'bench', 'scripts'];
 
 /** The steps of `npm test`, in the order in which they run; each can be asked for by its name. */
 export const steps: Record<string, Step> = {

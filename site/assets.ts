@@ -18,6 +18,8 @@ const screens = {
   return: 'claims/return-screen.tsx',
 };
 
+const texts = ['ru', 'en', 'ru-claims', 'en-claims'];
+
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
 export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
@@ -34,6 +36,7 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     styles: (entry.css ?? []).map((file) => `/${file}`),
     preloads: early,
     buildId,
+    texts: Object.fromEntries(texts.map((name) => [name, fileOf(`texts/${name}.ts`)])),
     screens: Object.fromEntries(Object.entries(screens).map(([page, source]) => [page, modulesOf(source)])),
   };
 }

@@ -6,12 +6,12 @@ import {
   matchRoutes,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import './design/tokens.css';
+import '@menyala/design/tokens.css';
 import './design/base.css';
 import { watchBuild } from './api/build-watch.ts';
+import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
 import { createPreloader } from './api/preloader.ts';
-import { reloadOnce } from './api/reload-guard.ts';
 import { createPageLoader } from './page-loader.ts';
 import { routesOf } from './routes.tsx';
 import { loadScreen } from './screens.ts';
@@ -19,16 +19,15 @@ import type { Start } from './shell/start.tsx';
 import { SurroundingsProvider } from './shell/start.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
-// A part of the code that is gone belongs to an older build: the page is loaded anew.
-window.addEventListener('vite:preloadError', (event) => {
-  const guard = { storage: sessionStorage, now: Date.now, reload: () => window.location.reload() };
-  if (reloadOnce(window.location.pathname, guard)) event.preventDefault();
-});
-
 const start: Start = JSON.parse(document.getElementById('payload')?.textContent ?? 'null');
 const { payload, assets } = start;
 const { language } = payload.frame;
-const [first] = await Promise.all([loadTexts(language, payload.data.page), loadScreen(payload.data.page)]);
+const loading = Promise.all([loadTexts(language, payload.data.page), loadScreen(payload.data.page)]);
+const [first] = await loading.catch(async (cause: unknown) => {
+  // The page that the server drew stays, and its forms work as plain posts.
+  await recoverMissingCode(currentPage());
+  throw cause;
+});
 const texts = { current: first };
 
 const preloader = createPreloader(fetchPayload);
@@ -50,4 +49,3 @@ hydrateRoot(
     </SurroundingsProvider>
   </StrictMode>,
 );
-document.documentElement.dataset['ready'] = 'true';

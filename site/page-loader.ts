@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { PagePayload } from '@menyala/contract/site/pages';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BuildWatch } from './api/build-watch.ts';
+import { recoverMissingCode } from './api/missing-code.ts';
 import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
 import { loadScreen } from './screens.ts';
@@ -33,14 +34,24 @@ export function createPageLoader({
     const payload = await insist(() => preloader.take(page, request.signal), request.signal);
     build.saw(payload.frame.buildId);
     if (payload.frame.language !== language) return leaveFor(page);
-    try {
-      await loadScreen(payload.data.page);
-      texts.current = await loadTexts(language, payload.data.page, texts.current);
-    } catch {
-      return leaveFor(page);
-    }
-    return payload;
+    return insist(async () => {
+      try {
+        await loadScreen(payload.data.page);
+        texts.current = await loadTexts(language, payload.data.page, texts.current);
+        return payload;
+      } catch (cause) {
+        return recoverFrom(cause, page);
+      }
+    }, request.signal);
   };
+}
+
+/** The code of the page did not come: the page is loaded as a whole, or the connection waited for, or the fault shown. */
+async function recoverFrom(cause: unknown, page: string): Promise<never> {
+  const recovery = await recoverMissingCode(page);
+  if (recovery === 'unreachable') throw new Unreachable(cause);
+  if (recovery === 'missing') throw cause;
+  return new Promise(() => undefined);
 }
 
 /** The document goes away, so the navigation that asked is never answered. */

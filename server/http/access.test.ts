@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '../app.ts';
 import { moveInOffice, newClaim } from '../claims/testing-claims.ts';
 import { pageRoutes } from '../pages/index.ts';
+import { blankSite } from '../testing/blank-site.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { makerProof } from './maker.ts';
@@ -23,13 +24,7 @@ beforeAll(async () => {
   await describeApi(app);
   await app.register(async (api) => apiRoutes(api, exchange.world));
   await app.register(async (site) => {
-    pageRoutes(site, exchange.world, {
-      buildId: 'test',
-      builtAt: new Date(0),
-      files: new Map(),
-      office: null,
-      renderPage: () => '',
-    });
+    pageRoutes(site, exchange.world, blankSite);
   });
   await app.ready();
 });

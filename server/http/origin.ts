@@ -22,6 +22,8 @@ function isFromUs({ headers }: FastifyRequest, ours: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') return false;
   if (headers.origin === undefined) return true;
+  // A page that sends no Referer hides its origin too; where it comes from, the browser says in the other header.
+  if (headers.origin === 'null') return site === 'same-origin';
   const host = URL.canParse(headers.origin) ? new URL(headers.origin).host : null;
   return host === ours || host === headers.host;
 }

@@ -23,7 +23,8 @@ export function watchBuild(
   return { isStale: () => stale, saw, stop: () => clearInterval(timer) };
 }
 
-async function fetchLatestBuild(): Promise<string> {
+/** The id of the build that the server has now. */
+export async function fetchLatestBuild(): Promise<string> {
   const response = await fetch('/builds/latest.json', { cache: 'no-store' });
   const latest: unknown = await response.json();
   if (typeof latest === 'object' && latest !== null && 'id' in latest && typeof latest.id === 'string') {

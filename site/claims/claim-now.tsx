@@ -13,7 +13,10 @@ export function ClaimNow({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const { status, form } = claim;
   return (
-    <section className={css['now']} aria-label={t('nowTitle')}>
+    <section className={css['now']} aria-labelledby="now-title">
+      <h2 id="now-title" className="visually-hidden">
+        {t('nowTitle')}
+      </h2>
       <Eta claim={claim} />
       <p>{status.text}</p>
       <OperatorWords reason={status.reason} note={status.note} />
@@ -66,7 +69,7 @@ function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
         done={passed / whole}
         cursor={passed / whole}
         labels={[{ at: 1, text: t('timerMinutes', { minutes: whole }), side: 'below' }]}
-        height={40}
+        height={28}
       />
       <p className="visually-hidden">{t('nowPassed', { passed, whole })}</p>
     </>

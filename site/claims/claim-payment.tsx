@@ -1,8 +1,10 @@
+import type { ClaimStatus } from '@menyala/contract';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { ClaimNow } from './claim-now.tsx';
+import { ClosedHours } from './closed-hours.tsx';
 import css from './payment.module.css';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentRequisites } from './payment-requisites.tsx';
@@ -54,6 +56,9 @@ function NoRequisites({ claim }: { claim: LiveClaim }) {
   );
 }
 
+/** Statuses in which an operator has to do something before the claim goes on. */
+const waitsForPeople: ReadonlySet<ClaimStatus> = new Set(['checking', 'accepted', 'paused']);
+
 /** Paid, or said to be: what is being done. Requisites stay at hand as long as money is awaited. */
 export function ClaimWork({ claim, calls, action, isDemo }: Parts) {
   const t = useTranslations('claims');
@@ -62,6 +67,7 @@ export function ClaimWork({ claim, calls, action, isDemo }: Parts) {
   return (
     <>
       <ClaimNow claim={claim} />
+      {waitsForPeople.has(status.status) ? <ClosedHours isMade /> : null}
       <ReceiptsOfClaim claim={claim} calls={calls} action={action} />
       {isAwaited ? (
         <div className={css['act']}>

@@ -3,13 +3,15 @@ import type { ClaimForm } from '@menyala/contract/site/claims';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SumSide, Sums } from '../design/sums.tsx';
+import { useFrame } from '../shell/frame.tsx';
 import { amountText, courseText, unitOf } from '../texts/money.ts';
 import { clockTime, dayText } from '../texts/when.ts';
 import css from './claim-layout.module.css';
 import { phaseOf } from './claim-phase.ts';
 import { ClaimShare } from './claim-share.tsx';
 import { ClaimSupport } from './claim-support.tsx';
-import { useClaimSums } from './claim-words.ts';
+import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
+import { bankName } from './requisite-value.tsx';
 import type { LiveClaim } from './use-claim.ts';
 
 type Side = ClaimForm['from'];
@@ -19,6 +21,7 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
   const t = useTranslations('claims');
   const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
+  const { language } = useFrame();
   const { form, status } = claim;
   const phase = phaseOf(status.status);
   const isPaid = status.deposits.some(({ state }) => state === 'final');
@@ -33,7 +36,9 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
     caption,
     amount: amountText(sum, locale, of),
     unit: unitOf(of.ticker),
-    where: of.network === null ? of.name : t('summaryNetwork', { name: of.name, network: of.network.name }),
+    where: isNetworkWorthSaying(of.name, of.network)
+      ? t('summaryNetwork', { name: nameBesideNetwork(of.name, of.network), network: of.network.name })
+      : of.name,
   });
   return (
     <aside className={css['summary']} aria-labelledby="summary-title">
@@ -49,10 +54,10 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
       ) : null}
       <dl className={css['facts']}>
         {form.requisites.to.map(({ name, label, value }) => (
-          <Fact key={`to ${name}`} label={label} value={value} />
+          <Fact key={`to ${name}`} label={label} value={bankName(value, language)} />
         ))}
         {form.requisites.from.map(({ name, label, value }) => (
-          <Fact key={`from ${name}`} label={label} value={value} />
+          <Fact key={`from ${name}`} label={label} value={bankName(value, language)} />
         ))}
         {form.city === null ? null : <Fact label={t('summaryCity')} value={form.city.name} />}
         {form.email === null ? null : <Fact label={t('summaryMail')} value={form.email} />}
@@ -62,7 +67,7 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
         />
       </dl>
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
-      {phase === 'pay' || phase === 'work' ? <ClaimSupport claim={claim} /> : null}
+      {phase === 'failed' || phase === 'closed' ? null : <ClaimSupport claim={claim} />}
       <ClaimShare claim={claim} />
     </aside>
   );

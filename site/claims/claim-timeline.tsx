@@ -23,10 +23,8 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
   const { get } = useClaimSums(form);
   const happened = [...status.history].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const last = happened.length - 1;
+  const moneyAt = whereMoneyCame(happened);
   const isOpen = phaseOf(status.status) === 'pay' || phaseOf(status.status) === 'work';
-  const moneyAt = happened.findLastIndex(
-    (entry) => entry.status === 'accepted' || entry.status === 'checking',
-  );
   return (
     <section aria-labelledby="timeline-title">
       <h2 id="timeline-title">{isOpen ? t('timelineTitle') : t('timelineTitleDone')}</h2>
@@ -43,9 +41,7 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
               <div>
                 <h3>{entry.label}</h3>
                 <p>{entry.text}</p>
-                {index === (moneyAt < 0 ? last : moneyAt) ? (
-                  <ClaimDeposits deposits={status.deposits} unit={form.from} />
-                ) : null}
+                {index === moneyAt ? <ClaimDeposits deposits={status.deposits} unit={form.from} /> : null}
               </div>
             </li>
           );
@@ -62,6 +58,14 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
       </ol>
     </section>
   );
+}
+
+/** The entry that the money belongs to: where it was first accepted or held, else where it is being looked for. */
+function whereMoneyCame(happened: ClaimStatusView['history']): number {
+  const came = happened.findIndex(({ status }) => status === 'accepted' || status === 'paused');
+  if (came >= 0) return came;
+  const looked = happened.findLastIndex(({ status }) => status === 'checking');
+  return looked >= 0 ? looked : happened.length - 1;
 }
 
 /** The time alone while everything happened on one day, else the day as well. */

@@ -3,6 +3,20 @@ import type { ClaimForm } from '@menyala/contract/site/claims';
 import { useLocale, type useTranslations } from 'use-intl';
 import { sumText } from '../texts/money.ts';
 
+/** A currency's name without its network's, where both are said: "Tether TRC20" in "Tron (TRC20)" is Tether. */
+export function nameBesideNetwork(name: string, network: { name: string } | null): string {
+  const words = name.split(' ');
+  const last = words.at(-1) ?? '';
+  const says = network?.name.split(/[\s()]+/) ?? [];
+  return words.length > 1 && says.includes(last) ? words.slice(0, -1).join(' ') : name;
+}
+
+/** Whether the network says more than the name: "Bitcoin in Bitcoin" does not. */
+export const isNetworkWorthSaying = <N extends { name: string }>(
+  name: string,
+  network: N | null,
+): network is N => network !== null && network.name !== name;
+
 type Translate = ReturnType<typeof useTranslations<'claims'>>;
 
 const labels = {
@@ -34,7 +48,7 @@ export function useClaimSums(form: ClaimForm): { give: string; get: string } {
 export function claimHeading(t: Translate, status: ClaimStatus, { from }: ClaimForm, get: string): string {
   switch (status) {
     case 'new':
-      return from.network === null
+      return from.network === null || from.network.name === from.name
         ? t('headingsPayThrough', { name: from.name })
         : t('headingsPayNetwork', { ticker: from.ticker, network: from.network.name });
     case 'checking':

@@ -23,7 +23,8 @@ export function PaymentQr({ form, requisite: { qr, uri } }: { form: ClaimForm; r
         height={200}
       />
       <p>
-        {t('qrHint')} {uri !== null && isWalletLink(uri) ? <a href={uri}>{t('qrOpen')}</a> : null}
+        {uri === null ? t('qrAddressOnly') : t('qrHint')}{' '}
+        {uri !== null && isWalletLink(uri) ? <a href={uri}>{t('qrOpen')}</a> : null}
       </p>
     </details>
   );

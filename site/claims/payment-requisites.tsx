@@ -6,9 +6,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Note } from '../design/note.tsx';
+import { useFrame } from '../shell/frame.tsx';
 import { amountText, sumText, unitOf } from '../texts/money.ts';
 import css from './payment.module.css';
-import { RequisiteValue } from './requisite-value.tsx';
+import { bankName, RequisiteValue } from './requisite-value.tsx';
 import { isWalletLink } from './support-links.ts';
 
 /** The exact sum and where it goes: the biggest things on the page, each with its own copy button. */
@@ -19,6 +20,10 @@ export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requis
   const sum = isPartly ? requisite.left : requisite.due;
   const amount = amountText(sum, locale, form.from);
   const caption = isPartly ? t('requisitesLeft') : t('requisitesExactly');
+  const { language } = useFrame();
+  // Nobody searches the list of banks for our code of one.
+  const copied = ({ kind, copy }: { kind: string; copy: string }) =>
+    kind === 'bank' ? bankName(copy, language) : copy;
   const [first, ...others] = requisite.fields;
   return (
     <section className={css['requisites']} aria-label={t('requisitesLabel')}>
@@ -36,7 +41,7 @@ export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requis
         ) : null}
       </Requisite>
       {first === undefined ? null : (
-        <Requisite caption={first.label} copy={first.copy} below={<Cautions requisite={requisite} />}>
+        <Requisite caption={first.label} copy={copied(first)} below={<Cautions requisite={requisite} />}>
           <p className={css['value']}>
             <RequisiteValue {...first} />
           </p>
@@ -44,7 +49,7 @@ export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requis
       )}
       <Memo memo={requisite.memo} />
       {others.map((field) => (
-        <Requisite key={field.name} caption={field.label} copy={field.copy}>
+        <Requisite key={field.name} caption={field.label} copy={copied(field)}>
           <p className={css['value']}>
             <RequisiteValue {...field} />
           </p>

@@ -1,11 +1,13 @@
 import type { Locale } from '@menyala/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import { clockTime } from '../texts/when.ts';
 import { countdown, lineMarks, spokenMark } from './countdown.ts';
 import css from './payment.module.css';
 import { type ServerClock, useNow } from './server-clock.ts';
+
+const overEveryMs = 4_000;
 
 /** The time left to pay, on the graduated line, with what happens at zero beside it. */
 export function PaymentTimer({
@@ -25,9 +27,14 @@ export function PaymentTimer({
   const left = countdown(startsAt, endsAt, useNow(clock));
   const said = useSpoken(left.leftMs);
   const isOver = left.leftMs === 0;
+  const tellOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+    if (!isOver) return;
+    tellOver();
+    // The claim is closed by the server, a moment later; until then it is asked for at an easy pace.
+    const timer = setInterval(tellOver, overEveryMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
 
   const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000));
   const labels = lineMarks(minutes).map((mark, index) => ({
@@ -49,7 +56,7 @@ export function PaymentTimer({
         done={left.passed}
         cursor={left.passed}
         tone={left.leftMs <= 60_000 ? 'danger' : left.leftMs <= 300_000 ? 'warning' : undefined}
-        height={40}
+        height={28}
       />
       <p className={css['hint']}>{isOver ? `${t('timerOver')} ${t('timerOverPaid')}` : t('timerAfter')}</p>
       <p className="visually-hidden" role="status">

@@ -37,7 +37,8 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const load = useCallback(
     async (status: ClaimStatusView) => {
       const [form, requisite] = await Promise.all([calls.form(), calls.requisite(status)]);
-      setParts((before) => ({ ...before, form, requisite }));
+      // What a later state has overtaken is thrown away.
+      if (status.updatedAt === known.current) setParts((before) => ({ ...before, form, requisite }));
     },
     [calls],
   );
@@ -53,10 +54,10 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
         return;
       }
       // Status and the rest change together, so that no heading ever stands over the sums of another state.
-      load(status).then(
-        () => setParts((before) => ({ ...before, status })),
-        () => setParts((before) => ({ ...before, status })),
-      );
+      const show = () => {
+        if (status.updatedAt === known.current) setParts((before) => ({ ...before, status }));
+      };
+      load(status).then(show, show);
     },
     [clock, load],
   );

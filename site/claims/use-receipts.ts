@@ -1,7 +1,7 @@
 import type { Language, Problem } from '@menyala/contract';
 import { useRef, useState } from 'react';
 import { Refused } from '../api/request.ts';
-import { type ReceiptObjection, receiptObjection } from './receipt-rules.ts';
+import { type ReceiptObjection, receiptMaxCount, receiptObjection } from './receipt-rules.ts';
 import { type Receipt, sendReceipt } from './send-receipt.ts';
 
 /** A file on its way, or one that did not get there. */
@@ -87,12 +87,22 @@ export function useReceipts(
     uploads,
     files,
     said,
-    add: (chosen, replaces) => {
+    add: async (chosen, replaces) => {
       let there = stored.length + uploads.length - (replaces === undefined ? 0 : 1);
+      const old = stored.find(({ id }) => id === replaces);
+      // Where there is no room for both, the old one goes first; else only when the new one is there.
+      const isFull = stored.length >= receiptMaxCount;
+      if (old !== undefined && isFull) await remove(old, true);
       for (const file of chosen) {
         lastKey.current += 1;
         const failure = receiptObjection(file, there);
-        const upload = { key: lastKey.current, file, sentBytes: 0, failure, replaces: replaces ?? null };
+        const upload = {
+          key: lastKey.current,
+          file,
+          sentBytes: 0,
+          failure,
+          replaces: isFull ? null : (replaces ?? null),
+        };
         setUploads((all) => [...all, upload]);
         if (failure !== null) continue;
         there += 1;

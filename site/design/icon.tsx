@@ -1,3 +1,4 @@
+import { coinSigns } from '@menyala/design/coin-signs';
 import css from './icon.module.css';
 
 /** Lines on a 24 × 24 grid; a path that begins with "!" is filled. */
@@ -34,15 +35,13 @@ const drawings = {
   mail: ['M3.500 6h17v12h-17z', 'm3.500 7 8.500 6.500L20.500 7'],
   about: ['M4 10c2.500-3.500 5-2.500 8-.8s5.500 2.300 8-1M4 16c2.500-3.500 5-2.500 8-.8s5.500 2.300 8-1'],
   refresh: ['M19 12a7 7 0 1 1-2.300-5.200M19 4v4h-4'],
-  'coin-btc': [
-    'M9 5v14M9 5.500h4.500a3 3 0 0 1 0 6.200H9h5a3.300 3.300 0 0 1 0 6.800H9M11 3v2.500m2.500-2.500v2.500M11 18.500V21m2.500-2.500V21',
-  ],
-  'coin-eth': ['m12 3 5.500 9L12 15.500 6.500 12zM6.500 14.500 12 21l5.500-6.500L12 18z'],
-  'coin-usdt': ['M6 6h12M12 6v13M6.500 10.500c2 1.600 9 1.600 11 0'],
-  'coin-ton': ['M5 6h14l-7 13.500zM12 6v13.500'],
-  'coin-ltc': ['M10.500 4 7.500 19.500H17M6 14l8-3'],
-  'coin-xmr': ['M3.500 15.500h4V8l4.500 5 4.500-5v7.500h4'],
-  'coin-trx': ['M4.500 5 16 7.500l3.500 3.200L11 20zM4.500 5 12.500 12 11 20M12.500 12 19.500 10.700'],
+  'coin-btc': [coinSigns.btc],
+  'coin-eth': [coinSigns.eth],
+  'coin-usdt': [coinSigns.usdt],
+  'coin-ton': [coinSigns.ton],
+  'coin-ltc': [coinSigns.ltc],
+  'coin-xmr': [coinSigns.xmr],
+  'coin-trx': [coinSigns.trx],
 } as const;
 
 export type IconName = keyof typeof drawings;

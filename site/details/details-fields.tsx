@@ -1,11 +1,11 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
-import { Tile } from '../design/tile.tsx';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { useFaultText } from './fault-text.tsx';
 import { RequisiteField } from './requisite-field.tsx';
+import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 
 /** Step one: only the fields that the direction needs, where the money goes first. */
@@ -47,24 +47,11 @@ export function DetailsFields({ data, details }: { data: DetailsPage; details: D
 
 function SideFields({ data, details, side }: { data: DetailsPage; details: Details; side: 'from' | 'to' }) {
   const t = useTranslations('details');
-  const { currency, network } = data.pair.structure[side];
   const fields = shownFields(data.pair).filter((shown) => shown.side === side);
   const { notify } = data.pair.structure[side];
-  const { name } = currency;
-  const heading =
-    side === 'to'
-      ? network === null
-        ? t('sideTo', { name })
-        : t('sideToNetwork', { name, network: network.name })
-      : network === null
-        ? t('sideFrom', { name })
-        : t('sideFromNetwork', { name, network: network.name });
   return (
     <section aria-labelledby={`${side}-title`}>
-      <h2 id={`${side}-title`}>
-        <Tile icon={currency.icon} category={currency.category} size="small" />
-        {heading}
-      </h2>
+      <SideHeading id={`${side}-title`} pair={data.pair} side={side} />
       {notify === null ? null : <p className="soft small">{notify}</p>}
       {fields.length === 0 ? <p className="soft small">{t('nothingFrom')}</p> : null}
       {fields.map((shown) => (

@@ -2,9 +2,9 @@ import type { DetailsPage } from '@menyala/contract/site/pages';
 import { formatPhone } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
 import { RequisiteValue } from '../claims/requisite-value.tsx';
-import { Tile } from '../design/tile.tsx';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
+import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 
 /** Step two: everything once more, as it will be sent, in groups that can be compared character by character. */
@@ -21,7 +21,7 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
         const shown = fields.filter((field) => field.side === side);
         return shown.length === 0 ? null : (
           <section key={side} aria-labelledby={`${side}-review`}>
-            <SideTitle data={data} side={side} />
+            <SideHeading id={`${side}-review`} pair={data.pair} side={side} />
             <dl>
               {shown.map((field) => (
                 <div key={field.key}>
@@ -44,26 +44,6 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
         </dl>
       )}
     </div>
-  );
-}
-
-function SideTitle({ data, side }: { data: DetailsPage; side: 'from' | 'to' }) {
-  const t = useTranslations('details');
-  const { currency, network } = data.pair.structure[side];
-  const words = { name: currency.name, network: network?.name ?? '' };
-  const text =
-    side === 'to'
-      ? network === null
-        ? t('sideTo', words)
-        : t('sideToNetwork', words)
-      : network === null
-        ? t('sideFrom', words)
-        : t('sideFromNetwork', words);
-  return (
-    <h2 id={`${side}-review`}>
-      <Tile icon={currency.icon} category={currency.category} size="small" />
-      {text}
-    </h2>
   );
 }
 

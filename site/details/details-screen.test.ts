@@ -49,7 +49,7 @@ describe('the details of a claim', () => {
     for (const [name, value] of [
       ['from', '10'],
       ['to', '3'],
-      ['amount', '100000'],
+      ['send', '100000'],
       ['receive', '1082.13'],
       ['anchor', 'from'],
       ['idempotencyKey', '7d8f0a52-8a2e-4c63-9a34-0f2b8f0e4c11'],

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
 import layout from '../claims/claim-layout.module.css';
+import { ClosedHours } from '../claims/closed-hours.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Steps } from '../design/steps.tsx';
@@ -32,6 +33,8 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
   const details = useDetails(data, form);
   const isAlive = useIsAlive();
   const { step, sums, change } = details;
+  // What stands on the screen is what the form sends: in a dialog it is decided first, in a plain page at once.
+  const sent = change === null ? sums : { ...sums, ...change.after };
   return (
     <form
       ref={form}
@@ -47,7 +50,7 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
     >
       <Top data={data} isConfirm={step.isConfirm} />
       {step.isConfirm ? (
-        <PlainConfirmation data={data} typed={details.clean} sums={change?.after ?? sums} />
+        <PlainConfirmation data={data} typed={details.clean} sums={sent} />
       ) : (
         <PlainForm data={data} />
       )}
@@ -61,7 +64,7 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
             <DetailsFields data={data} details={details} />
           )}
         </div>
-        <DetailsSummary data={data} sums={sums} move={details.move}>
+        <DetailsSummary data={data} sums={isAlive ? sums : sent} move={details.move}>
           {step.isConfirm ? <ConfirmButtons details={details} /> : <FieldsButtons details={details} />}
         </DetailsSummary>
       </div>
@@ -114,6 +117,7 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
           <p>{data.pair.notify}</p>
         </Note>
       )}
+      <ClosedHours />
       {details.hasUnanswered ? <UnansweredNote details={details} /> : null}
       <MakingNotes
         data={data}

@@ -4,6 +4,7 @@ import type { DetailsPage } from '@menyala/contract/site/pages';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import layout from '../claims/claim-layout.module.css';
+import { isNetworkWorthSaying, nameBesideNetwork } from '../claims/claim-words.ts';
 import { type SumSide, Sums } from '../design/sums.tsx';
 import { amountText, courseText, unitOf } from '../texts/money.ts';
 import css from './details.module.css';
@@ -72,7 +73,9 @@ function useSide({ currency, network }: Side, caption: string, sum: string): Sum
     caption,
     amount: amountText(sum, locale, currency),
     unit: unitOf(currency.ticker),
-    where: network === null ? currency.name : t('network', { name: currency.name, network: network.name }),
+    where: isNetworkWorthSaying(currency.name, network)
+      ? t('network', { name: nameBesideNetwork(currency.name, network), network: network.name })
+      : currency.name,
   };
 }
 

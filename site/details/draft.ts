@@ -13,7 +13,7 @@ export interface Draft {
   unanswered: { key: string; order: ClaimOrder; sentAtMs: number } | null;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const noDraft: Draft = { email: '', fromRequisites: {}, toRequisites: {}, unanswered: null };
 

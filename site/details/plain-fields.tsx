@@ -9,7 +9,7 @@ export function PlainForm({ data: { form, idempotencyKey } }: { data: DetailsPag
       values={{
         from: String(form.from),
         to: String(form.to),
-        amount: form.fromSumma,
+        send: form.fromSumma,
         receive: form.toSumma,
         anchor: form.anchor,
         city: form.city ?? '',

@@ -9,6 +9,7 @@ import css from './details.module.css';
 import { inputHints } from './input-hints.ts';
 import { PasteButton } from './paste-button.tsx';
 import { afterLeaving, typedValue } from './typed-value.ts';
+import { useCaret } from './use-caret.ts';
 
 interface Props {
   shown: ShownField;
@@ -28,7 +29,8 @@ export function RequisiteField(props: Props) {
   const t = useTranslations('details');
   const { field } = props.shown;
   const isOptional = !field.required && field.type !== 'memo';
-  const example = field.type === 'bank' ? null : t('example', { example: field.example });
+  const example =
+    field.type === 'bank' ? null : t('example', { example: afterLeaving(field, field.example) });
   return (
     <div className={css['requisite']}>
       <Field
@@ -82,16 +84,13 @@ function Typed({
   const t = useTranslations('details');
   const [read, setRead] = useState<'address' | 'memo' | null>(null);
   const { field, key } = shown;
+  const keepCaret = useCaret();
   const take = (text: string, input?: HTMLInputElement) => {
     const typed = typedValue(field, text, input?.selectionStart ?? text.length);
     setRead(typed.memo !== null ? 'memo' : typed.isFromLink ? 'address' : null);
     onChange(typed.value);
     if (typed.memo !== null) onMemo(typed.memo);
-    // React puts the caret at the end of a text that was changed under it.
-    if (input !== undefined && typed.caret !== null) {
-      const { caret } = typed;
-      requestAnimationFrame(() => input.setSelectionRange(caret, caret));
-    }
+    if (input !== undefined && typed.caret !== null) keepCaret(input, typed.caret);
   };
   const isAddress = field.type === 'address';
   return (

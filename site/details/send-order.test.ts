@@ -40,7 +40,6 @@ describe('what was typed', () => {
     return {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
     };
   };
   const draft = { ...noDraft, email: 'anna@example.com', toRequisites: { address: 'T1', memo: '7' } };

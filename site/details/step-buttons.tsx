@@ -8,9 +8,8 @@ import type { Details } from './use-details.ts';
 /** Under the sums of the first step: the tick, and the way to the confirmation. */
 export function FieldsButtons({ details }: { details: Details }) {
   const t = useTranslations('details');
-  const { faults, typed } = details;
+  const { faults, typed, faultCount: count } = details;
   const fault = faults.of('agreement');
-  const count = faults.keys().length;
   return (
     <>
       <div className={css['agreement']}>

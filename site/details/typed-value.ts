@@ -40,7 +40,14 @@ function caretIn(grouped: string, digitsBefore: number): number {
 /** How a value is written once its field is left: phones and account numbers in groups; what is wrong stays as it is. */
 export function afterLeaving(field: Field, text: string): string {
   const tidy = text.trim();
-  if (field.type === 'phone') return formatPhone(normalise('phone', tidy));
-  if (field.type === 'iban') return groupDigits(normalise('iban', tidy));
+  if (field.type === 'phone') {
+    const phone = normalise('phone', tidy);
+    return /^\+\d+$/.test(phone) ? formatPhone(phone) : tidy;
+  }
+  if (field.type === 'card') return typedValue(field, tidy, 0).value;
+  if (field.type === 'iban') {
+    const iban = normalise('iban', tidy);
+    return /^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban) ? groupDigits(iban) : tidy;
+  }
   return tidy;
 }

@@ -33,6 +33,8 @@ export interface Details extends Pick<TypedState, 'typed'> {
   declined: ReadonlySet<string>;
   change: { before: Offer; after: Offer } | null;
   homeless: string[];
+  /** How many fields of the screen show a fault. */
+  faultCount: number;
   isChecking: boolean;
   hasUnanswered: boolean;
   type(shown: ShownField, value: string): void;
@@ -107,6 +109,7 @@ export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement
     ...{ typed, form, sums, move, faults, step, making, declined, change, isChecking },
     clean: clean ?? typed,
     homeless: homelessErrors(fieldErrorsOf(refused), namesOf(data)),
+    faultCount: faults.keys().filter((key) => namesOf(data).includes(key)).length,
     hasUnanswered: draft?.unanswered != null && making.making.kind === 'idle',
     type: (shown, value) => {
       type.setRequisite(shown, value);

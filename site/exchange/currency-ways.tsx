@@ -50,7 +50,7 @@ export function CurrencyWays({
           <legend>{t('city')}</legend>
           <Segments
             name="city"
-            value={cities.find(({ code }) => code === city)?.code ?? cities[0]?.code ?? ''}
+            value={city ?? ''}
             onChoose={onCity}
             segments={cities.map(({ code, name: label }) => ({ value: code, label }))}
           />

@@ -1,6 +1,6 @@
 import type { HomePage } from '@menyala/contract/site/pages';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
@@ -12,7 +12,7 @@ import { CourseLine } from './course-line.tsx';
 import { CurrencyButton } from './currency-button.tsx';
 import { CurrencyWays } from './currency-ways.tsx';
 import css from './exchange-form.module.css';
-import { textIn } from './form-state.ts';
+import { cityOf, textIn } from './form-state.ts';
 import { Formula } from './formula.tsx';
 import { Go } from './go.tsx';
 import type { Anchor } from './reckoning.ts';
@@ -21,9 +21,8 @@ import { StateNotes } from './state-notes.tsx';
 import { SumField } from './sum-field.tsx';
 import { useChoosePair } from './use-choose-pair.ts';
 import { useExchange } from './use-exchange.ts';
+import { usePicker } from './use-picker.ts';
 import { VerificationOffer } from './verification-offer.tsx';
-
-const Picker = lazy(async () => ({ default: (await import('./picker/picker.tsx')).Picker }));
 
 /** How long after a clamping a press on the main button still counts as made before it was seen. */
 const unseenForMs = 600;
@@ -33,15 +32,18 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const href = useHref();
   const { hours } = useFrame().settings;
   const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
   const exchange = useExchange(data);
   const { state, reckoning, change } = exchange;
   const { limits, sums, problem, terms } = reckoning;
-  const pair = useChoosePair(data, catalogue, sums);
+  const possible = problem ? null : sums;
+  const pair = useChoosePair(state, reckoning, catalogue);
+  const picker = usePicker();
   const [picking, setPicking] = useState<Anchor | null>(null);
-  const [city, setCity] = useState(data.form.city);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
   const clampedAt = useRef(0);
   const { from, to } = data.pair.structure;
+  const city = cityOf(state);
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
 
   const submit = (event: FormEvent) => {
@@ -67,7 +69,15 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
         change({ kind: 'left' });
       }}
       currency={
-        <CurrencyButton anchor={anchor} data={data} catalogue={catalogue} onOpen={() => setPicking(anchor)} />
+        <CurrencyButton
+          anchor={anchor}
+          data={data}
+          catalogue={catalogue}
+          onOpen={() => {
+            setPicking(anchor);
+            picker.load();
+          }}
+        />
       }
       ways={
         <CurrencyWays
@@ -75,7 +85,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           data={data}
           catalogue={catalogue}
           city={city}
-          onCity={setCity}
+          onCity={(chosen) => change({ kind: 'city', city: chosen })}
           onChoose={(id) => pair.choose(anchor, id)}
         />
       }
@@ -85,13 +95,14 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   return (
     <>
       <div className={css['above']}>
-        <StateNotes data={data} catalogue={catalogue} exchange={exchange} noWayBack={pair.noWayBack} />
+        <StateNotes data={data} catalogue={catalogue} exchange={exchange} outcome={pair.outcome} />
       </div>
       <form
         className={css['desk']}
         method="post"
         action={href('/')}
         aria-labelledby="form-title"
+        aria-busy={isLoading}
         noValidate
         onSubmit={submit}
       >
@@ -128,30 +139,35 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
         <div className={css['side']}>
           <CourseLine pair={data.pair} course={state.course} />
           <div className={css['go']}>
-            <Go pair={data.pair} names={names} sums={sums} isAbout={state.course.fixedAt === 'paid'} />
+            <Go pair={data.pair} names={names} sums={possible} isAbout={state.course.fixedAt === 'paid'} />
           </div>
           <div className={css['extra']}>
             {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
+            {[from, to].map(({ network, congestion }) =>
+              network && congestion?.level === 'high' ? (
+                <Note key={network.code} tone="warning">
+                  {t('congestion', { network: network.name })} {congestion.text}
+                </Note>
+              ) : null,
+            )}
             {hours.open ? null : <Note>{t('closedText', { hours: hours.text })}</Note>}
-            <VerificationOffer pair={data.pair} course={state.course} sums={sums} />
-            <Formula pair={data.pair} terms={terms} sums={sums} anchor={state.typed.anchor} />
+            <VerificationOffer pair={data.pair} course={state.course} sums={possible} />
+            <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
           </div>
         </div>
       </form>
-      {picking ? (
-        <Suspense fallback={null}>
-          <Picker
-            side={picking}
-            data={data}
-            catalogue={catalogue}
-            reserves={state.reserves}
-            onChoose={(id) => {
-              setPicking(null);
-              pair.choose(picking, id);
-            }}
-            onClose={() => setPicking(null)}
-          />
-        </Suspense>
+      {picking && picker.Picker ? (
+        <picker.Picker
+          side={picking}
+          data={data}
+          catalogue={catalogue}
+          reserves={state.reserves}
+          onChoose={(id) => {
+            setPicking(null);
+            pair.choose(picking, id);
+          }}
+          onClose={() => setPicking(null)}
+        />
       ) : null}
     </>
   );

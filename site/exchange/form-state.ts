@@ -15,6 +15,8 @@ export interface FormState {
   course: Course;
   reserves: readonly Reserve[];
   typed: Typed;
+  /** As it was chosen; `cityOf` says which one holds. */
+  city: string | null;
   /** The sum was put into its limits when the field was left; this is what stood there before. */
   clamped: Typed | null;
   /** The customer took the clamping back, so it does not happen again until something is typed. */
@@ -28,6 +30,7 @@ export type FormChange =
   | { kind: 'loaded'; data: HomePage }
   | { kind: 'typed'; typed: Typed }
   | { kind: 'filled'; anchor: Anchor; amount: Decimal }
+  | { kind: 'city'; city: string }
   | { kind: 'left' }
   | { kind: 'undone' }
   | { kind: 'submitted' }
@@ -42,7 +45,7 @@ export function startOf({ data, locale }: { data: HomePage; locale: Locale }): F
   const { course, reserves } = data;
   const said = data.problem?.errors ?? {};
   return {
-    ...{ data, locale, course, reserves, typed: { anchor, text } },
+    ...{ data, locale, course, reserves, typed: { anchor, text }, city: data.form.city },
     ...{ clamped: null, keepsOutside: false, isEmptyTold: false },
     serverErrors: errorsOf(said),
   };
@@ -67,6 +70,13 @@ export function reckoningOf({ data, course, reserves, typed, locale }: FormState
   return reckon(termsOf(data.pair, course, reserves), typed, locale);
 }
 
+/** The city of the meeting where one side is cash: the chosen one, or the first. */
+export function cityOf({ data, city }: FormState): string | null {
+  const { from, to } = data.pair.structure;
+  const cities = to.city ?? from.city ?? [];
+  return (cities.find(({ code }) => code === city) ?? cities[0])?.code ?? null;
+}
+
 /** What stands in a side's field: what was typed, or what follows from it. */
 export function textIn(state: FormState, reckoning: Reckoning, anchor: Anchor): string {
   if (state.typed.anchor === anchor) return state.typed.text;
@@ -84,6 +94,8 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       const text = textOf(state.data, state.locale, change.anchor, change.amount);
       return { ...state, typed: { anchor: change.anchor, text }, clamped: null, serverErrors: {} };
     }
+    case 'city':
+      return { ...state, city: change.city };
     case 'left':
       return leave(state);
     case 'undone':

@@ -2,7 +2,6 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import type { Sums } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { sumText } from '../texts/money.ts';
 import css from './go.module.css';
@@ -31,16 +30,14 @@ export function Go({
         <div>
           <dt>{t('send')}</dt>
           <dd>
-            {sums ? <b>{sumText(sums.send, locale, from.currency)}</b> : <Skeleton>000 000</Skeleton>},{' '}
-            {names.from}
+            {sums ? <b>{sumText(sums.send, locale, from.currency)}</b> : '—'}, {names.from}
           </dd>
         </div>
         <div>
           <dt>{t('receive')}</dt>
           <dd>
             {isAbout && sums ? `${t('about')} ` : ''}
-            {sums ? <b>{sumText(sums.receive, locale, to.currency)}</b> : <Skeleton>000 000</Skeleton>},{' '}
-            {names.to}
+            {sums ? <b>{sumText(sums.receive, locale, to.currency)}</b> : '—'}, {names.to}
           </dd>
         </div>
       </dl>

@@ -9,6 +9,7 @@ import { CurrencyName } from './currency-name.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { similarReceivables } from './similar.ts';
 import css from './state-notes.module.css';
+import type { ChoiceOutcome } from './use-choose-pair.ts';
 import type { Exchange } from './use-exchange.ts';
 
 /** Why an exchange cannot be made just now, or not at once, and what can be done instead. */
@@ -16,27 +17,43 @@ export function StateNotes({
   data,
   catalogue,
   exchange: { state, reckoning, refusal },
-  noWayBack,
+  outcome,
 }: {
   data: HomePage;
   catalogue: Catalogue;
   exchange: Exchange;
-  noWayBack: readonly number[] | null;
+  outcome: ChoiceOutcome | null;
 }) {
   const t = useTranslations('exchange');
   const { from, to } = data.form;
-  const names = { from: fullName(catalogue, from), to: fullName(catalogue, to) };
+  const nameOf = (id: number) => fullName(catalogue, id);
+  const names = { from: nameOf(from), to: nameOf(to) };
   const similar = (receiveIds: readonly number[], wanted: number) =>
     similarReceivables(catalogue, { to: wanted, receiveIds, reserves: state.reserves });
   const reason = catalogue.currency(to)?.unavailable ?? catalogue.currency(from)?.unavailable;
   const general = data.problem && !data.problem.errors ? data.problem.detail : null;
   return (
     <>
-      {general ? <Note tone="danger">{general}</Note> : null}
-      {noWayBack ? (
+      {general ? (
+        <Note tone="warning" role="status">
+          {general} {data.problem?.code === 'direction_disabled' ? t('instead', names) : null}
+        </Note>
+      ) : null}
+      {outcome?.kind === 'no-way-back' ? (
         <Note tone="warning" role="status">
           {t('noWayBack', { from: names.to, to: names.from })}
-          <Ways from={to} ids={similar(noWayBack, from)} title={t('nearest')} catalogue={catalogue} />
+          <Ways
+            from={to}
+            ids={similar(outcome.receivable, from)}
+            title={t('nearest')}
+            catalogue={catalogue}
+          />
+        </Note>
+      ) : null}
+      {outcome?.kind === 'replaced' ? (
+        <Note role="status">
+          {t('noWayBack', { from: nameOf(outcome.from), to: nameOf(outcome.wanted) })}{' '}
+          {t('instead', { from: nameOf(outcome.from), to: nameOf(outcome.to) })}
         </Note>
       ) : null}
       {refusal || reason ? (

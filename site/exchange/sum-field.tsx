@@ -81,11 +81,13 @@ export function SumField({
 }
 
 function isWrong({ state, reckoning: { problem } }: Exchange): boolean {
-  if (!problem) return state.serverErrors[state.typed.anchor] !== undefined;
+  if (state.serverErrors[state.typed.anchor]) return true;
+  if (!problem) return false;
   return problem.code === 'empty' ? state.isEmptyTold : problem.code !== 'none_possible';
 }
 
-function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {
+function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' | 'extreme' {
+  if (text.length >= 23) return 'extreme';
   if (text.length >= 18) return 'longest';
   if (text.length >= 12) return 'long';
   return text.length >= 9 ? 'middle' : 'short';

@@ -24,17 +24,19 @@ export function SumRemark({ exchange: { state, reckoning, change } }: { exchange
       {t('take', { sum: sumText(amount, locale, unit) })}
     </button>
   );
-  if (problem?.code === 'empty') {
-    if (!state.isEmptyTold) return null;
-    return (
-      <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
-    );
-  }
-  if (problem && problem.code !== 'none_possible') {
+  if (problem && problem.code !== 'none_possible' && problem.code !== 'empty') {
     return (
       <FieldError>
         {t(texts[problem.code])} {problem.nearest === null ? null : take(problem.nearest)}
       </FieldError>
+    );
+  }
+  const said = state.serverErrors[anchor];
+  if (said) return <FieldError>{said}</FieldError>;
+  if (problem?.code === 'empty') {
+    if (!state.isEmptyTold) return null;
+    return (
+      <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
     );
   }
   if (state.clamped) {
@@ -47,6 +49,5 @@ export function SumRemark({ exchange: { state, reckoning, change } }: { exchange
       </p>
     );
   }
-  const said = state.serverErrors[anchor];
-  return said ? <FieldError>{said}</FieldError> : null;
+  return null;
 }

@@ -2,13 +2,13 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent } from 'react';
 import { homeAddress } from '../addresses.ts';
 import { useHref } from '../shell/frame.tsx';
-import type { FormChange, FormState } from './form-state.ts';
-import type { Reckoning } from './reckoning.ts';
+import { cityOf, type FormChange, type FormState } from './form-state.ts';
+import type { Reckoning, Typed } from './reckoning.ts';
 import { recallTyped, rememberTyped } from './remember-form.ts';
 
 const afterMs = 300;
 
-/** Writes pair and amount into the address while one types, and finds what was typed again after a reload or Back. */
+/** Writes pair, amount and city into the address while one types, and finds what was typed after a reload or Back. */
 export function useAddressOfForm({
   data,
   state,
@@ -33,20 +33,22 @@ export function useAddressOfForm({
 
   const { from, to } = data.pair.structure;
   const codes = { from: from.currency.code, to: to.currency.code };
-  const amount = reckoning.sums?.send;
-  const address = href(homeAddress({ ...codes, amount, city: data.form.city }));
-  const write = useEffectEvent(() => {
-    const { pathname } = window.location;
-    const kept = pathname.includes('/exchange/')
-      ? `${pathname}${amount ? `?amount=${amount}` : ''}`
-      : address;
-    window.history.replaceState(window.history.state, '', kept);
-    rememberTyped(kept, state.typed);
-  });
+  const address = href(homeAddress({ ...codes, amount: reckoning.sums?.send, city: cityOf(state) }));
   const { typed } = state;
   useEffect(() => {
-    if (!wasTyped || !typed) return;
-    const timer = setTimeout(write, afterMs);
+    if (!wasTyped) return;
+    const timer = setTimeout(() => write(address, typed), afterMs);
     return () => clearTimeout(timer);
-  }, [typed, wasTyped]);
+  }, [wasTyped, address, typed]);
+}
+
+/** The page of one direction keeps its path, which names the pair already. */
+function write(address: string, typed: Typed): void {
+  const { pathname } = window.location;
+  const query = new URLSearchParams(address.split('?')[1]);
+  const pairIsInPath = pathname.includes('/exchange/');
+  if (pairIsInPath) for (const name of ['cur_from', 'cur_to']) query.delete(name);
+  const kept = pairIsInPath ? `${pathname}${query.size > 0 ? `?${query}` : ''}` : address;
+  window.history.replaceState(window.history.state, '', kept);
+  rememberTyped(kept, typed);
 }

@@ -1,5 +1,5 @@
+import type { Language } from '@menyala/contract';
 import type { listReceiveIds } from '@menyala/contract/site/calculator';
-import type { HomePage } from '@menyala/contract/site/pages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homeAddress } from '../addresses.ts';
@@ -7,54 +7,57 @@ import { request } from '../api/request.ts';
 import { rememberInCookie } from '../shell/cookies.ts';
 import { useFrame, useHref } from '../shell/frame.tsx';
 import type { Catalogue } from './catalogue.ts';
-import type { Anchor } from './reckoning.ts';
+import { cityOf, type FormState } from './form-state.ts';
+import type { Anchor, Reckoning } from './reckoning.ts';
+
+/** What came of a choice that could not be had as it was. */
+export type ChoiceOutcome =
+  | { kind: 'no-way-back'; receivable: readonly number[] }
+  | { kind: 'replaced'; from: number; wanted: number; to: number };
 
 export interface ChoosePair {
   choose: (side: Anchor, id: number) => Promise<void>;
   swap: () => Promise<void>;
-  /** The direction the other way round is not served; these can be received instead. */
-  noWayBack: readonly number[] | null;
+  outcome: ChoiceOutcome | null;
 }
 
 /**
  * Another currency on a side, or the sides swapped: a new address, whose page the server fills in. Where the chosen
- * send currency cannot become the present receive currency, the first that it can become is taken.
+ * send currency cannot become the present receive currency, the first that it can become is taken, and the form says so.
  */
-export function useChoosePair(
-  { form, receiveIds }: HomePage,
-  catalogue: Catalogue,
-  sums: { send: string; receive: string } | null,
-): ChoosePair {
+export function useChoosePair(state: FormState, { sums }: Reckoning, catalogue: Catalogue): ChoosePair {
   const { language } = useFrame();
   const href = useHref();
   const navigate = useNavigate();
-  const [noWayBack, setNoWayBack] = useState<readonly number[] | null>(null);
+  const [outcome, setOutcome] = useState<ChoiceOutcome | null>(null);
+  const { form } = state.data;
 
   const go = async (from: number, to: number, amount?: string) => {
     const codes = { from: catalogue.currency(from)?.code ?? '', to: catalogue.currency(to)?.code ?? '' };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
-    setNoWayBack(null);
-    await navigate(href(homeAddress({ ...codes, amount, city: form.city })), { state: { stays: true } });
+    setOutcome(null);
+    await navigate(href(homeAddress({ ...codes, amount, city: cityOf(state) })), { state: { stays: true } });
   };
-  const receivableFor = (from: number) =>
-    request<typeof listReceiveIds>(
-      language,
-      { method: 'GET', path: '/api/v1/calculator/from/:id' },
-      { params: { id: from } },
-    ).catch((): number[] => []);
-
   const swap = async () => {
-    const ids = await receivableFor(form.to);
-    if (ids.includes(form.from)) return go(form.to, form.from, sums?.receive);
-    setNoWayBack(ids);
+    const ids = await receivableFor(language, form.to);
+    if (ids === null || ids.includes(form.from)) return go(form.to, form.from, sums?.receive);
+    setOutcome({ kind: 'no-way-back', receivable: ids });
   };
   const choose = async (side: Anchor, id: number) => {
     if (id === form[side]) return;
     if (id === (side === 'from' ? form.to : form.from)) return swap();
     if (side === 'to') return go(form.from, id, sums?.send);
-    const ids = await receivableFor(id);
-    const to = ids.length === 0 || ids.includes(form.to) ? form.to : (ids[0] ?? form.to);
-    await go(id, to);
+    const ids = await receivableFor(language, id);
+    const [first] = ids ?? [];
+    if (first === undefined || ids?.includes(form.to)) return go(id, form.to);
+    await go(id, first);
+    setOutcome({ kind: 'replaced', from: id, wanted: form.to, to: first });
   };
-  return { choose, swap, noWayBack: receiveIds.length === 0 ? null : noWayBack };
+  return { choose, swap, outcome };
+}
+
+/** Null where the server cannot be asked: then the page itself, which waits for the connection, will tell. */
+function receivableFor(language: Language, id: number): Promise<number[] | null> {
+  const call = { method: 'GET', path: '/api/v1/calculator/from/:id' } as const;
+  return request<typeof listReceiveIds>(language, call, { params: { id } }).catch(() => null);
 }

@@ -23,7 +23,7 @@ export function useExchange(data: HomePage): Exchange {
   const [wasTyped, setWasTyped] = useState(false);
   const change = (made: FormChange) => {
     dispatch(made);
-    if (made.kind === 'typed' || made.kind === 'filled') setWasTyped(true);
+    if (made.kind === 'typed' || made.kind === 'filled' || made.kind === 'city') setWasTyped(true);
   };
   const [refusal, setRefusal] = useState<Problem | null>(null);
   if (state.data !== data) {

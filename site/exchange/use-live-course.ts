@@ -3,6 +3,7 @@ import type { Course, CourseEvent, ReserveEvent, showCourse } from '@menyala/con
 import { useEffect, useEffectEvent } from 'react';
 import { inLanguage } from '../addresses.ts';
 import { request } from '../api/request.ts';
+import { setTechBreak } from '../shell/tech-break.ts';
 
 /** How long after a course's end the stream may be silent before the course is asked for. */
 const patienceMs = 1500;
@@ -33,6 +34,7 @@ export function useLiveCourse({ language, from, to, course, onCourse, onReserve 
         if (event.from === from && event.to === to) took(event);
       });
       source.addEventListener('reserve', ({ data }) => tookReserve(JSON.parse(data)));
+      source.addEventListener('tech', ({ data }) => setTechBreak(JSON.parse(data)));
     };
     const close = () => {
       source?.close();

@@ -1,10 +1,11 @@
 import type { PageFrame } from '@menyala/contract/site/pages';
+import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
+import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
+import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
 import type { ReactNode } from 'react';
-import currencyFont from '../design/fonts/geologica-currency.woff2?url';
-import cyrillicFont from '../design/fonts/geologica-cyrillic.woff2?url';
-import latinFont from '../design/fonts/geologica-latin.woff2?url';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
+import { textFilesOf } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
 import { Footer } from './footer.tsx';
 import { FrameProvider } from './frame.tsx';
@@ -63,8 +64,10 @@ export function Document({ frame, children }: { frame: PageFrame; children: Reac
 
 /** Styles and scripts by address only: the security policy allows nothing inline. */
 function Files({ start: { assets, payload } }: { start: Start }) {
-  const { accent } = payload.frame.settings;
-  const modules = [...assets.preloads, ...(assets.screens?.[payload.data.page] ?? [])];
+  const { frame, data } = payload;
+  const { accent } = frame.settings;
+  const texts = textFilesOf(frame.language, data.page).flatMap((name) => assets.texts?.[name] ?? []);
+  const modules = [...assets.preloads, ...texts, ...(assets.screens?.[data.page] ?? [])];
   return (
     <>
       {assets.styles.map((style) => (

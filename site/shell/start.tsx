@@ -13,6 +13,8 @@ export interface SiteAssets {
   buildId: string;
   /** Modules that the screens of other pages need, by page. */
   screens?: Readonly<Record<string, readonly string[]>>;
+  /** Modules of the texts: by language, and for the pages of claims by language and "-claims". */
+  texts?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a document begins with, the same on the server and in the browser that takes it over. */

@@ -4,6 +4,7 @@ import { clockTime } from '../texts/when.ts';
 import { useConnection } from './connection.ts';
 import { useFrame } from './frame.tsx';
 import css from './strips.module.css';
+import { useTechBreak } from './tech-break.ts';
 
 /** On every page of a demo. */
 export function DemoStrip() {
@@ -24,7 +25,8 @@ export function DemoStrip() {
 
 export function TechBreakStrip() {
   const t = useTranslations('shell');
-  const { tech, locale } = useFrame();
+  const { tech: known, locale } = useFrame();
+  const tech = useTechBreak(known);
   if (!tech.active) return null;
   return (
     <section className={`${css['strip']} ${css['warning']}`} aria-label={t('techBreak')}>

@@ -12,6 +12,10 @@ export function useArrival(): RefObject<HTMLElement | null> {
   const stays = typeof state === 'object' && state !== null && 'stays' in state;
   const type = useNavigationType();
   const shown = useRef(pathname);
+  // Whoever tests the page waits for this: from here on its buttons are alive.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

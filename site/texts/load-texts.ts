@@ -10,6 +10,11 @@ const sources = {
 
 const pagesOfClaims: readonly PageData['page'][] = ['details', 'claim', 'return'];
 
+/** Names of the text files that a page needs in a language. */
+export function textFilesOf(language: Language, page: PageData['page']): string[] {
+  return pagesOfClaims.includes(page) ? [language, `${language}-claims`] : [language];
+}
+
 /**
  * The texts that a page needs, in its language, with all that were loaded before. A browser loads only the language
  * that it shows; the other one comes with a whole new document.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
+import { useDevice } from '../../shell/use-device.ts';
 import css from './picker.module.css';
 import type { Move } from './use-active-option.ts';
 
@@ -29,11 +30,12 @@ export function PickerSearch({
   onEnter: () => void;
 }) {
   const t = useTranslations('exchange');
+  const device = useDevice();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On a phone the keyboard would cover the list before it was seen.
-    if (window.matchMedia('(pointer: fine)').matches) box.current?.focus();
-  }, []);
+    if (device === 'desktop') box.current?.focus();
+  }, [device]);
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (move) onMove(move);

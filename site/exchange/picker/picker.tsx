@@ -12,36 +12,32 @@ import { PickerList } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 import { PickerTabs } from './picker-tabs.tsx';
 import { recentIds, rememberRecent } from './recent.ts';
-import { search } from './search.ts';
+import { type Candidate, search } from './search.ts';
 import { useActiveOption } from './use-active-option.ts';
 
 const popularAtMost = 5;
 
-/** The dialog (on a phone, the sheet) that chooses a currency for a side. */
-export function Picker({
-  side,
-  data,
-  catalogue,
-  reserves,
-  onChoose,
-  onClose,
-}: {
+export interface PickerProps {
   side: Anchor;
   data: HomePage;
   catalogue: Catalogue;
   reserves: readonly Reserve[];
   onChoose: (id: number) => void;
   onClose: () => void;
-}) {
+}
+
+/** The dialog (on a phone, the sheet) that chooses a currency for a side. */
+export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: PickerProps) {
   const t = useTranslations('exchange');
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<Category | null>(null);
   const offer = useMemo(() => offerOf(data, catalogue, side), [data, catalogue, side]);
   const sought = useDeferredValue(query);
   const groups = useMemo((): Group[] => {
-    const ofKind = offer.candidates.filter(
-      ({ currency }) => category === null || currency.category === category,
-    );
+    const isAgainst = ({ currency }: Candidate) => offer.reasonAgainst(currency.id) !== null;
+    const ofKind = offer.candidates
+      .filter(({ currency }) => category === null || currency.category === category)
+      .sort((a, b) => Number(isAgainst(a)) - Number(isAgainst(b)));
     if (sought.trim() !== '') {
       const found = search(ofKind, sought);
       return found.length === 0 ? [] : [{ name: 'found', candidates: found }];

@@ -8,4 +8,5 @@ export const design: SameKeys<typeof ru> = {
   close: 'Close',
   notification: 'Notification',
   good: 'Good',
+  understood: 'All right',
 };

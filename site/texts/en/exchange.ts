@@ -52,7 +52,7 @@ export const exchange: SameKeys<typeof ru> = {
   formulaNoFees: 'none, all is in the course',
   formulaGet: 'You get',
   formulaSend: 'You send',
-  congestion: '{network} network',
+  congestion: 'The {network} network is busy now.',
   none: 'No directions now',
   noneText:
     'No direction of exchange is open now. Please come back later: claims that were made go on as usual.',
@@ -61,6 +61,7 @@ export const exchange: SameKeys<typeof ru> = {
     'This way cannot be exchanged for the moment. Reserves are filled up, usually within a day.',
   off: 'This direction is off now',
   offText: '{from} cannot be exchanged for {to} for the moment.',
+  instead: 'Here is another one: {from} for {to}.',
   similar: 'Similar directions',
   closed: 'The operators are away now',
   closedText:
@@ -75,6 +76,7 @@ export const exchange: SameKeys<typeof ru> = {
   notifyFailed: 'No connection to the server, please try again.',
   chooseWithout: 'Choose currencies',
   chooseWithoutShow: 'Show',
+  pickMissing: 'The list of currencies did not load. Reload the page in a few seconds.',
   pickSend: 'What you send',
   pickReceive: 'What you get',
   pickSearch: 'Search for a currency',

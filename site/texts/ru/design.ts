@@ -5,4 +5,5 @@ export const design = {
   close: 'Закрыть',
   notification: 'Уведомление',
   good: 'Отлично',
+  understood: 'Понятно',
 } as const;

@@ -53,7 +53,7 @@ export const exchange = {
   formulaNoFees: 'нет, всё в курсе',
   formulaGet: 'Получите',
   formulaSend: 'Отдадите',
-  congestion: 'Сеть {network}',
+  congestion: 'Сеть {network} сейчас загружена.',
   // explained states
   none: 'Нет направлений сейчас',
   noneText:
@@ -62,6 +62,7 @@ export const exchange = {
   reserveEmptyText: 'Обменять в эту сторону пока нельзя. Резерв пополняется, обычно в течение дня.',
   off: 'Направление сейчас выключено',
   offText: 'Обменять {from} на {to} пока нельзя.',
+  instead: 'Показываем другое: {from} на {to}.',
   similar: 'Похожие направления',
   closed: 'Операторы сейчас не на связи',
   closedText:
@@ -77,6 +78,7 @@ export const exchange = {
   chooseWithout: 'Выбрать валюты',
   chooseWithoutShow: 'Показать',
   // picker
+  pickMissing: 'Список валют не загрузился. Обновите страницу через несколько секунд.',
   pickSend: 'Что отдаёте',
   pickReceive: 'Что получаете',
   pickSearch: 'Поиск валюты',

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { detailsAddress, homeAddress, inLanguage } from './addresses.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['/', '/en'],
+    ['/aml', '/en/aml'],
+    ['/?cur_from=BTC', '/en?cur_from=BTC'],
+  ])('writes %s in English as %s, and in Russian as it is', (path, english) => {
+    expect(inLanguage('en', path)).toBe(english);
+    expect(inLanguage('ru', path)).toBe(path);
+  });
+
+  it('leaves out what was not chosen', () => {
+    expect(homeAddress({ from: 'BTC', to: 'CASHUSD', amount: undefined, city: null })).toBe(
+      '/?cur_from=BTC&cur_to=CASHUSD',
+    );
+  });
+
+  it('carries the typed side to the details', () => {
+    const address = detailsAddress({ from: 'BTC', to: 'CASHUSD', amount: '1.5', city: 'MSK', side: 'to' });
+    expect(address).toBe('/exchange/BTC-CASHUSD/details?amount=1.5&side=to&city=MSK');
+  });
+});

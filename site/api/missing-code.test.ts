@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recoverMissingCode } from './missing-code.ts';
+
+describe('code that cannot be loaded', () => {
+  const reload = vi.fn();
+  const assign = vi.fn();
+  const kept = new Map<string, string>();
+  const serverAnswers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('window', { location: { pathname: '/aml', search: '', reload, assign } });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    serverAnswers(async () => Response.json({ id: 'new' }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  });
+
+  it('has the page loaded anew, once', async () => {
+    expect(await recoverMissingCode('/aml')).toBe('reloading');
+    expect(await recoverMissingCode('/aml')).toBe('missing');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the page that was being gone to as a whole', async () => {
+    expect(await recoverMissingCode('/claim/1?x=2')).toBe('reloading');
+    expect(assign).toHaveBeenCalledWith('/claim/1?x=2');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads nothing while the server cannot be reached, since what was typed would be lost', async () => {
+    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await recoverMissingCode('/aml')).toBe('unreachable');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { assetsOf } from './assets.ts';
+
+const manifest = {
+  'entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    isEntry: true,
+    css: ['assets/style-1.css'],
+    imports: ['_ground.js'],
+  },
+  '_ground.js': { file: 'assets/ground-1.js' },
+  '_field.js': { file: 'assets/field-1.js' },
+  'texts/ru.ts': { file: 'assets/ru-1.js' },
+  'details/details-screen.tsx': { file: 'assets/details-1.js', imports: ['_ground.js', '_field.js'] },
+};
+
+describe('the assets of a build', () => {
+  it('are the entry, its styles, and what it imports', () => {
+    const { script, styles, preloads, buildId } = assetsOf(manifest, 'b1');
+    expect({ script, styles, preloads, buildId }).toEqual({
+      ...{ script: '/assets/entry-1.js', styles: ['/assets/style-1.css'], preloads: ['/assets/ground-1.js'] },
+      buildId: 'b1',
+    });
+  });
+
+  it('name for each screen what the entry does not bring already', () => {
+    expect(assetsOf(manifest, 'b1').screens?.['details']).toEqual([
+      '/assets/details-1.js',
+      '/assets/field-1.js',
+    ]);
+  });
+
+  it('name the texts of each language', () => {
+    expect(assetsOf(manifest, 'b1').texts).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
+  });
+
+  it('are missing loudly where the site was not built', () => {
+    expect(() => assetsOf({}, 'b1')).toThrow('build the site first');
+  });
+});

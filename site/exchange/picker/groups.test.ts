@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { entries } from '../../testing/currencies.ts';
+import { homeOf } from '../../testing/pages.ts';
+import { catalogueOf } from '../catalogue.ts';
+import { groupsOf } from './groups.ts';
+import { offerOf } from './offer.ts';
+import { placeAfter } from './use-active-option.ts';
+
+const data = homeOf();
+const catalogue = catalogueOf(entries);
+
+describe('the groups of the picker', () => {
+  it('show each currency once, recent and popular ones on top', () => {
+    const { candidates } = offerOf(data, catalogue, 'to');
+    const groups = groupsOf(candidates, { recent: [11, 999], popular: [3, 11] });
+    expect(groups.map(({ name }) => name)).toEqual(['recent', 'popular', 'crypto', 'bank', 'wallet', 'cash']);
+    const ids = groups.flatMap((group) => group.candidates.map(({ currency }) => currency.id));
+    expect(ids.slice(0, 2)).toEqual([11, 3]);
+    expect(new Set(ids).size).toBe(candidates.length);
+    expect(ids).toHaveLength(candidates.length);
+  });
+});
+
+describe('what the picker offers', () => {
+  it('keeps what cannot be had in sight, with the reason', () => {
+    const { reasonAgainst } = offerOf(data, catalogue, 'to');
+    expect(reasonAgainst(3)).toBeNull();
+    expect(reasonAgainst(9)).toEqual({ code: 'not-from', from: 'Сбербанк' });
+    expect(reasonAgainst(7)?.code).toBe('unavailable');
+  });
+
+  it('lets the currency of the other side be chosen, since that swaps the sides', () => {
+    expect(offerOf(data, catalogue, 'to').reasonAgainst(10)).toBeNull();
+    expect(offerOf(data, catalogue, 'from').reasonAgainst(3)).toBeNull();
+  });
+});
+
+describe('the arrow keys', () => {
+  it('stop at the ends of the list', () => {
+    expect(placeAfter('next', 4, 5)).toBe(4);
+    expect(placeAfter('previous', 0, 5)).toBe(0);
+    expect(placeAfter('next', 1, 5)).toBe(2);
+    expect(placeAfter('first', 3, 5)).toBe(0);
+    expect(placeAfter('last', 0, 5)).toBe(4);
+  });
+});

@@ -1,0 +1,24 @@
+import { type ComponentType, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
+import { useNotify } from '../design/notification.tsx';
+import type { PickerProps } from './picker/picker.tsx';
+
+/** The picker's code comes when it is first asked for; if it does not come, the form stays, and a sentence says why. */
+export function usePicker(): { Picker: ComponentType<PickerProps> | null; load: () => Promise<void> } {
+  const t = useTranslations();
+  const notify = useNotify();
+  const [loaded, setLoaded] = useState<{ Picker: ComponentType<PickerProps> } | null>(null);
+  const load = async () => {
+    try {
+      const { Picker } = await import('./picker/picker.tsx');
+      setLoaded({ Picker });
+    } catch {
+      const recovery = await recoverMissingCode(currentPage());
+      if (recovery === 'reloading') return;
+      const message = t(recovery === 'unreachable' ? 'shell.offline' : 'exchange.pickMissing');
+      notify({ message, button: t('design.understood') });
+    }
+  };
+  return { Picker: loaded?.Picker ?? null, load };
+}

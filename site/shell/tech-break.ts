@@ -1,0 +1,27 @@
+import type { Tech } from '@menyala/contract/site/calculator';
+import { useEffect, useSyncExternalStore } from 'react';
+
+let told: Tech | null = null;
+const listeners = new Set<() => void>();
+
+/** Said by the live stream: newer than what the page came with. */
+export function setTechBreak(tech: Tech | null): void {
+  told = tech;
+  for (const listener of listeners) listener();
+}
+
+export function useTechBreak(known: Tech): Tech {
+  const live = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => told,
+    () => null,
+  );
+  useEffect(() => {
+    // The next page knows better than what was told on this one.
+    if (known) return () => setTechBreak(null);
+  }, [known]);
+  return live ?? known;
+}
