@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /**
  * The one place that reads the environment. A wrong value stops the start with a sentence that says what to set.
  * Without any configuration the software is a demo that nobody but this machine can reach.
@@ -57,10 +59,7 @@ export function readConfig(env: Environment): Config {
       '',
     ),
     rateLimits,
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: proxies(env),
     owner: owner(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'] as const, 'warn'),
   };
@@ -107,6 +106,25 @@ function address(env: Environment, name: string, protocols: string[]): string | 
     );
   }
   return text;
+}
+
+function proxies(env: Environment): string[] {
+  const parts = (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter(Boolean);
+  const wrong = given.find((part) => !isNetwork(part));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUSTED_PROXIES=${wrong} is no address. Set TRUSTED_PROXIES to addresses or networks, such as 10.0.0.1,192.168.0.0/16.`,
+    );
+  return given;
+}
+
+/** An IP address, or a network of them with its prefix. */
+function isNetwork(text: string): boolean {
+  const [ip = '', prefix, ...rest] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
 function owner(env: Environment): Config['owner'] {

@@ -8,13 +8,17 @@ import { freePort, startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import { demoLogin } from './demo/index.ts';
 import { openWorld } from './open-world.ts';
-import { loadSiteBuild } from './pages/index.ts';
+import { loadSiteBuild, type SiteBuild } from './pages/index.ts';
 import { startWork } from './work.ts';
 
+/** Where the pages come from: what `npm run build` left, where nothing else is said. */
+type LoadSite = () => Promise<SiteBuild>;
+const builtSite: LoadSite = () => loadSiteBuild(resolve(import.meta.dirname, '../build'));
+
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
-export async function run(): Promise<void> {
+export async function run(loadSite = builtSite): Promise<void> {
   try {
-    const { stop } = await start(await withPort(readConfig(process.env)));
+    const { stop } = await start(await withPort(readConfig(process.env)), loadSite);
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -46,7 +50,10 @@ async function withPort(config: Config): Promise<Config> {
 }
 
 /** The composition root: config → database, clock, world → web and worker in one process. */
-export async function start(config: Config): Promise<{ app: FastifyInstance; stop(): Promise<void> }> {
+export async function start(
+  config: Config,
+  loadSite = builtSite,
+): Promise<{ app: FastifyInstance; stop(): Promise<void> }> {
   const log = pino({ level: config.logLevel });
   const embedded = config.databaseUrl
     ? null
@@ -65,7 +72,7 @@ export async function start(config: Config): Promise<{ app: FastifyInstance; sto
     ends.push(world.close);
     const work = await startWork(world, url);
     ends.push(work.close);
-    const app = await createApp(world, await loadSiteBuild(resolve(import.meta.dirname, '../build')));
+    const app = await createApp(world, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     announce(config, app);

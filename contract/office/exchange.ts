@@ -221,6 +221,8 @@ export const requisiteEdit = Type.Object({
     { minItems: 1, maxItems: 8 },
   ),
   memo: orNull(Type.String({ maxLength: 120 })),
+  /** Code of the city whose claims get these requisites; null for all. */
+  cityCode: orNull(Type.String({ maxLength: 16 })),
   warning: bothLanguages,
 });
 export type RequisiteEdit = Static<typeof requisiteEdit>;

@@ -45,6 +45,7 @@ const requisite: EditOf<typeof editRequisite> = [
   'isActive',
   'lines',
   'memo',
+  'cityCode',
   'warning',
 ];
 const reserve: EditOf<typeof setReserveLevel> = ['lowLevel'];

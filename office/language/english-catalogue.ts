@@ -165,6 +165,7 @@ export const englishCatalogue = {
         label: 'Label',
         value: 'Value',
         memo: 'Memo or comment',
+        cityCode: 'City code, for cash only',
         warning: 'Warning',
       },
     },

@@ -168,6 +168,7 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
         label: 'Подпись',
         value: 'Значение',
         memo: 'Мемо или комментарий',
+        cityCode: 'Код города, только для наличных',
         warning: 'Предупреждение',
       },
     },

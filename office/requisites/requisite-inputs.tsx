@@ -17,6 +17,7 @@ export function RequisiteInputs(): JSX.Element {
         <SelectInput source="currencyId" choices={[...currencies]} validate={required()} helperText={false} />
         <TextInput source="title" validate={required()} helperText={false} />
         <TextInput source="memo" helperText={false} defaultValue={null} />
+        <TextInput source="cityCode" helperText={false} defaultValue={null} />
         <BooleanInput source="isActive" helperText={false} defaultValue={true} />
       </FormPart>
       <FormPart title={say('catalogue.lines')}>

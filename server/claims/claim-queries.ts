@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
+import { addressGroup } from '../http/address-group.ts';
 import type { Claim } from './claim.ts';
 
 /** A claim with what stands beside it, in one statement. */
@@ -115,8 +116,9 @@ export async function findReplay(db: Queryable, scope: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Unpaid claims of an e-mail and of an address: each may have only a few. */
+/** Unpaid claims of an e-mail, and of an address or the IPv6 network that it stands for: each may have only a few. */
 export async function countUnpaid(db: Queryable, email: string | null, address: string) {
+  const isOfAddress = sql<boolean>`address <<= ${addressGroup(address)}::inet`;
   const row = await db
     .selectFrom('claim')
     .select((eb) => [
@@ -124,10 +126,10 @@ export async function countUnpaid(db: Queryable, email: string | null, address: 
         .countAll<number>()
         .filterWhere('email', '=', email ?? '')
         .as('ofEmail'),
-      eb.fn.countAll<number>().filterWhere('address', '=', address).as('ofAddress'),
+      eb.fn.countAll<number>().filterWhere(isOfAddress).as('ofAddress'),
     ])
     .where('status', '=', 'new')
-    .where((eb) => eb.or([eb('email', '=', email ?? ''), eb('address', '=', address)]))
+    .where((eb) => eb.or([eb('email', '=', email ?? ''), isOfAddress]))
     .executeTakeFirstOrThrow();
   return { ofEmail: email === null ? 0 : Number(row.ofEmail), ofAddress: Number(row.ofAddress) };
 }

@@ -1,7 +1,14 @@
 import type { CustomerAction, Language } from '@menyala/contract';
 import type { ClaimForm, ClaimRequisite, ClaimStatusView } from '@menyala/contract/site/claims';
 import { add, subtract } from '@menyala/money';
-import { maskEmail, maskRequisite, networkOf, paymentUri, type RequisiteKind } from '@menyala/requisites';
+import {
+  bankOf,
+  maskEmail,
+  maskRequisite,
+  networkOf,
+  paymentUri,
+  type RequisiteKind,
+} from '@menyala/requisites';
 import { renderSVG } from 'uqr';
 import type { Currency } from '../currencies/catalogue.ts';
 import { explorerUrl, iconView } from '../currencies/index.ts';
@@ -10,7 +17,7 @@ import type { World } from '../world.ts';
 import type { Claim } from './claim.ts';
 import { depositsOf, findClaim, historyOf, payoutsOf, receiptsOf } from './claim-queries.ts';
 import { awaitingMoney } from './lifecycle.ts';
-import { statusTexts } from './status-texts.ts';
+import { deletedText, statusTexts } from './status-texts.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
 
@@ -115,12 +122,8 @@ export function requisiteLines(
     .sort(([a], [b]) => order(a) - order(b))
     .map(([name, value]) => {
       const field = fields.find((known) => known.name === name);
-      return {
-        name,
-        label: field?.label[language] ?? name,
-        kind: (field?.kind ?? 'text') as RequisiteKind,
-        value,
-      };
+      const kind = (field?.kind ?? 'text') as RequisiteKind;
+      return { name, label: field?.label[language] ?? name, kind, value: shownValue(kind, value, language) };
     });
 }
 
@@ -156,7 +159,7 @@ export async function showClaimRequisite(
     fields: lines.map((line) => ({
       name: line.name,
       label: line.label[language],
-      value: line.value,
+      value: shownValue(line.kind, line.value, language),
       kind: line.kind,
       copy: rawOf(line.kind, line.value),
     })),
@@ -167,6 +170,11 @@ export async function showClaimRequisite(
     expiresAt: deadlineOf(claim).expiresAt,
     now: world.clock.now().toISOString(),
   };
+}
+
+/** A bank is kept by its code and read by its name. */
+export function shownValue(kind: string, value: string, language: Language): string {
+  return kind === 'bank' ? (bankOf(value)?.name[language] ?? value) : value;
 }
 
 /** What a bank's or a wallet's field takes: no spaces in numbers. */
@@ -230,7 +238,8 @@ export async function showClaimStatus(
     id: claim.id,
     publicId: shownNumber(world, claim),
     status: claim.status,
-    ...texts[claim.status],
+    label: texts[claim.status].label,
+    text: claim.status === 'deleted' ? deletedText(history.at(-1), language) : texts[claim.status].text,
     updatedAt: claim.updatedAt.toISOString(),
     expiresAt: deadlineOf(claim).expiresAt,
     now: world.clock.now().toISOString(),

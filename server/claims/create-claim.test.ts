@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { multiply } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setReserve } from '../ledger/testing-reserve.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { breachesOf, newClaim, orderFor, postOrder } from './testing-claims.ts';
 
@@ -156,13 +158,7 @@ describe('the last of a reserve', () => {
     const small = await createTestWorld();
     try {
       const direction = orderFor(small.world, 'BTC', 'SBERRUB');
-      await small.admin.query(
-        `select from post_transfers(jsonb_build_array(jsonb_build_object('seq', 1, 'kind', 'adjustment', 'actor', 'test', 'transfers',
-           jsonb_build_array(jsonb_build_object('debit', '{"kind":"available"}'::jsonb, 'credit', '{"kind":"outside"}'::jsonb, 'currency', $1::int,
-           'amount', (select balance - $2::numeric * 1.5 from account where kind = 'available' and currency_id = $1::int))))), now())`,
-        [direction.toPs, direction.toSumma],
-      );
-      await small.world.reserves.refresh();
+      await setReserve(small, direction.toPs, multiply(direction.toSumma, '1.5'));
       const keys = [randomUUID(), randomUUID()];
       const answers = await Promise.all(keys.map((key) => postOrder(small, direction, { key, base: '/en' })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);

@@ -3,7 +3,7 @@ import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, matchesCourse, receiveFor } from '@menyala/money';
 import pg from 'pg';
-import type { Direction, PublishedCourse } from '../currencies/catalogue.ts';
+import type { Direction, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
 import {
   coursesInGrace,
   isOnBreak,
@@ -12,6 +12,7 @@ import {
   newestCourse,
   termsOf,
 } from '../currencies/index.ts';
+import { plainAddress } from '../http/address-group.ts';
 import { Refusal } from '../http/refusal.ts';
 import { LaneFull } from '../ledger/lane.ts';
 import type { World } from '../world.ts';
@@ -175,11 +176,11 @@ function claimRow(world: World, { order, asker, checked, course, now }: Making) 
     slot: order.slot ?? null,
     from_requisites: checked.fromRequisites,
     to_requisites: checked.toRequisites,
-    our_requisites: inTurn(direction.from.requisites, Number(publicId)),
+    our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
     refferal: order.refferal ?? null,
     promocode: null,
     agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
-    address: asker.address,
+    address: plainAddress(asker.address),
     payment_deadline: paymentDeadline,
     check_deadline: null,
     created_at: now,
@@ -195,6 +196,10 @@ function claimRow(world: World, { order, asker, checked, course, now }: Making) 
     toSumma,
   };
   return { row, response };
+}
+
+function requisitesFor({ from }: Direction, claimCity: string | null): OurRequisites[] {
+  return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === claimCity);
 }
 
 /** Claims are spread over the requisites by their random numbers, evenly in the long run. */

@@ -30,7 +30,7 @@ function claimWith(given: Partial<Claim> = {}): Claim {
     slot: null,
     fromRequisites: {},
     toRequisites: {},
-    ourRequisites: { lines: [], memo: null, warning: { ru: '', en: '' } },
+    ourRequisites: { lines: [], memo: null, cityCode: null, warning: { ru: '', en: '' } },
     refferal: null,
     promocode: null,
     agreements: {},
@@ -124,7 +124,8 @@ describe('what a move books', () => {
         fc.constantFrom(...claimStatuses),
         fc.record({ due: amount, held: fc.option(amount), fromSumma: amount, toSumma: amount }),
         (move, status, sums) => {
-          fc.pre(isLegal(move, status));
+          // Invariant 6: what may still be paid out is held.
+          fc.pre(isLegal(move, status) && (sums.held !== null || status === 'sent'));
           const effects = effectsOf(move, claimWith({ ...sums, status }), { amount: sums.due }, rails);
           const left = (kind: AccountKind) =>
             totalOf(effects.transfers.filter(({ debit }) => debit.kind === kind));

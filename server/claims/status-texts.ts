@@ -1,5 +1,31 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 
+/** A claim is deleted by its payment timer, by its check timer, by the customer or by staff; people want to know which. */
+const deletedTexts = {
+  ru: {
+    unpaid: 'Время на оплату вышло, заявка закрыта. Платить по ней уже нельзя.',
+    unfound:
+      'За отведённое время оплата не нашлась, заявка закрыта. Если вы платили, напишите нам и назовите её номер.',
+    cancelled: 'Заявка отменена. Платить по ней нельзя.',
+  },
+  en: {
+    unpaid: 'The time to pay has run out and the claim is closed. Do not pay for it any more.',
+    unfound:
+      'No payment was found in time and the claim is closed. If you did pay, write to us with its number.',
+    cancelled: 'The claim is cancelled. Do not pay for it.',
+  },
+};
+
+export function deletedText(
+  last: { lifecycle_row: number; actor: string } | undefined,
+  language: Language,
+): string {
+  const texts = deletedTexts[language];
+  if (last?.actor === 'customer') return texts.cancelled;
+  if (last?.actor !== 'system:timer') return statusTexts[language].deleted.text;
+  return last.lifecycle_row === 7 ? texts.unpaid : texts.unfound;
+}
+
 /** Label and sentence of each status. The labels are the specification's. */
 export const statusTexts: Record<Language, Record<ClaimStatus, { label: string; text: string }>> = {
   ru: {

@@ -106,6 +106,7 @@ function requisitesOf(row: CatalogueRows['requisites'][number]): OurRequisites {
   return {
     lines: row.lines as OurRequisites['lines'],
     memo: row.memo,
+    cityCode: row.city_code,
     warning: { ru: row.warning_ru, en: row.warning_en },
   };
 }

@@ -79,6 +79,8 @@ export interface OurLine {
 export interface OurRequisites {
   lines: OurLine[];
   memo: string | null;
+  /** City whose claims get them; null for all. */
+  cityCode: string | null;
   warning: InBoth;
 }
 

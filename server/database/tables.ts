@@ -301,6 +301,7 @@ export interface RequisiteTable {
   title: string;
   lines: JsonColumn;
   memo: string | null;
+  city_code: string | null;
   warning_ru: Generated<string>;
   warning_en: Generated<string>;
   is_active: Generated<boolean>;

@@ -6,11 +6,12 @@ export async function insertRequisites(tx: Tx, currencyIds: CurrencyIds): Promis
   await tx
     .insertInto('requisite')
     .values(
-      requisites.map(({ currency, title, lines, memo, warning }) => ({
+      requisites.map(({ currency, title, lines, memo, cityCode, warning }) => ({
         currency_id: currencyIds.of(currency),
         title,
         lines: JSON.stringify(lines),
         memo: memo ?? null,
+        city_code: cityCode ?? null,
         warning_ru: warning.ru,
         warning_en: warning.en,
       })),

@@ -5,9 +5,7 @@ import { isIPv6 } from 'node:net';
  * one address of such a network has all of them. An IPv4 address in IPv6 writing (`::ffff:192.0.2.1`) is the IPv4 one.
  */
 export function addressGroup(address: string): string {
-  const bare = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
-  if (mapped?.[1]) return mapped[1];
+  const bare = plainAddress(address);
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');
   const left = head.split(':').filter(Boolean);
@@ -15,6 +13,12 @@ export function addressGroup(address: string): string {
   const filled = tail === undefined ? left : [...left, ...zeros(8 - left.length - right.length), ...right];
   const network = filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;
+}
+
+/** The address as it is kept: without the name of a network card, and IPv4 in its own writing. */
+export function plainAddress(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
 }
 
 function zeros(count: number): string[] {

@@ -9,6 +9,7 @@ const bankCodes = [...banks, ...sbpBanks].map((bank) => bank.code);
 
 interface Rules {
   network: string | null;
+  cities: ReadonlySet<string>;
   patterns: ReadonlyMap<string, string | null>;
 }
 
@@ -34,6 +35,7 @@ export async function checkRequisiteEdit(db: Queryable, edit: RequisiteEdit): Pr
     return { name, kind, label, value: checkedValue(line, `${path}.value`, rules, errors) };
   });
   const memo = checkedMemo(edit.memo, rules, errors);
+  if (edit.cityCode !== null && !rules.cities.has(edit.cityCode)) errors['cityCode'] = [{ code: 'bad_city' }];
   refuseWrong(errors);
   return { ...edit, title: edit.title.trim(), lines, memo };
 }

@@ -21,6 +21,7 @@ const bitcoin = (value: string): RequisiteEdit => ({
   isActive: true,
   lines: [{ name: 'address', kind: 'address', label: { ru: 'Адрес', en: 'Address' }, value }],
   memo: null,
+  cityCode: null,
   warning: { ru: 'Только сеть Bitcoin.', en: 'Only the Bitcoin network.' },
 });
 

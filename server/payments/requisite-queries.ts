@@ -26,7 +26,7 @@ export async function lockRequisite(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The network by which a currency's requisites are checked, and the patterns of its own fields by their kind. */
+/** The network and the cities by which a currency's requisites are checked, and the patterns of its own fields by their kind. */
 export async function rulesOfCurrency(db: Queryable, currencyId: number) {
   const currency = await db
     .selectFrom('currency')
@@ -40,8 +40,14 @@ export async function rulesOfCurrency(db: Queryable, currencyId: number) {
     .where('currency_id', '=', currencyId)
     .where('pattern', 'is not', null)
     .execute();
+  const cities = await db
+    .selectFrom('currency_city')
+    .select('city_code')
+    .where('currency_id', '=', currencyId)
+    .execute();
   return {
     network: currency.network_code,
+    cities: new Set(cities.map((city) => city.city_code)),
     patterns: new Map(fields.map((field) => [field.kind, field.pattern])),
   };
 }
@@ -52,6 +58,7 @@ const columns = (edit: RequisiteEdit) => ({
   is_active: edit.isActive,
   lines: JSON.stringify(edit.lines),
   memo: edit.memo,
+  city_code: edit.cityCode,
   warning_ru: edit.warning.ru,
   warning_en: edit.warning.en,
 });

@@ -13,6 +13,7 @@ export function requisiteView(row: RequisiteRow): OfficeRequisite {
     // Written by `insertRequisite` and the starting catalogue alone, both from this shape.
     lines: row.lines as RequisiteEdit['lines'],
     memo: row.memo,
+    cityCode: row.city_code,
     warning: { ru: row.warning_ru, en: row.warning_en },
   };
 }

@@ -88,6 +88,8 @@ create table requisite (
   title text not null,
   lines jsonb not null,
   memo text,
+  -- Where the cash office is; for money that has no place it is empty.
+  city_code text references city,
   warning_ru text not null default '',
   warning_en text not null default '',
   is_active boolean not null default true

@@ -12,6 +12,8 @@ export interface StartingRequisite {
   title: string;
   lines: RequisiteEdit['lines'];
   memo?: string;
+  /** City whose claims get them; for all where it is not named. */
+  cityCode?: string;
   warning: BothLanguages;
 }
 
@@ -60,16 +62,37 @@ const atTheOffice: BothLanguages = {
   en: 'Hand the money over at the office only, and only after the operator’s code of the meeting.',
 };
 
-const officeLines = [
-  line('text', 'officeMsk', { ru: 'Офис в Москве', en: 'Office in Moscow' }, 'Primernaya ul. 7, office 12'),
-  line(
-    'text',
-    'officeSpb',
-    { ru: 'Офис в Петербурге', en: 'Office in Saint Petersburg' },
-    'Obraztsovaya nab. 3, office 4',
-  ),
-  line('telegram', 'telegram', { ru: 'Оператор в Telegram', en: 'Operator on Telegram' }, '@menyala_demo'),
+const telegramLine = line(
+  'telegram',
+  'telegram',
+  { ru: 'Оператор в Telegram', en: 'Operator on Telegram' },
+  '@menyala_demo',
+);
+const offices = [
+  {
+    cityCode: 'MSK',
+    address: 'Primernaya ul. 7, office 12',
+    label: { ru: 'Офис в Москве', en: 'Office in Moscow' },
+  },
+  {
+    cityCode: 'SPB',
+    address: 'Obraztsovaya nab. 3, office 4',
+    label: { ru: 'Офис в Петербурге', en: 'Office in Saint Petersburg' },
+  },
 ];
+
+/** Cash is handed over at the office of the claim's city. */
+const cashOffices = ['CASHRUB', 'CASHUSD', 'CASHEUR'].flatMap((currency) =>
+  offices.map(
+    ({ cityCode, address, label }): StartingRequisite => ({
+      currency,
+      cityCode,
+      title: `${currency}, ${cityCode}, demo`,
+      lines: [line('text', 'office', label, address), telegramLine],
+      warning: atTheOffice,
+    }),
+  ),
+);
 
 export const requisites: readonly StartingRequisite[] = [
   {
@@ -222,7 +245,5 @@ export const requisites: readonly StartingRequisite[] = [
   },
   { currency: 'PMUSD', title: 'Perfect Money, demo', lines: [walletLine('U0000017')], warning: walletOnly },
   { currency: 'ADVCUSD', title: 'Volet, demo', lines: [walletLine('U000000000017')], warning: walletOnly },
-  { currency: 'CASHRUB', title: 'Cash RUB, demo', lines: officeLines, warning: atTheOffice },
-  { currency: 'CASHUSD', title: 'Cash USD, demo', lines: officeLines, warning: atTheOffice },
-  { currency: 'CASHEUR', title: 'Cash EUR, demo', lines: officeLines, warning: atTheOffice },
+  ...cashOffices,
 ];

@@ -1,0 +1,18 @@
+/** A second process in a rush: `node testing-rush-process.ts DATABASE_URL CLIENTS ATTEMPTS`; writes its tally as JSON. */
+import { pino } from 'pino';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { openWorld } from '../open-world.ts';
+import { rush } from './testing-rush.ts';
+
+const [url = '', clients, attempts] = process.argv.slice(2);
+const world = await openWorld({
+  config: readConfig({ RATE_LIMITS: 'off' }),
+  url,
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+});
+process.stdout.write('ready\n');
+const tally = await rush(world, { clients: Number(clients), attempts: Number(attempts) });
+await world.close();
+process.stdout.write(`${JSON.stringify(tally)}\n`);

@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { cancelClaim } from './cancel-claim.ts';
+import { createClaim } from './create-claim.ts';
+import { expireClaims } from './expire-claims.ts';
+import { moveClaim } from './move-claim.ts';
+import { orderFor } from './testing-claims.ts';
+
+/** What one process saw while its clients fought for a reserve. */
+export interface Tally {
+  attempts: number;
+  created: number;
+  exceeded: number;
+  cancelled: number;
+  completed: number;
+  expired: number;
+}
+
+const staff = { kind: 'staff', id: 1, login: 'demo' } as const;
+export const rushPair = ['SBERRUB', 'USDTTRC20'] as const;
+
+/** Many clients at once, each making claims of 1 to 7 and cancelling, paying or leaving them, while timers close what was left. */
+export async function rush(
+  world: World,
+  { clients, attempts }: { clients: number; attempts: number },
+): Promise<Tally> {
+  const tally: Tally = { attempts: 0, created: 0, exceeded: 0, cancelled: 0, completed: 0, expired: 0 };
+  let isOver = false;
+  const sweeping = (async () => {
+    while (!isOver) {
+      tally.expired += await expireClaims(world);
+      await wait(20);
+    }
+  })();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) await attemptOne(world, tally);
+    }),
+  );
+  isOver = true;
+  await sweeping;
+  return tally;
+}
+
+async function attemptOne(world: World, tally: Tally): Promise<void> {
+  tally.attempts += 1;
+  const order = orderFor(world, ...rushPair, { anchor: { receive: String(randomInt(1, 8)) } });
+  const asker = { language: 'ru', address: '127.0.0.1', idempotencyKey: randomUUID() } as const;
+  const claim = await unlessRefused('reserve_exceeded', createClaim(world, order, asker));
+  if (!claim) {
+    tally.exceeded += 1;
+    return;
+  }
+  tally.created += 1;
+  const choice = randomInt(10);
+  if (choice < 4) {
+    if (await won(cancelClaim(world, claim.id))) tally.cancelled += 1;
+  } else if (choice < 8) {
+    const said = { reference: randomUUID(), amount: claim.fromSumma };
+    if (!(await won(moveClaim(world, claim.id, 'accept', staff, said)))) return;
+    if (choice < 6) {
+      await moveClaim(world, claim.id, 'send', staff);
+      await moveClaim(world, claim.id, 'complete', staff);
+      tally.completed += 1;
+    } else {
+      await moveClaim(world, claim.id, 'reject', staff, { reason: 'rush' });
+    }
+  }
+}
+
+/** Whether the move was ours and not the timer's. */
+async function won(moving: Promise<unknown>): Promise<boolean> {
+  const done = await unlessRefused(
+    'wrong_status',
+    moving.then(() => true),
+  );
+  return done === true;
+}
+
+async function unlessRefused<T>(code: Refusal['code'], acting: Promise<T>): Promise<T | null> {
+  return acting.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === code) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://exchange.example/',
+  OWNER_LOGIN: 'olga',
+  OWNER_PASSWORD: 'a long password',
+};
+
+describe('without any configuration', () => {
+  it('is a demo that only this machine can reach', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: null,
+      smtpUrl: null,
+      rateLimits: true,
+      publicUrl: 'http://127.0.0.1:4000',
+      trustedProxies: [],
+      owner: null,
+    });
+  });
+
+  it('takes empty values as not set', () => {
+    expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', MODE: '', RATE_LIMITS: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+});
+
+describe('in production', () => {
+  it('takes what it is given', () => {
+    expect(
+      readConfig({
+        ...production,
+        HOST: '0.0.0.0',
+        PORT: '80',
+        TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
+        DATABASE_URL: 'postgres://db/menyala',
+        SMTP_URL: 'smtps://mail',
+      }),
+    ).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      port: 80,
+      publicUrl: 'https://exchange.example',
+      databaseUrl: 'postgres://db/menyala',
+      smtpUrl: 'smtps://mail',
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
+      owner: { login: 'olga', password: 'a long password' },
+    });
+  });
+});
+
+describe('a wrong value stops the start with a sentence that says what to set', () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [{ PORT: 'many' }, /^PORT=many is not a whole number from 0 to 65535\. Set PORT=4000/],
+    [{ PORT: '65536' }, /^PORT=65536/],
+    [{ PORT: '-1' }, /^PORT=-1/],
+    [{ PORT: '80.5' }, /^PORT=80.5/],
+    [{ PORT: '0x50' }, /^PORT=0x50/],
+    [{ MODE: 'prod' }, /Set MODE to one of: demo, production/],
+    [{ RATE_LIMITS: 'no' }, /Set RATE_LIMITS to one of: on, off/],
+    [{ LOG_LEVEL: 'loud' }, /Set LOG_LEVEL to one of: silent/],
+    [{ HOST: '0.0.0.0' }, /would show the demo to the network\. Leave HOST unset, or set MODE=production/],
+    [{ HOST: '::' }, /would show the demo/],
+    [{ HOST: '127.0.0.1.evil.example' }, /would show the demo/],
+    [{ ...production, HOST: '0.0.0.0', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for loopback only/],
+    [{ MODE: 'production' }, /needs PUBLIC_URL/],
+    [
+      { ...production, PUBLIC_URL: 'exchange.example' },
+      /^PUBLIC_URL is not an address\. Set it to one that begins with http:\/\/ or https:\/\//,
+    ],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      /^DATABASE_URL is not an address\. Set it to one that begins with postgres:\/\//,
+    ],
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL is not an address/],
+    [{ TRUSTED_PROXIES: '10.0.0.1,1' }, /^TRUSTED_PROXIES=1 is no address\. Set TRUSTED_PROXIES to/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES=10\.0\.0\.0\/33/],
+    [{ OWNER_LOGIN: 'olga' }, /Set both OWNER_LOGIN and OWNER_PASSWORD/],
+    [{ OWNER_LOGIN: 'olga', OWNER_PASSWORD: 'short' }, /at least 10 characters/],
+  ])('%o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('and does not repeat a password that stands in an address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://menyala:secret-word@db' })).not.toThrow(/secret-word/);
+  });
+});
+
+describe('a demo on IPv6', () => {
+  it('is written as an address', () => {
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4000');
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findClaim } from '../claims/claim-queries.ts';
+import { planMove } from '../claims/move-claim.ts';
+import { breachesOf, newClaim } from '../claims/testing-claims.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { openLanes } from './lanes.ts';
+import { asSql } from './ledger-queries.ts';
+
+let exchange: TestWorld;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+});
+afterAll(() => exchange.close());
+
+const rounds = 15;
+const currencies = ['BTC', 'SBERRUB', 'USDTTRC20', 'ETH'];
+const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+
+describe('two batches that want the same things in opposite order', () => {
+  it('do not wait for each other in a ring where they post transfers', async () => {
+    const batch = (codes: string[]) =>
+      JSON.stringify(
+        codes.map((code, seq) => ({
+          ...{ seq, kind: 'adjustment', actor: 'test' },
+          transfers: [
+            asSql({
+              debit: { kind: 'outside' },
+              credit: { kind: 'available' },
+              currencyId: idOf(code),
+              amount: '1',
+            }),
+          ],
+        })),
+      );
+    const book = (codes: string[]) =>
+      exchange.world.pool.query('select from post_transfers($1, now())', [batch(codes)]);
+    for (let round = 0; round < rounds; round += 1)
+      await Promise.all([book(currencies), book(currencies.toReversed()), book(currencies.toSorted())]);
+    expect(await breachesOf(exchange)).toEqual([]);
+  });
+
+  it('do not where the same keys come in both', async () => {
+    const { world } = exchange;
+    const template = await newClaim(exchange);
+    const claimRow = (
+      await exchange.admin.query('select to_jsonb(c) as claim from claim c where id = $1', [template.id])
+    ).rows[0]?.claim;
+    for (let round = 0; round < rounds; round += 1) {
+      const keys = Array.from({ length: 8 }, () => randomUUID());
+      const batch = (ordered: string[]) =>
+        JSON.stringify(
+          ordered.map((key, seq) => {
+            const id = randomUUID();
+            const claim = { ...claimRow, id, public_id: id };
+            return { seq, scope: 'claim', key, hash: 'same', response: { id }, claim };
+          }),
+        );
+      const create = (ordered: string[]) =>
+        world.pool.query<{ outcome: string }>('select outcome from create_claims($1, $2, now())', [
+          idOf('SBERRUB'),
+          batch(ordered),
+        ]);
+      const results = await Promise.all([create(keys), create(keys.toReversed())]);
+      const outcomes = results.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)).sort();
+      expect(outcomes).toEqual([...Array(8).fill('created'), ...Array(8).fill('replayed')]);
+    }
+    expect(await breachesOf(exchange)).toEqual([]);
+  });
+
+  it('do not where the same claims are moved by both, and each is moved once', async () => {
+    const { world } = exchange;
+    const lanes = [openLanes(world.pool), openLanes(world.pool)] as const;
+    for (let round = 0; round < rounds; round += 1) {
+      const made = await Promise.all(Array.from({ length: 6 }, () => newClaim(exchange)));
+      const claims = (await Promise.all(made.map(({ id }) => findClaim(world.db, id)))).filter(
+        (claim) => claim !== undefined,
+      );
+      const at = world.clock.now();
+      const cancel = (claim: (typeof claims)[number]) =>
+        planMove(world, claim, 'cancel', { kind: 'customer' }, {}, at);
+      const outcomes = await Promise.all([
+        ...claims.map((claim) => lanes[0].move(claim.toId, cancel(claim), at)),
+        ...claims.toReversed().map((claim) => lanes[1].move(claim.toId, cancel(claim), at)),
+      ]);
+      expect(outcomes.toSorted()).toEqual([...Array(6).fill('moved'), ...Array(6).fill('stale')]);
+    }
+    expect(await breachesOf(exchange)).toEqual([]);
+  });
+});

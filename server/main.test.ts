@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pair } from '@menyala/contract/site/calculator';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { receiveFor } from '@menyala/money';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { runningPostmaster } from './database/embedded/postmaster-file.ts';
+import { demoLogin } from './demo/index.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'menyala-main-'));
+const cluster = join(dataDir, 'database', 'cluster');
+const servers: ChildProcess[] = [];
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGKILL');
+  await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the server in a process of its own. @returns its address, and what it said */
+async function startServer(env: Record<string, string> = {}) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'run-server.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  servers.push(server);
+  let said = '';
+  const closed = once(server, 'close');
+  const base = await new Promise<string>((resolve) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const address = /Site: +(http\S+)\/\n.*Ctrl-C/s.exec(said)?.[1];
+        if (address) resolve(address);
+      });
+    }
+    closed.then(() => resolve(''));
+  });
+  return { server, base, closed, said: () => said };
+}
+
+const url = (base: string, path: string) => `${base}/en/api/v1/${path}`;
+
+async function freshOrder(base: string): Promise<ClaimOrder> {
+  const answer = await fetch(url(base, 'calculator/pair/BTC/SBERRUB/'));
+  const pair = (await answer.json()) as Pair;
+  const { from, to } = pair.structure;
+  const terms = {
+    course: pair.course,
+    send: { min: null, max: null, decimals: from.roundCalculator },
+    receive: { min: null, max: null, decimals: to.roundCalculator },
+    reserve: '0',
+  };
+  const fromSumma = from.min ?? '0.01';
+  return {
+    fromPs: from.currency.id,
+    toPs: to.currency.id,
+    fromSumma,
+    toSumma: receiveFor(terms, fromSumma),
+    email: 'anna@example.com',
+    toRequisites: Object.fromEntries(to.input.map(({ name, example }) => [name, example])),
+    agreement: true,
+  };
+}
+
+async function send(base: string, key: string, order: ClaimOrder) {
+  const answer = await fetch(url(base, 'claim/'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(order),
+  });
+  return { status: answer.status, body: (await answer.json()) as ClaimCreated & { code?: string } };
+}
+
+describe('the server', () => {
+  const sent = new Map<string, ClaimOrder>();
+  const acknowledged = new Map<string, ClaimCreated>();
+
+  it('killed with -9 under load takes its database with it', { timeout: 120_000 }, async () => {
+    const { server, base, closed, said } = await startServer();
+    expect(said()).toContain(`login ${demoLogin.login}, password ${demoLogin.password}`);
+    const order = await freshOrder(base);
+    let isDead = false;
+    const clients = Array.from({ length: 200 }, async () => {
+      while (!isDead) {
+        const key = randomUUID();
+        sent.set(key, order);
+        const answer = await send(base, key, order).catch(() => null);
+        if (answer?.status === 201) acknowledged.set(key, answer.body);
+      }
+    });
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(300), { timeout: 60_000 });
+    isDead = true;
+    server.kill('SIGKILL');
+    await Promise.all([closed, ...clients]);
+    expect(sent.size - acknowledged.size).toBeGreaterThan(20);
+    await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  });
+
+  it('has every acknowledged claim after the next start, and one for each key that is sent again', {
+    timeout: 120_000,
+  }, async () => {
+    const { server, base, closed, said } = await startServer();
+    for (const [key, body] of acknowledged) {
+      const order = sent.get(key);
+      expect(order && (await send(base, key, order))).toEqual({ status: 201, body });
+    }
+    const fresh = await freshOrder(base);
+    for (const [key, order] of sent) {
+      if (acknowledged.has(key)) continue;
+      const again = await send(base, key, order);
+      // What was not made is made now, at the course of now.
+      const made = again.body.code === 'course_changed' ? await send(base, key, fresh) : again;
+      expect(made.status).toBe(201);
+      acknowledged.set(key, made.body);
+    }
+    expect(new Set([...acknowledged.values()].map(({ id }) => id)).size).toBe(sent.size);
+    expect(await claimsKnown(base)).toBe(sent.size);
+    expect(said()).not.toContain('BOOKS DO NOT AGREE');
+
+    server.kill('SIGINT');
+    const [code] = await closed;
+    expect(code).toBe(0);
+    await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  });
+
+  it('ends with a sentence where a setting is wrong', async () => {
+    const { closed, said, base } = await startServer({ PORT: 'many' });
+    expect([base, (await closed)[0]]).toEqual(['', 1]);
+    expect(said().trim()).toBe(
+      'PORT=many is not a whole number from 0 to 65535. Set PORT=4000, for example.',
+    );
+  });
+});
+
+/** How many claims the office counts, once it is signed in to. */
+async function claimsKnown(base: string): Promise<number> {
+  const { login, password } = demoLogin;
+  const session = await fetch(`${base}/office/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${base}/office/api/claims/counts`, { headers: { cookie } });
+  const counts = (await answer.json()) as Record<string, number>;
+  return counts['all'] ?? 0;
+}
