@@ -72,6 +72,7 @@ export const fieldErrors = [
   'bad_pattern',
   'too_early',
   'no_direction',
+  'no_price',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

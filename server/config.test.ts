@@ -67,7 +67,7 @@ describe('a wrong value stops the start with a sentence that says what to set', 
     [{ HOST: '0.0.0.0' }, /would show the demo to the network\. Leave HOST unset, or set MODE=production/],
     [{ HOST: '::' }, /would show the demo/],
     [{ HOST: '127.0.0.1.evil.example' }, /would show the demo/],
-    [{ ...production, HOST: '0.0.0.0', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for loopback only/],
+    [{ ...production, RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for benchmarks and tests\. Unset it/],
     [{ MODE: 'production' }, /needs PUBLIC_URL/],
     [
       { ...production, PUBLIC_URL: 'exchange.example' },

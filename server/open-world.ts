@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mostUnpaid } from './claims/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { keepCatalogue } from './currencies/keeper.ts';
 import { connect } from './database/connection.ts';
-import { fillStartingCatalogue } from './demo/index.ts';
+import { appRole } from './database/migrate.ts';
+import { fillStartingCatalogue, refuseOtherMode } from './demo/index.ts';
 import { openAnnouncements } from './jobs/announcements.ts';
 import { openLanes } from './ledger/lanes.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
@@ -27,8 +29,9 @@ export async function openWorld({
   log: FastifyBaseLogger;
 }): Promise<World & { close(): Promise<void> }> {
   const { db, pool, close, asApp } = await connect(url);
-  if (!asApp) log.warn('The database user may not create roles: the books are guarded by triggers alone.');
+  if (!asApp) log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
   await fillStartingCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
+  await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());
   await publishCourses(db, clock.now());
   const catalogue = await keepCatalogue(db, url, log);
@@ -36,7 +39,7 @@ export async function openWorld({
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db);
   const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(world, tx, waiting));
-  const lanes = openLanes(pool);
+  const lanes = openLanes(pool, config.rateLimits ? mostUnpaid : null);
   const world: World = {
     config,
     clock,

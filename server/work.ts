@@ -13,14 +13,18 @@ const hour = 60 * minute;
 
 /** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
 export async function startWork(world: World, url: string): Promise<{ close(): Promise<void> }> {
-  await watchLedger(world);
   // Without a mail server letters stay where the office shows them, and there is nothing to queue.
   const worker = world.config.smtpUrl ? await startWorker(world, url, letterTasks(world)) : null;
   const files = receiptFiles(world);
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(world)) > 0 },
-      { name: 'check the books', everyMs: minute, run: async () => void (await watchLedger(world)) },
+      {
+        name: 'check the books',
+        everyMs: minute,
+        isDueAtOnce: true,
+        run: async () => void (await watchLedger(world)),
+      },
       {
         name: 'letters about reserves',
         everyMs: 30 * second,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
-import { addressGroup } from '../http/address-group.ts';
 import type { Claim } from './claim.ts';
 
 /** A claim with what stands beside it, in one statement. */
@@ -114,22 +113,4 @@ export async function findReplay(db: Queryable, scope: string, key: string) {
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-}
-
-/** Unpaid claims of an e-mail, and of an address or the IPv6 network that it stands for: each may have only a few. */
-export async function countUnpaid(db: Queryable, email: string | null, address: string) {
-  const isOfAddress = sql<boolean>`address <<= ${addressGroup(address)}::inet`;
-  const row = await db
-    .selectFrom('claim')
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere('email', '=', email ?? '')
-        .as('ofEmail'),
-      eb.fn.countAll<number>().filterWhere(isOfAddress).as('ofAddress'),
-    ])
-    .where('status', '=', 'new')
-    .where((eb) => eb.or([eb('email', '=', email ?? ''), isOfAddress]))
-    .executeTakeFirstOrThrow();
-  return { ofEmail: email === null ? 0 : Number(row.ofEmail), ofAddress: Number(row.ofAddress) };
 }

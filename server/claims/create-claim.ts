@@ -12,12 +12,13 @@ import {
   newestCourse,
   termsOf,
 } from '../currencies/index.ts';
-import { plainAddress } from '../http/address-group.ts';
+import { addressGroup, plainAddress } from '../http/address-group.ts';
+import { limitClaims } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { LaneFull } from '../ledger/lane.ts';
 import type { World } from '../world.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
-import { countUnpaid, findReplay } from './claim-queries.ts';
+import { findReplay } from './claim-queries.ts';
 
 /** Who asks for a claim, and from where. */
 export interface Asker {
@@ -30,8 +31,8 @@ export interface Asker {
 /** Keys belong to the call that they were sent to. */
 const scope = 'claim';
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Unpaid claims that one e-mail, and one address, may have at a time. */
-const mostUnpaid = 3;
+/** Claims without money hold the reserve for nothing: so many may one e-mail, and one address, have at a time. */
+export const mostUnpaid = 3;
 
 /**
  * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
@@ -84,7 +85,7 @@ async function makeClaim(
   const checked = checkOrder(world, order, now);
   const { direction } = checked;
   const course = courseFor(direction, order, now, house.courseGraceSeconds * 1000);
-  await refuseTooMany(world, checked.email, asker.address);
+  await limitClaims(world, asker.address);
 
   for (let attempt = 1; ; attempt += 1) {
     const { row, response } = claimRow(world, { order, asker, checked, course, now });
@@ -96,6 +97,7 @@ async function makeClaim(
           key: idempotency?.key ?? null,
           hash: idempotency?.hash ?? null,
           response,
+          network: addressGroup(asker.address),
           claim: row,
         },
         now,
@@ -104,6 +106,7 @@ async function makeClaim(
       world.announcements.poke();
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
+      if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
       return outcome.response as ClaimCreated;
     } catch (error) {
@@ -129,15 +132,6 @@ function courseFor(direction: Direction, order: ClaimOrder, now: Date, graceMs: 
       updatedAt: course.publishedAt.toISOString(),
     },
   });
-}
-
-/** Unpaid claims hold the reserve; nobody may hold much of it for nothing. */
-async function refuseTooMany(world: World, email: string | null, address: string): Promise<void> {
-  if (!world.config.rateLimits) return;
-  const unpaid = await countUnpaid(world.db, email, address);
-  if (unpaid.ofEmail >= mostUnpaid || unpaid.ofAddress >= mostUnpaid) {
-    throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
-  }
 }
 
 interface Making {

@@ -44,8 +44,8 @@ describe('"I paid"', () => {
   });
 
   it('is the same answer after the money was accepted', async () => {
-    const { id } = await newClaim(exchange);
-    await moveInOffice(exchange, office, id, 'accept', { reference: `said-late-${id}`, amount: '1' });
+    const { id, fromSumma } = await newClaim(exchange);
+    await moveInOffice(exchange, office, id, 'accept', { reference: `said-late-${id}`, amount: fromSumma });
     const answer = await press(exchange, 'confirm', id);
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'accepted']);
   });
@@ -181,8 +181,8 @@ describe('timers', () => {
   });
 
   it('leave alone what was accepted', async () => {
-    const { id } = await newClaim(exchange);
-    await moveInOffice(exchange, office, id, 'accept', { reference: `in-time-${id}`, amount: '1' });
+    const { id, fromSumma } = await newClaim(exchange);
+    await moveInOffice(exchange, office, id, 'accept', { reference: `in-time-${id}`, amount: fromSumma });
     exchange.clock.turn(48 * 60 * minute);
     await expireClaims(exchange.world);
     expect((await statusOf(id)).status).toBe('accepted');

@@ -17,18 +17,29 @@ export async function followClaim(
   const show = () => showClaimStatus(world, claimId, language, maker);
   await show();
   const stream = openEventStream(request, reply);
-  const send = () => {
-    show().then(
-      (status) => stream.send('status', status),
-      (error: unknown) =>
-        world.log.warn({ err: error }, 'a live update was lost; the page asks again by itself'),
-    );
-  };
+  let isReading = false;
+  let isWanted = false;
+  /** One read at a time, so that the last that is sent is the newest. */
+  async function send(): Promise<void> {
+    isWanted = true;
+    if (isReading) return;
+    isReading = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        stream.send('status', await show());
+      } catch (error) {
+        world.log.warn({ err: error }, 'a live update was lost; the page asks again by itself');
+      }
+    }
+    isReading = false;
+  }
   stream.onClose(
     world.live.listen((event) => {
-      if (event.kind === 'claim' && event.claimId === claimId.toLowerCase()) send();
+      if (event.kind === 'missed' || (event.kind === 'claim' && event.claimId === claimId.toLowerCase()))
+        void send();
     }),
   );
   // Read once more, now that nothing that happens can be missed.
-  send();
+  void send();
 }

@@ -8,7 +8,7 @@ export type { Claim } from './claim.ts';
 export { findClaim } from './claim-queries.ts';
 export { showClaimForm, showClaimRequisite, showClaimStatus } from './claim-views.ts';
 export { confirmPayment } from './confirm-payment.ts';
-export { type Asker, createClaim } from './create-claim.ts';
+export { type Asker, createClaim, mostUnpaid } from './create-claim.ts';
 export { isEmail } from './email.ts';
 export { expireClaims } from './expire-claims.ts';
 export { moveClaim } from './move-claim.ts';

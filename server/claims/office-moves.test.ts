@@ -119,10 +119,16 @@ describe('what came', () => {
 
   it('stays due where it is more than was asked', async () => {
     const claim = await newClaim(exchange);
-    await move(claim.id, 'accept', { reference: randomUUID(), amount: add(claim.fromSumma, '0.5') });
+    await move(claim.id, 'accept', { reference: randomUUID(), amount: add(claim.fromSumma, '0.001') });
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
-    expect(await balance('due', 'BTC', claim.id)).toBe('0.5');
+    expect(await balance('due', 'BTC', claim.id)).toBe('0.001');
+  });
+
+  it('is not taken where it is more than ten times as much: that is a slip of the finger', async () => {
+    const claim = await newClaim(exchange);
+    const answer = await move(claim.id, 'accept', { reference: randomUUID(), amount: '1' });
+    expect([answer.statusCode, answer.json().errors.amount[0].code]).toEqual([422, 'above_max']);
   });
 
   it('is not taken finer than the currency is', async () => {

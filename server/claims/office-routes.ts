@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../http/event-stream.ts';
 import { serve } from '../http/serve.ts';
+import { requireStaff } from '../http/staff-session.ts';
 import type { World } from '../world.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
 import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
@@ -54,12 +55,17 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
   });
 
   serve(app, world, streamOffice, ({ request, reply }) => {
-    const stream = openEventStream(request, reply);
+    const isStillAllowed = () => requireStaff(world, request).then(() => true);
+    const stream = openEventStream(request, reply, { isStillAllowed });
+    const courses = () => stream.send('course', {});
+    stream.onClose(world.catalogue.onChange(courses));
     stream.onClose(
       world.live.listen((event) => {
         if (event.kind === 'claim')
           stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
-        else stream.send('reserve', { id: event.currencyId });
+        else if (event.kind === 'reserve') stream.send('reserve', { id: event.currencyId });
+        // Opened again, the office reads everything anew.
+        else stream.close();
       }),
     );
     return undefined;

@@ -11,9 +11,9 @@ import {
 } from '@menyala/contract/site/claims';
 import { payInSandbox as payCall } from '@menyala/contract/site/demo';
 import type { FastifyInstance } from 'fastify';
-import { limitClaims } from '../http/limits.ts';
 import { isMaker, rememberMaker } from '../http/maker.ts';
 import { serve } from '../http/serve.ts';
+import { sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { checkSumsAndFields } from './check-exchange.ts';
@@ -30,7 +30,6 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, checkCaptcha, () => ({ required: false, provider: null, siteKey: null }));
 
   serve(app, world, createCall, async ({ body, language, request, reply }) => {
-    await limitClaims(world, request.ip);
     const key = request.headers['idempotency-key'];
     const asker = { language, address: request.ip, idempotencyKey: typeof key === 'string' ? key : null };
     const created = await createClaim(world, body, asker);
@@ -42,9 +41,10 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
     showClaimForm(world, params.id, language, isMaker(world, request, params.id)),
   );
   serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
-  serve(app, world, statusCall, ({ params, language, request }) =>
-    showClaimStatus(world, params.id, language, isMaker(world, request, params.id)),
-  );
+  serve(app, world, statusCall, async ({ params, language, request, reply }) => {
+    const status = await showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+    return sendTagged(request, reply, status, { ...status, now: null });
+  });
   serve(app, world, confirmCall, async ({ params, language, request }) => {
     await confirmPayment(world, params.id);
     return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));

@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import type { Claim } from './claim.ts';
 import { findClaim } from './claim-queries.ts';
 import { type MoveWords, moveClaim } from './move-claim.ts';
+import { paymentReference } from './payment-reference.ts';
 
 /** What staff must say with each move. */
 export const staffMoves: Record<MoveKind, { needs: readonly ('reference' | 'amount' | 'reason')[] }> = {
@@ -41,7 +42,7 @@ export async function moveByStaff(
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
   return moveClaim(world, claimId, move, by, {
     ...words,
-    ...(words.reference ? { reference: words.reference.trim() } : {}),
+    ...(words.reference ? { reference: paymentReference(words.reference) } : {}),
   });
 }
 
@@ -53,6 +54,9 @@ function wrongAmount(world: World, claim: Claim, amount: string): FieldError | u
     return { code: 'too_many_decimals', values: { decimals: String(decimals) } };
   if (compare(amount, leastAccepted(world, claim)) < 0)
     return { code: 'amount_short', values: { due: claim.fromSumma, ticker } };
+  // So much more is a slip of the finger, not a payment.
+  const most = multiply(claim.fromSumma, '1000000');
+  if (compare(amount, most) > 0) return { code: 'above_max', values: { nearest: most, ticker } };
   return undefined;
 }
 

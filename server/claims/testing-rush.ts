@@ -46,7 +46,10 @@ export async function rush(
 
 async function attemptOne(world: World, tally: Tally): Promise<void> {
   tally.attempts += 1;
-  const order = orderFor(world, ...rushPair, { anchor: { receive: String(randomInt(1, 8)) } });
+  // Without an e-mail: a rush of letters would be another test.
+  const { email: _, ...order } = orderFor(world, ...rushPair, {
+    anchor: { receive: String(randomInt(1, 8)) },
+  });
   const asker = { language: 'ru', address: '127.0.0.1', idempotencyKey: randomUUID() } as const;
   const claim = await unlessRefused('reserve_exceeded', createClaim(world, order, asker));
   if (!claim) {
@@ -55,9 +58,9 @@ async function attemptOne(world: World, tally: Tally): Promise<void> {
   }
   tally.created += 1;
   const choice = randomInt(10);
-  if (choice < 4) {
+  if (choice < 2) {
     if (await won(cancelClaim(world, claim.id))) tally.cancelled += 1;
-  } else if (choice < 8) {
+  } else if (choice < 7) {
     const said = { reference: randomUUID(), amount: claim.fromSumma };
     if (!(await won(moveClaim(world, claim.id, 'accept', staff, said)))) return;
     if (choice < 6) {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../http/event-stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { sendShared } from '../http/shared-answer.ts';
+import { sendShared, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
 import * as view from './calculator-views.ts';
 import { bestPairs, choosePair } from './choose-pair.ts';
@@ -43,19 +43,31 @@ export function calculatorRoutes(app: FastifyInstance, world: World): void {
       view.pairView(findDirection(catalogue(), params.from, params.to), language),
     ),
   );
-  serve(app, world, showCourse, ({ params }) =>
-    view.courseView(findDirection(catalogue(), params.from, params.to), catalogue().house, now()),
-  );
+  serve(app, world, showCourse, ({ params, request, reply }) => {
+    const course = view.courseView(
+      findDirection(catalogue(), params.from, params.to),
+      catalogue().house,
+      now(),
+    );
+    return sendTagged(request, reply, course, [course.course, course.verificationCourse, course.updatedAt]);
+  });
   serve(app, world, listReserves, ({ request, reply }) =>
     sendShared(world, request, reply, () => view.reservesView(catalogue(), world.reserves.all())),
   );
-  serve(app, world, showSettings, ({ query, language }) => {
+  serve(app, world, showSettings, ({ query, language, request, reply }) => {
     const chosen = choosePair(catalogue(), [{ from: query.cur_from, to: query.cur_to }]);
     if (!chosen) throw new Refusal('unavailable');
     const pair = { fromCurrencyId: chosen.from.id, toCurrencyId: chosen.to.id };
-    return view.settingsView(catalogue(), language, pair, { demo: world.config.mode === 'demo', now: now() });
+    const settings = view.settingsView(catalogue(), language, pair, {
+      demo: world.config.mode === 'demo',
+      now: now(),
+    });
+    return sendTagged(request, reply, settings, settings);
   });
-  serve(app, world, showTech, ({ language }) => view.techView(catalogue().house, language, now()));
+  serve(app, world, showTech, ({ language, request, reply }) => {
+    const tech = view.techView(catalogue().house, language, now());
+    return sendTagged(request, reply, tech, tech);
+  });
   serve(app, world, bestPairsCall, ({ request, reply }) =>
     sendShared(world, request, reply, () =>
       bestPairs(catalogue()).map((direction) => ({

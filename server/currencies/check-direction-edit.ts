@@ -18,6 +18,7 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionRow): FieldE
     ...wrongWords('notice', edit.notice, { most: 2_000 }),
     ...wrongLimits(edit, row),
     ...wrongZero('fixedCourse', edit.fixedCourse),
+    ...wrongPrices(edit, row),
     // Without proper margins there is no course to judge.
     ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
   };
@@ -47,6 +48,16 @@ function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
     ...wrongZero('maxReceive', maxReceive),
     ...Object.assign({}, ...finer),
   };
+}
+
+/** A fixed course needs the prices too: profit is reckoned by the base course. */
+function wrongPrices(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const unset = [
+    ...(row.is_from_price_set ? [] : [row.from_asset]),
+    ...(row.is_to_price_set ? [] : [row.to_asset]),
+  ];
+  if (!edit.isEnabled || unset.length === 0) return {};
+  return { isEnabled: [{ code: 'no_price', values: { assets: [...new Set(unset)].join(', ') } }] };
 }
 
 function wrongCourses(edit: DirectionEdit, row: DirectionRow): FieldErrors {

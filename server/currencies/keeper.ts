@@ -11,8 +11,8 @@ export interface CatalogueKeeper {
   current(): Catalogue;
   /** Reads the catalogue anew now; used right after a change made here. */
   refresh(): Promise<void>;
-  /** Called after each replacement. */
-  onChange(listener: (catalogue: Catalogue) => void): void;
+  /** Calls the listener after each replacement; returns how to stop. */
+  onChange(listener: (catalogue: Catalogue) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function keepCatalogue(
   url: string,
   log: FastifyBaseLogger,
 ): Promise<CatalogueKeeper> {
-  const listeners: ((catalogue: Catalogue) => void)[] = [];
+  const listeners = new Set<(catalogue: Catalogue) => void>();
   let catalogue: Catalogue | null = null;
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -81,7 +81,10 @@ export async function keepCatalogue(
       return catalogue;
     },
     refresh,
-    onChange: (listener) => listeners.push(listener),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async close() {
       clearInterval(timer);
       await notifications.close();

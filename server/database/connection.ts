@@ -32,10 +32,17 @@ export async function connect(url: string, { poolSize = 16 } = {}): Promise<Conn
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,
+    // A lock that somebody forgot, or a database that went silent, answers 503 instead of holding requests for ever.
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    query_timeout: 60_000,
+    keepAlive: true,
     ...(asApp ? { options: `-c role=${appRole}` } : {}),
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would a connection that is lost between two statements of a transaction: the pool does not listen to those in use.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, asApp, close: () => db.destroy() };
 }

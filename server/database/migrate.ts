@@ -74,23 +74,24 @@ const guarded = [
 
 async function grantToApp(client: pg.Client): Promise<void> {
   try {
+    // One message, so all of it or nothing. From PostgreSQL 16 on a member may be one that cannot become the role.
     await client.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${appRole}') then create role ${appRole} nologin; end if;
-      end $$`);
+        if not pg_has_role('${appRole}', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+        then grant ${appRole} to current_user; end if;
+      end $$;
+      grant usage on schema public to ${appRole};
+      grant usage, select on all sequences in schema public to ${appRole};
+      grant select, insert, update, delete on all tables in schema public to ${appRole};
+      revoke insert, update, delete on ${guarded.join(', ')} from ${appRole};
+      revoke update, delete on audit, deposit from ${appRole};
+    `);
   } catch (error) {
-    // Where the owner's database user may not create roles, triggers alone guard the books; `canBecomeApp` is false then.
-    if (isInsufficientPrivilege(error)) return;
-    throw error;
+    // Where the owner's database user may neither create the role nor become it (it may exist already, made by another
+    // exchange of the same PostgreSQL), triggers alone guard the books; `canBecomeApp` is false then.
+    if (!isInsufficientPrivilege(error)) throw error;
   }
-  await client.query(`
-    grant ${appRole} to current_user;
-    grant usage on schema public to ${appRole};
-    grant usage, select on all sequences in schema public to ${appRole};
-    grant select, insert, update, delete on all tables in schema public to ${appRole};
-    revoke insert, update, delete on ${guarded.join(', ')} from ${appRole};
-    revoke update, delete on audit, deposit from ${appRole};
-  `);
 }
 
 function isInsufficientPrivilege(error: unknown): boolean {

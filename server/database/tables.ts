@@ -201,6 +201,7 @@ export interface HouseTable {
   id: string;
   version: Generated<number>;
   settings: JsonColumn;
+  filled_as: Generated<string>;
 }
 
 export interface IdempotencyTable {
@@ -277,6 +278,7 @@ export interface PriceTable {
   usd: string;
   is_walking: Generated<boolean>;
   updated_at: Date;
+  is_set: Generated<boolean>;
 }
 
 export interface RateLimitTable {

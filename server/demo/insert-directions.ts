@@ -26,7 +26,6 @@ export async function insertDirections(
         payment_minutes: direction.minutes.payment,
         check_minutes: direction.minutes.check,
         usual_minutes: direction.minutes.usual,
-        course_fixed_at: direction.courseFixedAt,
         is_email_required: direction.isEmailRequired,
         notice_ru: direction.notice.ru,
         notice_en: direction.notice.en,

@@ -3,7 +3,10 @@ import { cities } from './starting-catalogue/cities.ts';
 import { networks } from './starting-catalogue/networks.ts';
 import { prices } from './starting-catalogue/prices.ts';
 
-/** What currencies stand on: networks, cities and base prices. Prices walk in a demo alone. */
+/**
+ * What currencies stand on: networks, cities and base prices. Prices walk in a demo alone; an owner's are examples that count
+ * for nothing until somebody sets them, but for the dollar, in which all are told.
+ */
 export async function insertGround(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
   await tx
     .insertInto('network')
@@ -20,6 +23,7 @@ export async function insertGround(tx: Tx, now: Date, { isDemo }: { isDemo: bool
         asset,
         usd,
         is_walking: isDemo && isWalking,
+        is_set: isDemo || asset === 'USD',
         updated_at: now,
       })),
     )

@@ -19,6 +19,6 @@ export async function insertHouse(
   };
   await tx
     .insertInto('house')
-    .values({ id: 'house', settings: JSON.stringify(settings) })
+    .values({ id: 'house', filled_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(settings) })
     .execute();
 }

@@ -12,7 +12,8 @@ export async function postReserves(tx: Tx, currencyIds: CurrencyIds, now: Date):
     kind: 'adjustment',
     key: `demo:reserve:${code}`,
     actor: actorText({ kind: 'system', name: 'start' }),
-    reason: 'Starting reserve of the demo',
+    // Kept as it was written, so in both languages at once.
+    reason: 'Начальный резерв демонстрации / Starting reserve of the demo',
     transfers: [
       asSql({
         debit: { kind: 'outside' },

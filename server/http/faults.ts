@@ -44,14 +44,29 @@ function isFastifyError(error: Error): error is FastifyError {
   return 'statusCode' in error || 'validation' in error;
 }
 
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** How pg says that its connection is gone or does not answer; it gives these no code. */
+const lostWords =
+  /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect|connection timeout|Query read timeout/i;
+/**
+ * PostgreSQL's own codes: it shuts down, refuses or lacks room; the statement or its lock took too long; two transactions
+ * stood in each other's way; it only reads for now.
+ */
+const lostCodes = /^(57P0|08|53|57014|55P03|40P01|40001|25006)/;
 
 /** Whether the database is away for now: the request may be repeated, and nothing of it is lost. */
 export function isLostDatabase(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P0|08|53)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return lostCodes.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    lostConnection.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message)
-  );
+  return lostConnection.has(code) || lostWords.test(error.message);
 }

@@ -39,6 +39,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     bad_pattern: 'Такое выражение не подходит: в нём ошибка, или оно слишком сложное.',
     too_early: 'Должно быть позже, чем {nearest}.',
     no_direction: 'Такого направления нет.',
+    no_price: 'Сначала задайте базовые цены: {assets}.',
   },
   en: {
     required: 'Fill in this field.',
@@ -77,5 +78,6 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     bad_pattern: 'This expression will not do: there is a mistake in it, or it is too complex.',
     too_early: 'This must be later than {nearest}.',
     no_direction: 'There is no such direction.',
+    no_price: 'Set the base prices first: {assets}.',
   },
 };

@@ -40,6 +40,16 @@ describe('limits', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
+  it('hold when ten come at once, which no count before the writing could see', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => send(`203.0.113.${number}`, 'hasty@example.com')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array(3).fill(201),
+      ...Array(7).fill(429),
+    ]);
+  });
+
   it('tell neighbouring networks apart', async () => {
     expect((await send('2001:db8:1:3::1', 'other-network@example.com')).statusCode).toBe(201);
   });

@@ -6,16 +6,17 @@ type SchemaError = NonNullable<FastifyError['validation']>[number];
 
 /** What a JSON schema found wrong, by the path of the field: `toRequisites.address`. */
 export function fieldErrorsOf(error: FastifyError): Record<string, FieldError[]> {
-  const errors: Record<string, FieldError[]> = {};
+  // A map, since a field may be called `constructor`.
+  const errors = new Map<string, FieldError[]>();
   for (const found of error.validation ?? []) {
     // The branches of "this or null" each complain; the sentence of the branch itself is enough.
     if (found.keyword === 'anyOf' || (found.keyword === 'type' && found.params['type'] === 'null')) continue;
     const path = pathOf(found) || 'body';
-    const list = errors[path] ?? [];
+    const list = errors.get(path) ?? [];
     const code = codeOf(found);
-    if (!list.some((known) => known.code === code)) errors[path] = [...list, { code }];
+    if (!list.some((known) => known.code === code)) errors.set(path, [...list, { code }]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 function pathOf({ instancePath, keyword, params }: SchemaError): string {

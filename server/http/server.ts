@@ -8,7 +8,8 @@ import { answerFaults, sendRefusal } from './faults.ts';
 import { refuseHostileText } from './hostile-text.ts';
 import { checkOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
-import { secureHeaders } from './secure-headers.ts';
+import { secureHeaders, stayOnHttps } from './secure-headers.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
 
 export const bodyLimit = 64 * 1024;
 export const receiptLimit = 10 * 1024 * 1024;
@@ -29,7 +30,8 @@ export function createServer(config: Config): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit,
     forceCloseConnections: true,
-    requestTimeout: 30_000,
+    // Ten megabytes from a phone take their time; headers and bodies of other calls have limits of their own.
+    requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -73,6 +75,8 @@ export function createServer(config: Config): FastifyInstance {
   });
   app.addHook('onRequest', checkOrigin(config));
   app.addHook('onRequest', secureHeaders);
+  if (config.publicUrl.startsWith('https:')) app.addHook('onRequest', stayOnHttps);
+  app.addHook('onRequest', warnOfUnknownProxy(config));
   app.addHook('preValidation', refuseHostileText);
   answerFaults(app);
   return app;

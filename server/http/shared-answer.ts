@@ -19,10 +19,31 @@ const mostKept = 2_000;
 export function sendShared<T>(world: World, request: FastifyRequest, reply: FastifyReply, make: () => T): T {
   const answer = keptAnswer(world, request.url, make);
   reply.header('etag', answer.etag).header('cache-control', 'public, no-cache');
-  if (request.headers['if-none-match'] === answer.etag) reply.code(304).send();
+  if (isKnown(request, answer.etag)) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(answer.body);
   // The reply is sent; `serve` sees that and sends nothing more.
   return undefined as T;
+}
+
+/**
+ * Sends an answer that is made anew each time with the ETag of its `mark`: what of it changes only when something happened.
+ * The time of the answer, for example, is no part of it.
+ */
+export function sendTagged<T>(request: FastifyRequest, reply: FastifyReply, answer: T, mark: unknown): T {
+  const etag = etagOf(JSON.stringify(mark));
+  reply.header('etag', etag);
+  if (isKnown(request, etag)) reply.code(304).send();
+  return answer;
+}
+
+/** Whether the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const named = request.headers['if-none-match'];
+  return named?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 function keptAnswer(world: World, url: string, make: () => unknown): Kept {
@@ -35,8 +56,7 @@ function keptAnswer(world: World, url: string, make: () => unknown): Kept {
   const known = answers.get(url);
   if (known?.version === version) return known;
   const body = Buffer.from(JSON.stringify(make()));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const answer = { version, body, etag };
+  const answer = { version, body, etag: etagOf(body) };
   if (answers.size >= mostKept) answers.clear();
   answers.set(url, answer);
   return answer;

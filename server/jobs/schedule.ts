@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Repeated {
   name: string;
   everyMs: number;
+  /** Whether the first time is at the start. */
+  isDueAtOnce?: boolean;
   /** Returns true when more of it is waiting, and it should go on at once. */
   run(): Promise<boolean | undefined>;
 }
@@ -34,7 +36,7 @@ export function startSchedule(tasks: Repeated[], log: FastifyBaseLogger): { clos
     plan(task, hasMore ? 0 : task.everyMs);
   }
 
-  for (const task of tasks) plan(task, task.everyMs);
+  for (const task of tasks) plan(task, task.isDueAtOnce ? 0 : task.everyMs);
   return {
     async close() {
       isClosed = true;

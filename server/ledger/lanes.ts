@@ -10,11 +10,13 @@ export interface ClaimToCreate {
   key: string | null;
   hash: string | null;
   response: object;
+  /** Network of the address that it comes from: one home, one visitor. */
+  network: string;
   claim: Record<string, unknown>;
 }
 
 export interface CreateOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded';
+  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded' | 'too_many';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
@@ -50,12 +52,15 @@ export interface Lanes {
 
 type Timed<Job> = { job: Job; at: Date };
 
-export function openLanes(pool: pg.Pool): Lanes {
+/** `mostUnpaid`: claims without money that one e-mail, and one network, may have at a time; null for any number. */
+export function openLanes(pool: pg.Pool, mostUnpaid: number | null = null): Lanes {
   const creating = new Map<number, Lane<Timed<ClaimToCreate>, CreateOutcome>>();
   const moving = new Map<number, Lane<Timed<ClaimToMove>, MoveOutcome>>();
   return {
     create(reserveId, job, at) {
-      const lane = laneOf(creating, reserveId, () => openLane((jobs) => createClaims(pool, reserveId, jobs)));
+      const lane = laneOf(creating, reserveId, () =>
+        openLane((jobs) => createClaims(pool, reserveId, jobs, mostUnpaid)),
+      );
       return lane.push({ job, at });
     },
     move(reserveId, job, at) {
@@ -80,6 +85,7 @@ async function createClaims(
   pool: pg.Pool,
   reserveId: number,
   jobs: Timed<ClaimToCreate>[],
+  mostUnpaid: number | null,
 ): Promise<CreateOutcome[]> {
   const batch = jobs.map(({ job }, seq) => ({ seq, ...job }));
   const { rows } = await pool.query<{
@@ -88,8 +94,8 @@ async function createClaims(
     available: string;
   }>({
     name: 'create-claims',
-    text: 'select outcome, response, available from create_claims($1, $2, $3) order by seq',
-    values: [reserveId, JSON.stringify(batch), latest(jobs)],
+    text: 'select outcome, response, available from create_claims($1, $2, $3, $4) order by seq',
+    values: [reserveId, JSON.stringify(batch), latest(jobs), mostUnpaid],
   });
   return rows.map((row) => ({ ...row, available: add(row.available, '0') }));
 }

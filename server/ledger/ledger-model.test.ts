@@ -6,7 +6,7 @@ import { commands } from './testing-commands.ts';
 import { Model } from './testing-model.ts';
 
 /** Two thousand by hand: MODEL_SEQUENCES=2000 npx vitest run server/ledger/ledger-model */
-const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 80);
+const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 50);
 
 let exchange: TestWorld;
 beforeAll(async () => {

@@ -186,7 +186,9 @@ it('tells the health of the books: nothing before the first check, then what it 
 
 it('lists transfers from the oldest where that is asked for, finds them by their reason, and refuses other orders', async () => {
   const oldest = (await office.get('transfers?sort=at&size=1')).body['items'];
-  expect(oldest).toMatchObject([{ reason: 'Starting reserve of the demo', by: 'system:start' }]);
+  expect(oldest).toMatchObject([
+    { reason: 'Начальный резерв демонстрации / Starting reserve of the demo', by: 'system:start' },
+  ]);
   const found = await office.get('transfers?q=starting%20reserve&size=1');
   expect(found.body['total']).toBe(exchange.world.catalogue.current().currencies.size);
   expect((await office.get('transfers?q=%25&size=1')).body['total']).toBe(0);

@@ -176,7 +176,7 @@ export class Model {
   private async press(move: Press | 'accept', claim: ModelClaim | undefined, extra: number): Promise<void> {
     if (!claim) return;
     const { world } = this.exchange;
-    const amount = add(claim.send, String(extra));
+    const amount = multiply(claim.send, String(1 + extra));
     const act = async () => {
       if (move === 'confirm') return confirmPayment(world, claim.id);
       if (move === 'cancel') return cancelClaim(world, claim.id);

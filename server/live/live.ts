@@ -5,7 +5,9 @@ import { listenTo } from '../database/listen.ts';
 /** An event for browsers: where it goes, and what it carries. Small, since it travels through NOTIFY between processes. */
 export type LiveEvent =
   | { kind: 'claim'; claimId: string; status: string; version: number }
-  | { kind: 'reserve'; currencyId: number };
+  | { kind: 'reserve'; currencyId: number }
+  /** The connection was away: something may have happened unheard. */
+  | { kind: 'missed' };
 
 /** Tells the streams of every process. */
 export interface Live {
@@ -20,11 +22,14 @@ const mostInNotice = 40;
 
 export async function openLive(url: string, pool: pg.Pool, log: FastifyBaseLogger): Promise<Live> {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const hear = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event);
+  };
   const notices = await listenTo(url, 'live', {
     onNotice(payload) {
-      for (const event of JSON.parse(payload || '[]') as LiveEvent[])
-        for (const listener of listeners) listener(event);
+      for (const event of JSON.parse(payload || '[]') as LiveEvent[]) hear(event);
     },
+    onBack: () => hear({ kind: 'missed' }),
     onLost: (error) => log.warn({ err: error }, 'live updates are waiting for the database'),
   });
   return {

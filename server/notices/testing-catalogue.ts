@@ -69,7 +69,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
   return {
     current: () => catalogue,
     refresh: async () => undefined,
-    onChange: () => undefined,
+    onChange: () => () => undefined,
     close: async () => undefined,
   };
 }

@@ -6,11 +6,13 @@ import type { World } from '../world.ts';
 import { compressPage, type Encoding, encodingFor } from './compression.ts';
 import { colourModeOf } from './cookies.ts';
 import { frameOf } from './frame.ts';
+import { knownQuery } from './known-query.ts';
 import type { LoadedPage, PageAddress } from './page-addresses.ts';
 import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
-import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { type PageRequest, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
 import { pairOfCodes } from './payloads/pair-of-codes.ts';
+import type { RenderTurns } from './render-turns.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** What pages are made with. */
@@ -18,25 +20,32 @@ export interface Pages {
   world: World;
   build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
   cache: PageCache;
+  turns: RenderTurns;
 }
 
 /**
- * Answers a GET of a page, as HTML or as its data. A shared page without a query comes from the cache, where only the path
- * (its language is part of it), the last used pair and the colour mode tell two of them apart: any other cookie changes nothing.
+ * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
+ * of it), the pair and city of its query, the last used pair and the colour mode tell two of them apart: any other cookie or
+ * name in the query changes nothing. With an amount, of which there is no end, it is made anew.
  */
 export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const { url } = request;
-    if (address.kind !== 'shared' || url.includes('?'))
-      return answerFresh(pages, address, format, request, reply);
+    if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
+    const { pathname, search } = splitAddress(request.url);
+    const query =
+      search === '' ? search : String(knownQuery(pages.world, address, new URLSearchParams(search)));
+    if (/\bamount=/.test(query)) return answerTyped(pages, address, format, query, request, reply);
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
     const encoding = encodingFor(request);
     const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
-    const key = `${url} ${format} ${encoding} ${mode} ${pair}`;
+    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair}`;
     const kept = pages.cache.find(key);
     if (kept) return sendKept(request, reply, kept);
+    // Of these there are a dozen, and everybody comes to them: they wait behind nobody.
+    const isPlain = query === '' && pair === '' && pagePathOf(pathname) === address.path;
+    const makeIt = () => make(pages, address, format, { request, query, mode, encoding });
     return pages.cache
-      .findOrMake(key, () => make(pages, address, format, request, mode, encoding))
+      .findOrMake(key, () => (isPlain ? makeIt() : pages.turns.shared(makeIt)))
       .then(({ page }) => sendKept(request, reply, page));
   };
 }
@@ -58,15 +67,21 @@ function sendKept(
   return reply.send(body);
 }
 
+interface Making {
+  request: FastifyRequest;
+  /** What the page follows of it. */
+  query: string;
+  mode: ColourMode;
+  encoding: Encoding;
+}
+
 async function make(
   { world, build }: Pages,
   address: PageAddress,
   format: PageFormat,
-  request: FastifyRequest,
-  mode: ColourMode,
-  encoding: Encoding,
+  { request, query, mode, encoding }: Making,
 ): Promise<MadePage> {
-  const asked = pageRequestOf(world, request);
+  const asked = { ...pageRequestOf(world, request), query: new URLSearchParams(query) };
   const loaded = await address.load(world, asked);
   const payload = payloadOf(world, build.buildId, asked, loaded);
   const content = format === 'html' ? build.renderPage(payload, mode) : JSON.stringify(payload);
@@ -78,6 +93,22 @@ async function make(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
   return { page: { body, etag, headers }, isKept: payload.frame.path === asked.path };
+}
+
+/** A shared page with an amount. */
+function answerTyped(
+  pages: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  query: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return pages.turns.shared(async () => {
+    const asked = { ...pageRequestOf(pages.world, request), query: new URLSearchParams(query) };
+    const loaded = await address.load(pages.world, asked);
+    return renderPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
+  });
 }
 
 async function answerFresh(
@@ -103,7 +134,16 @@ export interface PageAnswer {
  * Sends a page that was made for this request alone. Private pages go uncompressed: their length would otherwise say
  * something of the secrets in them to whoever can make the browser ask for them.
  */
-export async function sendPage(
+export function sendPage(
+  pages: Pages,
+  answer: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return pages.turns[answer.kind](() => renderPage(pages, answer, request, reply));
+}
+
+function renderPage(
   { world, build }: Pages,
   { asked, loaded, kind, format }: PageAnswer,
   request: FastifyRequest,

@@ -12,13 +12,14 @@ import { officePage } from './office-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { answerNotFound, answerPageFaults } from './page-faults.ts';
 import { pageAddressRoutes } from './page-routes.ts';
+import { renderTurns } from './render-turns.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export { loadSiteBuild, type SiteBuild } from './site-build.ts';
 
 /** To be called last: what no other route took is the error page. */
 export function pageRoutes(app: FastifyInstance, world: World, build: SiteBuild): void {
-  const pages: Pages = { world, build, cache: createPageCache(world) };
+  const pages: Pages = { world, build, cache: createPageCache(world), turns: renderTurns() };
   app.setNotFoundHandler(answerNotFound(pages));
   // In a register of their own, so that their faults are answered by pages and those of the API by problems.
   app.register(async (site) => {

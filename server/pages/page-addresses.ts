@@ -1,6 +1,7 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { World } from '../world.ts';
 import type { ShownPair } from './frame.ts';
+import type { FollowedName } from './known-query.ts';
 import type { PageRequest } from './page-request.ts';
 import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
@@ -27,12 +28,22 @@ export interface PageAddress {
   kind: 'shared' | 'own' | 'private';
   /** Whether the last used pair decides what is shown. */
   followsLastPair?: boolean;
+  /** What of the query a shared page shows, by default nothing; an amount's side stands after the amount. */
+  follows?: readonly FollowedName[];
 }
+
+const sums = ['city', 'amount', 'side'] as const;
 
 /** Every page of the site, and where its data comes from. Anything else is the error page. */
 export const pageAddresses: readonly PageAddress[] = [
-  { path: '/', load: homePayload, kind: 'shared', followsLastPair: true },
-  { path: '/exchange/:pair', load: directionPayload, kind: 'shared' },
+  {
+    path: '/',
+    load: homePayload,
+    kind: 'shared',
+    followsLastPair: true,
+    follows: ['cur_from', 'cur_to', ...sums],
+  },
+  { path: '/exchange/:pair', load: directionPayload, kind: 'shared', follows: sums },
   { path: '/exchange/:pair/details', load: detailsPayload, kind: 'own' },
   { path: '/claim/success', load: returnPayload('success'), kind: 'private' },
   { path: '/claim/fail', load: returnPayload('fail'), kind: 'private' },

@@ -15,6 +15,7 @@ export function lockPrice(tx: Tx, asset: string) {
   return tx.selectFrom('price').selectAll().where('asset', '=', asset).forUpdate().executeTakeFirst();
 }
 
+/** From now on the price is somebody's word, also where it stays what it was. */
 export async function updatePrice(
   tx: Tx,
   asset: string,
@@ -23,7 +24,7 @@ export async function updatePrice(
 ): Promise<void> {
   await tx
     .updateTable('price')
-    .set({ usd, is_walking: isWalking, updated_at: now })
+    .set({ usd, is_walking: isWalking, is_set: true, updated_at: now })
     .where('asset', '=', asset)
     .execute();
 }

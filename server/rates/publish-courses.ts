@@ -12,7 +12,7 @@ const longestSilenceMs = 60 * 60 * 1000;
 
 /**
  * Publishes the courses that follow from base prices, margins and fixed courses of today, for every direction that is
- * on. A direction gets a new row where something changed, or where its last one is older than an hour.
+ * on and whose prices somebody has set. A direction gets a new row where something changed, or where its last one is older than an hour.
  * Inside a transaction it is part of it: call it last, since others that publish wait until the end.
  *
  * @param directionIds only these.

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
 import type { CourseGround, DirectionCourse } from './direction-course.ts';
 
-/** A direction that is on: what its course follows from, and what was published of it last. */
+/** A direction that is on, with both prices set: what its course follows from, and what was published of it last. */
 export interface DirectionToPublish extends CourseGround {
   id: number;
   newest: (DirectionCourse & { publishedAt: Date }) | null;
 }
 
-/** @param directionIds only these; every direction where it is absent. */
+/** @param directionIds only these; every such direction where it is absent. */
 export async function directionsToPublish(
   tx: Queryable,
   directionIds?: readonly number[],
@@ -36,7 +36,7 @@ export async function directionsToPublish(
       select c.base_course, c.course, c.verification_course, c.published_at
       from course c where c.direction_id = d.id order by c.published_at desc, c.id desc limit 1
     ) newest on true
-    where d.is_enabled ${directionIds ? sql`and d.id = any (${[...directionIds]}::int[])` : sql``}
+    where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and d.id = any (${[...directionIds]}::int[])` : sql``}
     order by d.id`.execute(tx);
   return rows.map((row) => ({
     id: row.id,

@@ -37,6 +37,7 @@ interface Given<C extends Clock> {
 const production = {
   MODE: 'production',
   PUBLIC_URL: 'http://exchange.example',
+  RATE_LIMITS: 'on',
   OWNER_LOGIN: demoLogin.login,
   OWNER_PASSWORD: `not ${demoLogin.password}`,
 };

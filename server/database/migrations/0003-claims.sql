@@ -36,7 +36,7 @@ create index claim_by_status on claim (status, created_at desc);
 create index claim_awaiting_payment on claim (payment_deadline) where status = 'new';
 create index claim_awaiting_check on claim (check_deadline) where status = 'checking';
 create index claim_of_email on claim (email, status);
-create index claim_unpaid_of_address on claim (address) where status = 'new';
+create index claim_unpaid_of_address on claim (address) where status in ('new', 'checking');
 
 create table claim_history (
   id bigint generated always as identity primary key,
@@ -129,10 +129,11 @@ create table outbox (
 create index outbox_waiting on outbox (next_attempt_at, id) where delivered_at is null;
 
 -- Makes claims that hold one reserve: many in one call, as one is made.
---   batch: [{seq, scope, key, hash, response, claim: {…columns of claim}}]; key may be null.
+--   batch: [{seq, scope, key, hash, response, network, claim: {…columns of claim}}]; key may be null.
+--   most_unpaid: claims without money that one e-mail, and one network, may have at a time; null for any number.
 -- First come, first served: whoever does not fit in what is left is refused by a row, and frees its key.
--- Outcomes: created · replayed (response of the first) · mismatch (key known with another body) · exceeded (available).
-create function create_claims(reserve_id int, batch jsonb, at timestamptz)
+-- Outcomes: created · replayed (response of the first) · mismatch (key known with another body) · exceeded (available) · too_many.
+create function create_claims(reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null)
 returns table (seq int, outcome text, response jsonb, available numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -141,6 +142,7 @@ declare
   mine int[];
   admitted int[] := '{}';
   refused int[] := '{}';
+  crowded int[] := '{}';
   free numeric;
 begin
   -- Sorted, so that two batches with the same keys wait for each other in one direction only.
@@ -155,6 +157,15 @@ begin
   )
   select array_agg(a.seq) into mine from asked a join taken t using (scope, key);
 
+  if most_unpaid is not null then
+    -- Reserves have lanes of their own, so whoever asks in several at once is counted in one at a time.
+    perform pg_advisory_xact_lock(who.hash) from (
+      select distinct hashtextextended(w.name, 0) as hash
+      from jsonb_to_recordset(batch) as x (network text, claim jsonb), lateral (values (x.network), (x.claim ->> 'email')) as w (name)
+      where w.name is not null order by 1
+    ) who;
+  end if;
+
   -- Both sides of the hold, in the order in which post_transfers locks: otherwise a move could wait for us and we for it.
   perform open_accounts(jsonb_build_array(
     jsonb_build_object('kind', 'available', 'currency', reserve_id), jsonb_build_object('kind', 'held', 'currency', reserve_id)));
@@ -162,12 +173,19 @@ begin
   select a.balance into free from account a where a.kind = 'available' and a.owner = '' and a.currency_id = reserve_id;
 
   for item in
-    select x.seq, x.key, (x.claim ->> 'to_summa')::numeric as amount
-    from jsonb_to_recordset(batch) as x (seq int, key text, claim jsonb)
+    select x.seq, x.key, x.network, x.claim ->> 'email' as email, (x.claim ->> 'to_summa')::numeric as amount
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, claim jsonb)
     where x.key is null or x.seq = any (mine)
     order by x.seq
   loop
-    if item.amount <= free then
+    if most_unpaid <= greatest(
+      (select count(*) from claim c where c.email = item.email and c.status in ('new', 'checking'))
+        + (select count(*) from jsonb_to_recordset(batch) as x (seq int, claim jsonb) where x.seq = any (admitted) and x.claim ->> 'email' = item.email),
+      (select count(*) from claim c where c.address <<= item.network::cidr and c.status in ('new', 'checking'))
+        + (select count(*) from jsonb_to_recordset(batch) as x (seq int, network text) where x.seq = any (admitted) and x.network = item.network)
+    ) then
+      crowded := crowded || item.seq;
+    elsif item.amount <= free then
       free := free - item.amount;
       admitted := admitted || item.seq;
     else
@@ -175,10 +193,10 @@ begin
     end if;
   end loop;
 
-  if cardinality(refused) > 0 then
+  if cardinality(refused || crowded) > 0 then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where x.seq = any (refused) and i.scope = x.scope and i.key = x.key;
+    where x.seq = any (refused || crowded) and i.scope = x.scope and i.key = x.key;
   end if;
 
   if cardinality(admitted) > 0 then
@@ -213,6 +231,7 @@ begin
   select x.seq,
          case when x.seq = any (admitted) then 'created'
               when x.seq = any (refused) then 'exceeded'
+              when x.seq = any (crowded) then 'too_many'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,
@@ -236,7 +255,8 @@ declare
   closing int;
   closed int;
 begin
-  perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for update;
+  -- Not `for update`: letters point at claims, and may be written for one while it moves.
+  perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
 
   select coalesce(array_agg(first.seq), '{}') into current from (
     select distinct on (x.claim) x.seq

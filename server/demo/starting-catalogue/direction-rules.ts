@@ -16,8 +16,6 @@ export interface DirectionRule {
   minutes: { payment: number; check: number; usual: number };
   /** A course set by hand, where prices of two markets say little. */
   fixedCourse?: string;
-  /** When the course is promised: at creation, or when the money counts as received. */
-  courseFixedAt?: 'created' | 'paid';
   isEmailRequired?: boolean;
   notice?: BothLanguages;
 }
@@ -36,10 +34,6 @@ const quick = { payment: 20, check: 120, usual: 8 };
 const onChain = { payment: 20, check: 120, usual: 15 };
 const inPerson = { payment: 120, check: 480, usual: 60 };
 
-const courseWhenPaid: BothLanguages = {
-  ru: 'Курс закрепим, когда перевод подтвердится в сети. До этого он может измениться в обе стороны.',
-  en: 'The course is fixed when the network confirms your transfer. Until then it may move either way.',
-};
 const verifiedCards: BothLanguages = {
   ru: 'С проверенной картой курс лучше. Проверяем один раз, обычно за 10 минут.',
   en: 'A verified card gets a better course. It is checked once, usually within 10 minutes.',
@@ -85,8 +79,6 @@ export const directionRules: readonly DirectionRule[] = [
     marginPercent: '1.9',
     limitsUsd: small,
     minutes: { ...onChain, usual: 25 },
-    courseFixedAt: 'paid',
-    notice: courseWhenPaid,
   },
   { from: ['SBERRUB', 'SBPRUB'], to: rarer, marginPercent: '2.6', limitsUsd: small, minutes: quick },
 

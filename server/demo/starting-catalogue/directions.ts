@@ -18,7 +18,6 @@ export interface StartingDirection {
   maxReceive: string | null;
   minSendVerification: string | null;
   minutes: DirectionRule['minutes'];
-  courseFixedAt: 'created' | 'paid';
   isEmailRequired: boolean;
   notice: BothLanguages;
 }
@@ -41,7 +40,6 @@ function direction(rule: DirectionRule, from: StartingCurrency, to: StartingCurr
     ...limits(rule, from, to),
     minSendVerification: rule.verification ? sum(rule.verification.leastUsd, from) : null,
     minutes: rule.minutes,
-    courseFixedAt: rule.courseFixedAt ?? 'created',
     isEmailRequired: rule.isEmailRequired ?? true,
     notice: rule.notice ?? same(''),
   };

@@ -5,7 +5,7 @@ import { isDecimal } from '@menyala/money';
 import { checkOrder, createClaim } from '../../claims/index.ts';
 import { type Direction, pairKey } from '../../currencies/catalogue.ts';
 import { termsOf } from '../../currencies/index.ts';
-import { limitChecks, limitClaims } from '../../http/limits.ts';
+import { limitChecks } from '../../http/limits.ts';
 import { rememberMaker } from '../../http/maker.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
@@ -49,7 +49,6 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
     const confirmed = areSums ? { ...details, form: { ...details.form, fromSumma, toSumma } } : details;
     const made = await attempt(async () => {
       refuseHostile(step, areSums ? {} : { fromSumma: [{ code: 'bad_amount' }] });
-      await limitClaims(world, request.ip);
       const asker = { language: asked.language, address: request.ip, idempotencyKey: details.idempotencyKey };
       return createClaim(world, orderOf(confirmed), asker);
     });

@@ -38,7 +38,11 @@ export async function pageWorld(env: Record<string, string> = {}): Promise<PageW
     reserves: new Map(reserves.map(({ currencyId, reserve }) => [currencyId, reserve])),
     reservesVersion: 1,
   };
-  const nothing = { refresh: async () => undefined, close: async () => undefined, onChange: () => undefined };
+  const nothing = {
+    refresh: async () => undefined,
+    close: async () => undefined,
+    onChange: () => () => undefined,
+  };
   const world: World = {
     ...small.world,
     catalogue: {
