@@ -29,7 +29,8 @@ export async function openWorld({
   log: FastifyBaseLogger;
 }): Promise<World & { close(): Promise<void> }> {
   const { db, pool, close, asApp } = await connect(url);
-  if (!asApp) log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
+  if (!asApp)
+    log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
   await fillStartingCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
   await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());

@@ -55,7 +55,7 @@ function wrongAmount(world: World, claim: Claim, amount: string): FieldError | u
   if (compare(amount, leastAccepted(world, claim)) < 0)
     return { code: 'amount_short', values: { due: claim.fromSumma, ticker } };
   // So much more is a slip of the finger, not a payment.
-  const most = multiply(claim.fromSumma, '1000000');
+  const most = multiply(claim.fromSumma, '10');
   if (compare(amount, most) > 0) return { code: 'above_max', values: { nearest: most, ticker } };
   return undefined;
 }

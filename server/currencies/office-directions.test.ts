@@ -137,14 +137,25 @@ describe('an edit of a direction', () => {
   });
 });
 
-it('shows an owner on the first day what each direction would cost, and publishes one as it is switched on', async () => {
+it('shows an owner on the first day what each direction would cost, and switches one on once its prices are set', async () => {
   const first = await createTestWorld({ demo: false });
   const owner = await enterOffice(first);
   const { body } = await owner.get('directions?size=1&q=btc-sber');
   const [off] = body['items'] as OfficeDirection[];
   expect(off).toMatchObject({ isEnabled: false, course: untouched.course, publishedAt: null });
   const known = directionEditOf(await directionRow(first.world.db, off?.id ?? 0));
-  const on = await owner.put(`directions/${off?.id}`, { ...known, isEnabled: true });
+  const switchOn = (changes = {}) =>
+    owner.put(`directions/${off?.id}`, { ...known, isEnabled: true, ...changes });
+  const errors = (assets: string) => ({
+    isEnabled: [{ code: 'no_price', message: expect.any(String), values: { assets } }],
+  });
+  const early = await switchOn();
+  expect([early.status, early.body['errors']]).toEqual([422, errors('BTC, RUB')]);
+  expect(JSON.stringify(early.body)).toContain('BTC, RUB.');
+  await owner.put('prices/BTC', { usd: '97400', isWalking: false });
+  expect((await switchOn({ fixedCourse: '8000000' })).body['errors']).toEqual(errors('RUB'));
+  await owner.put('prices/RUB', { usd: '0.0109', isWalking: false });
+  const on = await switchOn();
   expect(on.body).toMatchObject({ isEnabled: true, publishedAt: first.clock.now().toISOString() });
   await first.close();
 });

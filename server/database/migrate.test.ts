@@ -53,6 +53,44 @@ describe('migrations', () => {
   });
 });
 
+describe('for a database user who may not become the role of requests, which is there already', () => {
+  const plain = `menyala_plain_${process.pid}`;
+  let url: string;
+  beforeAll(async () => {
+    await admin.query(`create role ${plain} login password 'plain'`);
+    await admin.query(`create database ${plain} owner ${plain}`);
+    url = Object.assign(new URL(database.url), {
+      username: plain,
+      password: 'plain',
+      pathname: `/${plain}`,
+    }).href;
+  });
+  afterAll(async () => {
+    await admin.query(`drop database ${plain} with (force)`);
+    await admin.query(`drop owned by ${plain}`);
+    await admin.query(`drop role ${plain}`);
+  });
+
+  it('migrations run all the same, and triggers alone guard the books', async () => {
+    await migrate(url, { durable: false });
+    const { pool, asApp, close } = await connect(url, { poolSize: 1 });
+    const { rows } = await pool.query('select current_user');
+    expect([asApp, rows]).toEqual([false, [{ current_user: plain }]]);
+    await expect(pool.query('truncate transfer')).rejects.toThrow('append-only');
+    await close();
+  });
+
+  it('a later start takes the role where somebody granted it meanwhile', async () => {
+    await admin.query(`grant ${appRole} to ${plain}`);
+    await migrate(url, { durable: false });
+    const { pool, asApp, close } = await connect(url, { poolSize: 1 });
+    expect(asApp).toBe(true);
+    await expect(pool.query('delete from claim')).rejects.toThrow('permission denied');
+    expect((await pool.query('select from currency')).rows).toEqual([]);
+    await close();
+  });
+});
+
 describe('a connection that serves requests', () => {
   it('runs under the role that cannot touch the books, and keeps exact numbers as text', async () => {
     const { pool, asApp, close } = await connect(database.url, { poolSize: 1 });

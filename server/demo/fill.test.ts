@@ -53,6 +53,11 @@ describe('a demo that was filled', () => {
     expect(await countRows(demo)).toEqual(before);
   });
 
+  it('promises courses as they are when a claim is made, in every direction', async () => {
+    const later = demo.db.selectFrom('direction').select('id').where('course_fixed_at', '<>', 'created');
+    expect(await later.execute()).toEqual([]);
+  });
+
   it('has every direction on, and every currency with requisites', async () => {
     const off = await demo.db.selectFrom('direction').select('id').where('is_enabled', '=', false).execute();
     expect(off).toEqual([]);
@@ -129,7 +134,7 @@ describe('a demo that was filled', () => {
 });
 
 describe('an exchange of an owner', () => {
-  it('gets the catalogue switched off, without requisites, reserves, contacts or walking prices', async () => {
+  it('gets the catalogue switched off, without requisites, reserves, contacts or prices that count', async () => {
     const owned = await open();
     await fillStartingCatalogue(owned.db, now, { isDemo: false });
     const counts = await countRows(owned);
@@ -147,6 +152,8 @@ describe('an exchange of an owner', () => {
       .where('is_walking', '=', true)
       .execute();
     expect([...on, ...walking]).toEqual([]);
+    const priced = await owned.db.selectFrom('price').select('asset').where('is_set', '=', true).execute();
+    expect(priced).toEqual([{ asset: 'USD' }]);
     const { settings } = await owned.db.selectFrom('house').selectAll().executeTakeFirstOrThrow();
     expect(settings).toMatchObject({ contactEmail: null, contactTelegram: null });
     expect(await publishCourses(owned.db, now)).toBe(0);

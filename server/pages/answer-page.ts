@@ -32,9 +32,9 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
     const { pathname, search } = splitAddress(request.url);
-    const query =
-      search === '' ? search : String(knownQuery(pages.world, address, new URLSearchParams(search)));
-    if (/\bamount=/.test(query)) return answerTyped(pages, address, format, query, request, reply);
+    const known = search === '' ? null : knownQuery(pages.world, address, new URLSearchParams(search));
+    if (known?.has('amount')) return answerTyped(pages, address, format, known, request, reply);
+    const query = known === null ? '' : String(known);
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
     const encoding = encodingFor(request);
     const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
@@ -100,12 +100,12 @@ function answerTyped(
   pages: Pages,
   address: PageAddress,
   format: PageFormat,
-  query: string,
+  query: URLSearchParams,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   return pages.turns.shared(async () => {
-    const asked = { ...pageRequestOf(pages.world, request), query: new URLSearchParams(query) };
+    const asked = { ...pageRequestOf(pages.world, request), query };
     const loaded = await address.load(pages.world, asked);
     return renderPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
   });

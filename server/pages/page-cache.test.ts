@@ -90,13 +90,57 @@ describe('the page cache', () => {
       '/nowhere',
       '/exchange/btc-sberrub',
       '/exchange/BTC-SBERRUB/details',
-      '/?cur_from=BTC',
+      '/?cur_from=BTC&amount=1',
     ]) {
       page.rendered.length = 0;
       await get(url);
       await get(url);
       expect(page.rendered, url).toHaveLength(2);
     }
+  });
+
+  it('makes no page anew for what it does not know in a query', async () => {
+    const plain = await get('/');
+    for (const query of ['a=1', 'utm_source=x&utm_id=7', 'cur_from=NOPE', 'city=ATLANTIS', 'side=to', '']) {
+      expect((await get(`/?${query}`)).body, query).toBe(plain.body);
+    }
+    await get('/aml?cur_from=BTC');
+    await get('/aml');
+    expect(page.rendered).toHaveLength(2);
+  });
+
+  it('makes the page of a pair and a city once, however they are written', async () => {
+    const { id = 0 } = page.held.catalogue?.currencyByCode.get('CASHRUB') ?? {};
+    const first = await get('/?cur_from=BTC&cur_to=CASHRUB&city=SPB');
+    const again = await get(`/?a=1&city=SPB&cur_to=${id}&side=to&cur_from=btc`);
+    expect(again.body).toBe(first.body);
+    expect(page.rendered).toHaveLength(1);
+    await get('/?cur_from=BTC&cur_to=CASHRUB&city=MSK');
+    await get('/?cur_from=BTC&cur_to=SBERRUB');
+    const pairs = page.rendered.map(({ payload: { data, frame } }) =>
+      data.page === 'home' ? [data.pair.structure.to.currency.code, data.form.city, frame.alternate] : null,
+    );
+    expect(pairs).toEqual([
+      ['CASHRUB', 'SPB', '/en?cur_from=BTC&cur_to=CASHRUB&city=SPB'],
+      ['CASHRUB', 'MSK', '/en?cur_from=BTC&cur_to=CASHRUB&city=MSK'],
+      ['SBERRUB', null, '/en?cur_from=BTC&cur_to=SBERRUB'],
+    ]);
+  });
+
+  it('says 503 to those who ask for more amounts at once than can wait, and goes on with kept pages', async () => {
+    await get('/');
+    const asked = Array.from({ length: 200 }, (_, at) =>
+      get(`/?cur_from=BTC&cur_to=SBERRUB&amount=${at + 1}`),
+    );
+    const [kept, rules] = await Promise.all([get('/'), get('/rules')]);
+    const answers = await Promise.all(asked);
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(66);
+    expect(busy).toHaveLength(134);
+    expect(payloadIn(busy[0]?.body ?? '').data).toMatchObject({ page: 'error', status: 503 });
+    expect(busy[0]?.headers['retry-after']).toBe('5');
+    expect([kept.statusCode, rules.statusCode]).toEqual([200, 200]);
+    expect((await get('/?cur_from=BTC&cur_to=SBERRUB&amount=1')).statusCode).toBe(200);
   });
 
   it('sends pages compressed as the browser likes it', async () => {

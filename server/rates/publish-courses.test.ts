@@ -114,6 +114,14 @@ describe('publishing courses', () => {
     expect(third).toBeDefined();
   });
 
+  it('leaves out what would follow from a price that nobody has set', async () => {
+    await db.updateTable('price').set({ is_set: false }).where('asset', '=', 'BTC').execute();
+    const others = directions.filter(({ from, to }) => from !== 'BTC' && to !== 'BTC');
+    expect(await publishCourses(db, start)).toBe(others.length);
+    await db.updateTable('price').set({ is_set: true }).where('asset', '=', 'BTC').execute();
+    expect(await publishCourses(db, start)).toBe(directions.length - others.length);
+  });
+
   it('is part of the transaction that it is called in', async () => {
     const failure = new Error('The edit was not saved after all.');
     const edit = db.transaction().execute(async (tx) => {

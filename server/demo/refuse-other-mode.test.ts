@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { openWorld } from '../open-world.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { refuseOtherMode } from './refuse-other-mode.ts';
+
+const opened = new Map<'demo' | 'production', TestWorld>();
+beforeAll(async () => {
+  opened.set('demo', await createTestWorld());
+  opened.set('production', await createTestWorld({ demo: false }));
+});
+afterAll(async () => {
+  for (const exchange of opened.values()) await exchange.close();
+});
+
+describe('a database that was filled', () => {
+  it.each([
+    ['demo', 'production', 'The database holds a demo, whose money is not real, and cannot'],
+    ['production', 'demo', 'The database holds a real exchange, and cannot'],
+  ] as const)('as %s is not started as %s', async (filled, mode, sentence) => {
+    const { db } = opened.get(filled)?.world ?? {};
+    if (!db) throw new Error('No world was opened.');
+    await expect(refuseOtherMode(db, { mode: filled })).resolves.toBeUndefined();
+    const refused = refuseOtherMode(db, { mode });
+    await expect(refused).rejects.toThrow(ConfigError);
+    await expect(refused).rejects.toThrow(
+      `${sentence} be started with MODE=${mode}. Set MODE=${filled}, or another DATA_DIR or DATABASE_URL.`,
+    );
+  });
+});
+
+it('whose mode is another refuses the start before anybody gets a login', async () => {
+  const demo = opened.get('demo');
+  if (!demo) throw new Error('No world was opened.');
+  const { world, clock, url, admin } = demo;
+  const owner = { login: 'olga', password: 'a long password' };
+  const config = { ...world.config, mode: 'production', owner } as const;
+  const start = openWorld({ config, url, clock, log: world.log });
+  await expect(start).rejects.toThrow(ConfigError);
+  expect((await admin.query("select id from staff where login = 'olga'")).rows).toEqual([]);
+});
