@@ -5,6 +5,7 @@ import {
   bankOf,
   maskEmail,
   maskRequisite,
+  memoNetworks,
   networkOf,
   paymentUri,
   type RequisiteKind,
@@ -182,8 +183,10 @@ function rawOf(kind: string, value: string): string {
   return kind === 'name' || kind === 'text' ? value : value.replace(/\s/g, '');
 }
 
+/** Only where the network has memos, or the exchange asks for a comment; elsewhere the word would only raise a doubt. */
 function memoView(from: Currency, memo: string | null, language: Language): ClaimRequisite['memo'] {
-  if (from.category !== 'crypto' && memo === null) return null;
+  const network = networkOf(from.network?.code);
+  if (memo === null && !(network && memoNetworks[network])) return null;
   return { label: language === 'ru' ? 'Комментарий (memo)' : 'Memo', value: memo, required: memo !== null };
 }
 

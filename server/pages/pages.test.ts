@@ -20,7 +20,7 @@ describe('the pages of the site', () => {
       'ru',
       'ru-RU',
       '/aml',
-      '/en/aml?from=mail',
+      '/en/aml',
     ]);
     expect([en.language, en.locale, en.path, en.alternate]).toEqual([
       'en',
