@@ -52,7 +52,10 @@ async function canBecomeApp(url: string): Promise<boolean> {
   await client.connect();
   try {
     const { rows } = await client.query<{ can: boolean }>(
-      "select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as can",
+      // From PostgreSQL 16 on a member may lack the right to become the role.
+      `select coalesce((select pg_has_role(current_user, oid,
+         case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+       from pg_roles where rolname = $1), false) as can`,
       [appRole],
     );
     return rows[0]?.can ?? false;

@@ -37,7 +37,8 @@ export function directionPayload(world: World, asked: PageRequest): LoadedPage<H
   const catalogue = directionsOf(world);
   const pair = pairOfCodes(catalogue, asked.params['pair']);
   if (pair === null) throw new Refusal('not_found');
-  const direction = chooseDirection(catalogue, wishFor(pair), asked.lastPair);
+  // The page is the same for everybody, so the last pair of whoever asked first has no say.
+  const direction = chooseDirection(catalogue, wishFor(pair), null);
   const page = formPage(world, asked, direction, pair);
   if (page.data.problem !== null) return page;
   return { ...page, data: { ...page.data, ofDirection: true }, path: directionPath(direction) };
