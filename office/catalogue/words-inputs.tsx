@@ -35,7 +35,7 @@ export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Pro
           validate={filled}
           helperText={false}
           multiline={rows > 1}
-          {...(rows > 1 ? { minRows: rows } : {})}
+          {...(rows > 1 ? { minRows: rows, maxRows: 2 * rows } : {})}
           slotProps={{ htmlInput: { lang: language } }}
         />
       ))}

@@ -1,5 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 
+const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * MUI painted by our tokens (tokens.css is the one source). `nativeColor` lets MUI take custom properties as colours and
  * mix them in CSS, so one scheme serves light and dark: `color-scheme` switches the tokens beneath it.
@@ -43,6 +45,7 @@ export const theme: RaThemeOptions = {
   shape: { borderRadius: 5 },
   spacing: 4,
   transitions: {
+    ...(isStill ? { create: () => 'none' } : {}),
     duration: {
       shortest: 90,
       shorter: 90,

@@ -8,6 +8,6 @@ export function useTitle(what: string, count?: number | undefined): void {
   const house = useHouseName();
   const whole = `${what} – ${house}, ${say('office.name').toLocaleLowerCase()}`;
   useEffect(() => {
-    document.title = count === undefined ? whole : `(${count}) ${whole}`;
+    document.title = count === undefined || count === 0 ? whole : `(${count}) ${whole}`;
   }, [whole, count]);
 }

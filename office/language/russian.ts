@@ -30,7 +30,7 @@ export const russian: SameKeys<typeof english> = {
     language: 'Язык',
     logout: 'Выйти',
     sound: { on: 'Звук включён, выключить', off: 'Звук выключен, включить' },
-    mode: { label: 'Цвета', auto: 'Как в системе', light: 'Светлые', dark: 'Тёмные' },
+    mode: { label: 'Цветовая тема', auto: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
     menu: {
       claims: 'Заявки',
       directions: 'Курсы',
@@ -45,7 +45,7 @@ export const russian: SameKeys<typeof english> = {
     connection: {
       none: 'Сервер не отвечает. Проверьте связь и повторите.',
       fault: 'На сервере что-то сломалось. Повторите через минуту.',
-      lost: 'Живые обновления остановились в %{time}. Пробуем дозвониться до сервера.',
+      lost: 'Обновления остановились в %{time}. Пробуем снова соединиться с сервером.',
     },
     health: {
       breach: 'Проверка книги нашла нарушение: %{what}',
@@ -85,7 +85,7 @@ export const russian: SameKeys<typeof english> = {
   },
   queue: {
     title: 'Заявки',
-    tabs: 'Заявки по работе',
+    tabs: 'Заявки по этапам',
     tab: {
       all: 'Все',
       new: 'Новые',
@@ -123,7 +123,7 @@ export const russian: SameKeys<typeof english> = {
       to: 'Клиент получает',
       since: 'Созданы с',
       until: 'Созданы по',
-      any: 'Любая',
+      any: 'Любые',
       sort: 'Порядок',
       sorts: {
         deadline: 'По сроку',
@@ -188,7 +188,7 @@ export const russian: SameKeys<typeof english> = {
     nextReceipt: 'Следующий',
     history: 'История',
     made: 'Заявка создана',
-    became: '%{from} стала %{to}',
+    became: '%{from} → %{to}',
     letters: 'Письма',
     noLetters: 'Писем ещё нет.',
     letterSent: 'отправлено',
@@ -196,13 +196,13 @@ export const russian: SameKeys<typeof english> = {
     letterFailed: 'не ушло: %{error}',
     actions: 'Действия',
     noActions: 'С этой заявкой больше ничего сделать нельзя.',
-    effects: 'Если нажать «%{action}», в книге станет',
+    effects: 'Остатки после «%{action}»',
     noEffects: '«%{action}» денег не двигает.',
-    willBecome: 'Заявка станет «%{status}», клиент получит письмо.',
+    willBecome: 'Статус станет «%{status}», клиент получит письмо.',
     unavailable: 'Сейчас нельзя: %{why}',
     absent: 'Сейчас нельзя',
     conflict: 'Ваше действие не выполнено: заявку тем временем изменили.',
-    conflictBy: '%{by}: %{from} стала %{to}, %{time}',
+    conflictBy: '%{by}: %{from} → %{to}, %{time}',
     conflictReload: 'Заявка показана такой, какая она сейчас. Посмотрите и решите снова.',
     done: '%{action}: сделано',
     move: {
@@ -232,7 +232,7 @@ export const russian: SameKeys<typeof english> = {
     balances: 'Остатки до и после',
     debit: 'Со счёта',
     credit: 'На счёт',
-    noTransfers: 'В книге ничего не движется.',
+    noTransfers: 'В книге ничего не меняется.',
     required: 'Заполните это поле.',
     badAmount: 'Сумма вида 1250,50, знаков после запятой не больше %{decimals}.',
     sending: 'Отправляем…',
@@ -240,12 +240,12 @@ export const russian: SameKeys<typeof english> = {
   actor: { customer: 'клиент', timer: 'таймер', sandbox: 'песочница демо', start: 'первый запуск' },
   ledger: {
     kind: {
-      hold: 'Придержано под заявку',
-      release: 'Отпущено',
+      hold: 'Удержано под заявку',
+      release: 'Удержание снято',
       deposit: 'Пришла оплата',
       payout: 'Выплачено',
       settle: 'Расчёт по заявке',
-      adjustment: 'Внесено или забрано',
+      adjustment: 'Изменение резерва',
     },
   },
   ...russianCatalogue,

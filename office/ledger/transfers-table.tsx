@@ -14,13 +14,21 @@ export type LedgerLine = AnswerOf<typeof listTransfers>['items'][number];
 
 const Column = DataTable.Col<LedgerLine>;
 
+/** On a phone the table is wider than the window, and without a place in the order of Tab no key could scroll it. */
+const scrolledByKeys = { tabIndex: 0 };
+
 /** Transfers that pass a filter, newest first, inside another screen. */
 export function TransfersTable({ filter }: { filter: Record<string, number | string> }): JSX.Element {
+  const say = useSay();
   return (
     <ListBase resource="transfers" filter={filter} perPage={25} disableSyncWithLocation storeKey={false}>
-      <div className="table-card">
+      <section
+        className="table-card"
+        aria-label={say('resources.transfers.name', { smart_count: 2 })}
+        {...scrolledByKeys}
+      >
         <TransferRows />
-      </div>
+      </section>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   );

@@ -69,6 +69,17 @@ describe('a page that follows its claim', () => {
     expect(connections).toEqual(['live', 'asking']);
   });
 
+  it('asks even where the stream never opens and errs again and again', async () => {
+    const { stream, connections, ask, seen } = world(async () => view('asked'));
+    for (let tries = 0; tries < 4; tries += 1) {
+      stream().error();
+      await vi.advanceTimersByTimeAsync(3_000);
+    }
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(connections).toEqual(['asking']);
+    expect(seen).toEqual(['asked', 'asked']);
+  });
+
   it('says that the connection is lost when nothing answers, and asks more seldom', async () => {
     const { stream, connections, ask } = world(() => Promise.reject(new TypeError('offline')));
     stream().open();

@@ -87,7 +87,8 @@ export function followClaim(
         askIn(pause.quietMs);
       },
       error: () => {
-        if (isStreaming || state === undefined) askIn(pause.askMs);
+        // A stream that cannot be opened errs every few seconds, and must not put off the question each time.
+        if (isStreaming || askTimer === undefined) askIn(pause.askMs);
         isStreaming = false;
         clearTimeout(openTimer);
         openTimer = setTimeout(open, pause.reopenMs);

@@ -46,7 +46,6 @@ export function PaymentActions({
 function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
   const t = useTranslations('claims');
   if (!claim.status.actions.includes('cancel')) return null;
-  if (!claim.form.maker) return <p className={css['hint']}>{t('cancelNotMaker')}</p>;
   return (
     <details className={css['cancel']}>
       <summary className={buttonClass()}>{t('cancelOpen')}</summary>

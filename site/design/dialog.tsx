@@ -64,9 +64,20 @@ export function Dialog({
   );
 }
 
-/** The usual inside of a dialog: text with room around it, scrolling when it is long. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={css['body']}>{children}</div>;
+/** A region that scrolls is the one thing besides controls that has to take the focus. */
+const scrolledByKeys = { tabIndex: 0 };
+
+/**
+ * The usual inside of a dialog: text with room around it, scrolling when it is long. Where it is only text it gets a
+ * `label`, and with it a place in the order of Tab, or the keyboard could not scroll it.
+ */
+export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
+  if (label === undefined) return <div className={css['body']}>{children}</div>;
+  return (
+    <section className={css['body']} aria-label={label} {...scrolledByKeys}>
+      {children}
+    </section>
+  );
 }
 
 function isOutside(dialog: HTMLElement, x: number, y: number): boolean {

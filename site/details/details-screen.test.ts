@@ -124,7 +124,7 @@ describe('the confirmation', () => {
     expect(html).toContain('Курс изменился');
     expect(html).toContain('1\u00a0082,13\u00a0USDT');
     expect(html).toContain('1\u00a0080\u00a0USDT');
-    expect(html).toContain('Получите 2,13\u00a0USDT меньше.');
+    expect(html).toContain('Получите на 2,13\u00a0USDT меньше.');
     expect(html).toContain('<input type="hidden" name="toSumma" value="1080"/>');
   });
 

@@ -111,7 +111,7 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
   const { making, sums } = details;
   const [objection] = sums.objections;
   return (
-    <>
+    <div className={css['notes']}>
       {data.pair.notify === null ? null : (
         <Note>
           <p>{data.pair.notify}</p>
@@ -130,6 +130,6 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
       {objection === undefined || making.making.kind === 'refused' ? null : (
         <LimitNote pair={data.pair} objection={objection} onTake={details.take} />
       )}
-    </>
+    </div>
   );
 }

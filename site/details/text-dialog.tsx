@@ -24,11 +24,12 @@ export function TextDialog({ path, onClose }: { path: string; onClose: () => voi
     );
     return () => ending.abort();
   }, [page]);
+  const title = text === null || text === 'failed' ? '…' : text.title;
   return (
     <Dialog
       sheet
       className={css['text-dialog']}
-      title={text === null || text === 'failed' ? '…' : text.title}
+      title={title}
       onClose={onClose}
       foot={
         <Button look="main" onClick={onClose}>
@@ -36,7 +37,7 @@ export function TextDialog({ path, onClose }: { path: string; onClose: () => voi
         </Button>
       }
     >
-      <DialogBody>
+      <DialogBody label={title}>
         {text === null ? <Skeleton>{'…'.repeat(40)}</Skeleton> : null}
         {text === 'failed' ? (
           <p>

@@ -1,5 +1,5 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const hash = '#confirm';
@@ -12,19 +12,27 @@ export interface Step {
 
 /**
  * Which of the two steps is shown. The confirmation is an entry of the history, so that Back leads to the fields;
- * it is shown only while there is something checked to confirm (a reload begins with the fields again).
+ * it is shown only while there is something checked to confirm (a reload begins with the fields again, and its address
+ * may hold the hash already: then there is no entry of ours to go back from, and the hash is only taken away).
  */
 export function useStep(data: DetailsPage, isChecked: boolean): Step {
   const location = useLocation();
   const navigate = useNavigate();
   const [isPlain, setPlain] = useState(data.step === 'confirm');
-  const isPushed = location.hash === hash && isChecked;
+  const hasHash = location.hash === hash;
+  const isPushed = useRef(false);
   return {
-    isConfirm: isPlain || isPushed,
-    toConfirm: () => void navigate({ search: location.search, hash }, { preventScrollReset: true }),
+    isConfirm: isPlain || (hasHash && isChecked),
+    toConfirm: () => {
+      if (hasHash) return;
+      isPushed.current = true;
+      void navigate({ search: location.search, hash }, { preventScrollReset: true });
+    },
     toFields: () => {
       setPlain(false);
-      if (isPushed) void navigate(-1);
+      if (!hasHash) return;
+      if (isPushed.current) void navigate(-1);
+      else void navigate({ search: location.search }, { replace: true, preventScrollReset: true });
     },
   };
 }

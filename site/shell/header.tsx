@@ -4,6 +4,7 @@ import { Icon, Mark } from '../design/icon.tsx';
 import { ColourModeSwitch } from './colour-mode.tsx';
 import { useFrame } from './frame.tsx';
 import css from './header.module.css';
+import { LanguageOffer } from './language-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMode } from './mode-context.tsx';
 import { PageLink } from './page-link.tsx';
@@ -28,6 +29,7 @@ export function Header() {
           {settings.name}
           <span className="visually-hidden">{t('toHome')}</span>
         </PageLink>
+        <LanguageOffer />
         <button className={css['open']} type="button" popoverTarget="menu" aria-label={t('menu')}>
           <Icon name="menu" />
         </button>

@@ -1,22 +1,16 @@
-import type { Language, Locale } from '@menyala/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
 import { rememberInCookie } from './cookies.ts';
 import { useFrame } from './frame.tsx';
 import css from './header.module.css';
-
-const languages: readonly { language: Language; locale: Locale; short: string; name: string }[] = [
-  { language: 'ru', locale: 'ru-RU', short: 'RU', name: 'Русский' },
-  { language: 'en', locale: 'en-US', short: 'EN', name: 'English' },
-];
+import { languages, withQueryOf } from './languages.ts';
 
 /** Plain links: the other language is another document, with its own texts. */
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const { language: current, path, alternate } = useFrame();
   const [address, setAddress] = useState(alternate);
-  // The form writes the amount into the address without asking the server; the other language should get it, too.
   const followAddress = () => setAddress(withQueryOf(alternate, window.location.search));
   return (
     <nav className={css['language']} aria-label={t('language')}>
@@ -37,8 +31,4 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
-}
-
-function withQueryOf(address: string, search: string): string {
-  return search ? `${address.split('?', 1)[0]}${search}` : address;
 }

@@ -39,7 +39,7 @@ const cities = [
 /** Names in the other language and slang, as the server's catalogue has them. */
 const keywords: Readonly<Record<string, string[]>> = {
   Bitcoin: ['биткоин', 'биток'],
-  Tether: ['тезер', 'юсдт'],
+  Tether: ['тезер', 'юсдт', 'trc20', 'erc20', 'bep20', 'ton'],
   Сбербанк: ['sberbank', 'sber', 'сбер'],
   'Т-Банк': ['tinkoff', 'тинькофф', 't-bank'],
 };

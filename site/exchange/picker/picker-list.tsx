@@ -37,6 +37,17 @@ export function PickerList({
     if (activeId === null) return;
     list.current?.querySelector(`#${optionId(activeId)}`)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
+  if (onReset) {
+    // Beside no list at all: a list of options may hold nothing but options.
+    return (
+      <div className={css['list']}>
+        <div className={css['empty']}>
+          <p>{t('pickNothing', { query })}</p>
+          <Button onClick={onReset}>{t('pickReset')}</Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div
       className={css['list']}
@@ -46,12 +57,6 @@ export function PickerList({
       aria-label={t('pickList')}
       tabIndex={-1}
     >
-      {onReset ? (
-        <div className={css['empty']}>
-          <p>{t('pickNothing', { query })}</p>
-          <Button onClick={onReset}>{t('pickReset')}</Button>
-        </div>
-      ) : null}
       {groups.map(({ name, candidates }) => (
         <fieldset key={name} aria-label={name === 'found' ? t('pickList') : t(groupTexts[name])}>
           {name === 'found' ? null : (

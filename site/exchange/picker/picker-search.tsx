@@ -19,12 +19,14 @@ export const optionId = (id: number) => `picker-option-${id}`;
 export function PickerSearch({
   query,
   activeId,
+  hasOptions,
   onQuery,
   onMove,
   onEnter,
 }: {
   query: string;
   activeId: number | null;
+  hasOptions: boolean;
   onQuery: (query: string) => void;
   onMove: (move: Move) => void;
   onEnter: () => void;
@@ -50,8 +52,8 @@ export function PickerSearch({
         ref={box}
         type="text"
         role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={activeId === null ? undefined : optionId(activeId)}
         aria-label={t('pickSearch')}

@@ -63,6 +63,7 @@ export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: P
       <PickerSearch
         query={query}
         activeId={active.id}
+        hasOptions={!isEmpty}
         onQuery={setQuery}
         onMove={active.move}
         onEnter={() => active.id !== null && choose(active.id)}

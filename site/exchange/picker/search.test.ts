@@ -38,6 +38,16 @@ describe('the search of the picker', () => {
     expect(found('ton').slice(0, 2)).toEqual(['TON', 'USDTTON']);
   });
 
+  it.each([
+    ['ton', ['TON', 'USDTTON']],
+    ['bep20', ['USDTBEP20']],
+    ['usdt erc20', ['USDTERC20']],
+    ['erc20', ['ETH', 'USDTERC20']],
+    ['trc', ['USDTTRC20']],
+  ])('finds by the network %j only what is in it, though the coin is in others too', (query, codes) => {
+    expect(found(query)).toEqual(codes);
+  });
+
   it('shows everything for nothing, and nothing for nonsense', () => {
     expect(found('  ')).toHaveLength(candidates.length);
     expect(found('qqqq')).toEqual([]);

@@ -32,12 +32,24 @@ function ranked(candidates: readonly Candidate[], wanted: string): Candidate[] {
 }
 
 /** Every word must be found somewhere; the rank is that of the worst of them. */
-function rankOf({ currency, entry }: Candidate, words: readonly string[]): number {
+function rankOf(candidate: Candidate, words: readonly string[]): number {
+  const { currency, entry } = candidate;
   const primary = [entry.name, currency.name, currency.ticker, currency.code].map(plain);
   const network = currency.network ? [currency.network.code, currency.network.name] : [];
   const cities = currency.city?.flatMap(({ code, name }) => [code, name]) ?? [];
-  const secondary = [...network, ...cities, ...entry.keywords].map(plain);
+  const secondary = [...network, ...cities, ...ownKeywords(candidate)].map(plain);
   return Math.max(...words.map((word) => rankOfWord(word, primary, secondary)));
+}
+
+/**
+ * The words of the entry, without those that name the network of another of its currencies: who looks for "ERC20" must
+ * never be given the same coin in TRC20, where the money would be lost.
+ */
+function ownKeywords({ currency, entry }: Candidate): string[] {
+  const networksOf = ({ network }: ListedCurrency) => (network ? [plain(network.code)] : []);
+  const own = networksOf(currency);
+  const others = entry.currencies.flatMap(networksOf).filter((network) => !own.includes(network));
+  return entry.keywords.filter((keyword) => !others.some((network) => plain(keyword).endsWith(network)));
 }
 
 function rankOfWord(word: string, primary: readonly string[], secondary: readonly string[]): number {

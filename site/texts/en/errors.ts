@@ -7,8 +7,8 @@ export const errors: SameKeys<typeof ru> = {
   notFoundText: 'Page Not Found: {path}',
   errorText: 'Something went wrong on our side. Please try again in a minute.',
   tooMany: 'Too many requests. Wait a minute and try again.',
-  forbidden: 'You are not allowed here.',
-  maintenance: 'The service will be back soon. Claims that were made are not lost.',
+  forbidden: 'You do not have access to this page.',
+  maintenance: 'The service will be back soon. Claims already made are not lost.',
   home: 'Back to home',
   again: 'Try again',
 };

@@ -1,7 +1,7 @@
 export const design = {
   copy: 'Скопировать',
   copied: 'Скопировано',
-  copyFailed: 'Не вышло скопировать',
+  copyFailed: 'Не удалось скопировать',
   close: 'Закрыть',
   notification: 'Уведомление',
   good: 'Отлично',
