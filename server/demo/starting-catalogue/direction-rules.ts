@@ -35,8 +35,8 @@ const onChain = { payment: 20, check: 120, usual: 15 };
 const inPerson = { payment: 120, check: 480, usual: 60 };
 
 const verifiedCards: BothLanguages = {
-  ru: 'С проверенной картой курс лучше. Проверяем один раз, обычно за 10 минут.',
-  en: 'A verified card gets a better course. It is checked once, usually within 10 minutes.',
+  ru: 'С проверенной картой курс будет лучше. Проверка карт откроется позже, пока действует обычный курс.',
+  en: 'A verified card will get a better rate. Card checks open later; until then the usual rate applies.',
 };
 const cashByAppointment: BothLanguages = {
   ru: 'Выдаём и принимаем наличные в офисе с 10:00 до 20:00, по предварительной записи.',
