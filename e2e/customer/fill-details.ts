@@ -1,0 +1,56 @@
+import type { Language } from '@menyala/contract';
+import type { Locator, Page } from 'playwright-core';
+import { type ShownField, shownFields } from '../../site/details/claim-order.ts';
+import type { Stage } from '../stage.ts';
+import { siteTexts } from '../texts.ts';
+
+export interface Direction {
+  from: string;
+  to: string;
+  language: Language;
+}
+
+export const guestEmail = 'guest@example.com';
+
+/** Fills in every field of a direction with its example, but for those that `instead` has other values for, by `to.card`. */
+export async function fillDetails(
+  stage: Stage,
+  page: Page,
+  direction: Direction,
+  instead: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const shown of await fieldsOf(stage, direction)) {
+    const value = instead[shown.key] ?? shown.field.example;
+    const control = controlOf(page, direction.language, shown);
+    if (shown.field.type === 'bank') await control.selectOption(value);
+    else await control.fill(value);
+  }
+  await emailOf(page, direction.language).fill(instead['email'] ?? guestEmail);
+}
+
+export async function fieldsOf(stage: Stage, { from, to, language }: Direction): Promise<ShownField[]> {
+  return shownFields(await stage.house.catalogue.pair(from, to, language));
+}
+
+export function controlOf(page: Page, language: Language, { field }: ShownField): Locator {
+  const isOptional = !field.required && field.type !== 'memo';
+  const name = isOptional
+    ? siteTexts(language).details.optional.replace('{label}', field.label)
+    : field.label;
+  return page.getByRole(field.type === 'bank' ? 'combobox' : 'textbox', { name, exact: true });
+}
+
+export function emailOf(page: Page, language: Language): Locator {
+  const { email, emailOptional } = siteTexts(language).details;
+  return page
+    .getByRole('textbox', { name: email, exact: true })
+    .or(page.getByRole('textbox', { name: emailOptional, exact: true }));
+}
+
+/** The sentence that stands by a field, as those hear it who hear the page. */
+export async function errorOf(control: Locator): Promise<string> {
+  await control.and(control.page().locator('[aria-invalid="true"]')).waitFor();
+  const described = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const id = described.find((part) => part.endsWith('-error'));
+  return id === undefined ? '' : control.page().locator(`[id="${id}"]`).innerText();
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { checkExchange } from '@menyala/contract/site/calculator';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import type { Page } from 'playwright-core';
+import { claimAddress, detailsAddress, inLanguage } from '../../site/addresses.ts';
+import { ask } from '../exchange/ask.ts';
+import type { Stage } from '../stage.ts';
+import { saying, siteTexts } from '../texts.ts';
+import { type Direction, fieldsOf, fillDetails, guestEmail } from './fill-details.ts';
+import { open } from './go.ts';
+
+/** Both sums of an exchange at the course of now; without an amount, of the smallest that is exchanged. */
+export async function sumsOf(
+  stage: Stage,
+  { from, to }: Pick<Direction, 'from' | 'to'>,
+  amount?: string,
+): Promise<{ fromSumma: string; toSumma: string }> {
+  const { catalogue, origin } = stage.house;
+  const { structure } = await catalogue.pair(from, to);
+  const typed = amount ?? structure.from.min;
+  const side = typed === null ? { toSumma: structure.to.min ?? '1' } : { fromSumma: typed };
+  const pair = { fromPs: catalogue.idOf(from), toPs: catalogue.idOf(to) };
+  return ask(origin, checkExchange, { body: { ...pair, ...side } });
+}
+
+/** The claim of somebody who has filled in everything rightly, made by a call from this browser; opens its page. */
+export async function makeClaimByCall(
+  stage: Stage,
+  page: Page,
+  direction: Direction,
+  amount?: string,
+): Promise<string> {
+  const { from, to, language } = direction;
+  const { catalogue } = stage.house;
+  const fields = await fieldsOf(stage, direction);
+  const examples = (side: 'from' | 'to') =>
+    Object.fromEntries(
+      fields.filter((shown) => shown.side === side).map(({ field }) => [field.name, field.example]),
+    );
+  const { fromSumma, toSumma } = await sumsOf(stage, direction, amount);
+  const { structure } = await catalogue.pair(from, to);
+  const [city] = structure.from.city ?? structure.to.city ?? [];
+  const order: ClaimOrder = {
+    email: guestEmail,
+    fromPs: catalogue.idOf(from),
+    toPs: catalogue.idOf(to),
+    fromSumma,
+    toSumma,
+    fromRequisites: examples('from'),
+    toRequisites: examples('to'),
+    city: city?.code ?? null,
+    agreement: true,
+  };
+  // The browser's own cookies go with it, and the proof of having made the claim comes back into them.
+  const response = await page.request.post(inLanguage(language, '/api/v1/claim'), {
+    data: order,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  if (!response.ok()) throw new Error(`No claim was made: ${await response.text()}`);
+  const { id } = (await response.json()) as ClaimCreated;
+  await open(page, language, claimAddress(id));
+  return id;
+}
+
+/** From the details' address to the last look before the claim: everything filled in, agreed to, and gone on with. */
+export async function goToConfirmation(
+  stage: Stage,
+  page: Page,
+  direction: Direction,
+  amount: string,
+): Promise<void> {
+  const { from, to, language } = direction;
+  await open(page, language, detailsAddress({ from, to, amount, side: 'from' }));
+  await fillDetails(stage, page, direction);
+  await agreeAndGoOn(page, language);
+}
+
+export async function agreeAndGoOn(page: Page, language: Direction['language']): Promise<void> {
+  const { agree, next, headingConfirm } = siteTexts(language).details;
+  await page.getByRole('checkbox', { name: saying(agree) }).check();
+  await page.getByRole('button', { name: next }).click();
+  await page.getByRole('heading', { name: headingConfirm }).waitFor();
+}
+
+/** Presses the button that makes the claim, and waits for its page. @returns the claim's id */
+export async function confirmClaim(page: Page, language: Direction['language']): Promise<string> {
+  await page.getByRole('button', { name: siteTexts(language).details.confirm }).click();
+  return claimIdOf(page);
+}
+
+export async function claimIdOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
+import { type MoveKind, moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
+import {
+  adjustReserve,
+  type DirectionEdit,
+  editDirection,
+  editPrice,
+  listDirections,
+  listPrices,
+  type OfficeDirection,
+} from '@menyala/contract/office/exchange';
+import {
+  editSettings,
+  type HouseSettings,
+  type OfficeSettings,
+  showSettings,
+} from '@menyala/contract/office/house';
+import { logIn } from '@menyala/contract/office/session';
+import { listReserves } from '@menyala/contract/site/calculator';
+import { type DemoLogin, demoLogin } from '../../server/demo/staff.ts';
+import { type Asked, ask, send } from './ask.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A member of staff who works by calls: stories use it to bring the exchange into the state that they are about. */
+export class BackOffice {
+  readonly #origin: string;
+  readonly #cookie: string;
+  readonly #catalogue: Catalogue;
+
+  constructor(origin: string, cookie: string, catalogue: Catalogue) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+    this.#catalogue = catalogue;
+  }
+
+  #ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<AnswerOf<C>> {
+    return ask(this.#origin, call, { ...asked, headers: { cookie: this.#cookie, ...asked.headers } });
+  }
+
+  claim(id: string): Promise<OfficeClaim> {
+    return this.#ask(showClaim, { params: { id } });
+  }
+
+  /** Makes one move on the claim as it is now. */
+  async move(
+    id: string,
+    move: MoveKind,
+    form: Omit<BodyOf<typeof moveClaim>, 'move' | 'version'> = {},
+  ): Promise<OfficeClaim> {
+    const { version } = await this.claim(id);
+    return this.#ask(moveClaim, { params: { id }, body: { move, version, ...form } });
+  }
+
+  /** Books that the customer's money came, all of it, under a reference that nobody else has. */
+  async accept(id: string): Promise<OfficeClaim> {
+    const { fromSumma } = await this.claim(id);
+    return this.move(id, 'accept', { reference: randomUUID(), amount: fromSumma });
+  }
+
+  async direction(from: string, to: string): Promise<OfficeDirection> {
+    const query = { from: this.#catalogue.idOf(from), to: this.#catalogue.idOf(to) };
+    const { items } = await this.#ask(listDirections, { query });
+    const [direction] = items;
+    if (!direction) throw new Error(`There is no direction ${from}-${to}.`);
+    return direction;
+  }
+
+  /** Changes some of what makes a direction; the rest stays as it is. */
+  async changeDirection(from: string, to: string, change: Partial<DirectionEdit>): Promise<void> {
+    const { id, ...now } = await this.direction(from, to);
+    const { fromId: _f, toId: _t, from: _fc, to: _tc, ...edit } = now;
+    const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, ...body } = edit;
+    await this.#ask(editDirection, { params: { id }, body: { ...body, ...change } });
+  }
+
+  settings(): Promise<OfficeSettings> {
+    return this.#ask(showSettings);
+  }
+
+  async changeSettings(change: Partial<HouseSettings>): Promise<void> {
+    const { id: _, ...now } = await this.settings();
+    await this.#ask(editSettings, { body: { ...now, ...change } });
+  }
+
+  /** Prices that move by themselves would change sums in the middle of a story that is about something else. */
+  async holdPrices(): Promise<void> {
+    const { items } = await this.#ask(listPrices, { query: { size: 500 } });
+    for (const { id, usd } of items) {
+      await this.#ask(editPrice, { params: { id }, body: { usd, isWalking: false } });
+    }
+  }
+
+  /** What can still be paid out of a currency. */
+  async reserve(code: string): Promise<string> {
+    const reserves = await ask(this.#origin, listReserves);
+    return reserves.find(({ id }) => id === this.#catalogue.idOf(code))?.reserve ?? '0';
+  }
+
+  /** Puts money in or takes it out. */
+  async adjustReserve(code: string, direction: 'in' | 'out', amount: string): Promise<void> {
+    await this.#ask(adjustReserve, {
+      params: { id: this.#catalogue.idOf(code) },
+      body: { direction, amount, reason: 'For a story', key: randomUUID() },
+    });
+  }
+}
+
+/** Signs in, and gives the session's cookie as `name=value`. */
+export async function signIn(origin: string, { login, password }: DemoLogin = demoLogin): Promise<string> {
+  const response = await send(origin, logIn, { body: { login, password } });
+  const [cookie] = response.headers.getSetCookie();
+  if (!response.ok || !cookie) throw new Error(`Nobody could sign in: ${response.status}.`);
+  return cookie.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { connect } from '../../server/database/connection.ts';
+import { databaseUrl } from '../../server/database/embedded/connect.ts';
+import { readOrMakePassword } from '../../server/database/embedded/password.ts';
+import { readPostmaster } from '../../server/database/embedded/postmaster-file.ts';
+import { checkInvariants } from '../../server/ledger/invariants.ts';
+
+export interface Books {
+  /** Puts the end of a claim's time to pay into the past; the server's own sweep then closes it within a second or two. */
+  letTimeRunOut(claimId: string): Promise<void>;
+  /** What does not agree in the ledger, in sentences; empty where the books balance. */
+  disagreements(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The exchange's database from behind: the one thing that stories cannot do through a page is to turn the time. */
+export async function openBooks(dataDir: string): Promise<Books> {
+  const folder = join(dataDir, 'database');
+  const postmaster = readPostmaster(join(folder, 'cluster'));
+  if (!postmaster) throw new Error('The database of the exchange does not run.');
+  const password = readOrMakePassword(join(folder, 'password'));
+  const { db, pool, close } = await connect(databaseUrl(password, postmaster.port), { poolSize: 1 });
+  return {
+    async letTimeRunOut(claimId) {
+      const client = await pool.connect();
+      try {
+        // Requests run under a role that may not touch a claim's times; we stand outside of the exchange.
+        await client.query('set role none');
+        const past = new Date(Date.now() - 1000);
+        await client.query('update claim set payment_deadline = $1 where id = $2', [past, claimId]);
+      } finally {
+        client.release();
+      }
+    },
+    async disagreements() {
+      const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);
+      return breaches.map(({ sentence, count }) => `${sentence}: not true in ${count} places`);
+    },
+    close,
+  };
+}

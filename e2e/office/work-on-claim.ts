@@ -1,0 +1,52 @@
+import type { Language } from '@menyala/contract';
+import type { MoveKind } from '@menyala/contract/office/claims';
+import type { Locator, Page } from 'playwright-core';
+import { officeTexts, saying } from '../texts.ts';
+
+export interface Typed {
+  reference?: string;
+  amount?: string;
+  reason?: string;
+}
+
+/** Opens a claim's page in the office. */
+export async function openClaim(page: Page, id: string): Promise<void> {
+  await page.goto(`/office/claims/${id}`);
+  await page.locator('main h1 .state').waitFor();
+}
+
+/** Opens the dialog of a move, fills in what it asks for, and makes it. */
+export async function make(page: Page, language: Language, move: MoveKind, typed: Typed = {}): Promise<void> {
+  const dialog = await openMove(page, language, move);
+  await fillMove(dialog, language, typed);
+  await sendMove(dialog, language, move);
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function openMove(page: Page, language: Language, move: MoveKind): Promise<Locator> {
+  const name = officeTexts(language).claim.move[move];
+  const button = page.locator('section.bar').getByRole('button', { name, exact: true });
+  // As people do it: pointing shows what the move would do to the books, then it is pressed.
+  await button.hover();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${saying(name).source}`) });
+  await dialog.waitFor();
+  return dialog;
+}
+
+export async function fillMove(dialog: Locator, language: Language, typed: Typed): Promise<void> {
+  const texts = officeTexts(language).confirm;
+  for (const field of ['reference', 'amount', 'reason'] as const) {
+    const value = typed[field];
+    if (value !== undefined) await dialog.getByLabel(texts[field], { exact: true }).fill(value);
+  }
+}
+
+export async function sendMove(dialog: Locator, language: Language, move: MoveKind): Promise<void> {
+  await dialog.getByRole('button', { name: officeTexts(language).claim.move[move], exact: true }).click();
+}
+
+/** Waits until the open claim is shown in a status. */
+export async function seesOfficeStatus(page: Page, status: string): Promise<void> {
+  await page.locator('main h1 .state', { hasText: status }).waitFor();
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@menyala/contract';
+import type { Page } from 'playwright-core';
+import { auditPage, widerBy } from '../browser/audit-page.ts';
+import { claimScreens } from '../screens/claim-screens.ts';
+import { formScreens } from '../screens/form-screens.ts';
+import { loginScreens, officeScreens } from '../screens/office-screens.ts';
+import type { Screen } from '../screens/screen.ts';
+import { type Story, story } from '../story.ts';
+
+/**
+ * Each screen is judged wide and narrow, light and dark, in two of the combinations here, for the sake of the time that
+ * it takes; `pictures.ts` judges them all.
+ */
+const looks = {
+  ru: { width: 1440, height: 900, colours: 'light' },
+  en: { width: 390, height: 844, colours: 'dark' },
+} as const;
+const narrowest = 320;
+
+const languages = ['ru', 'en'] as const;
+
+/** Nothing in anybody's way on any page, in both languages, both modes, on a phone and on a desk. */
+export const accessibility: readonly Story[] = [
+  ...languages.map((language) =>
+    story(`the form and the pages around it are accessible in every state (${language})`, async (stage) => {
+      const page = await stage.customer({ language });
+      await page.goto('/');
+      await judge(page, language, formScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the claim’s page is accessible in every status (${language})`, async (stage) => {
+      const page = await stage.customer({ language });
+      await judge(page, language, claimScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the office is accessible on every screen (${language})`, async (stage) => {
+      const page = await stage.staff({ language });
+      await judge(page, language, await officeScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the way into the office is accessible (${language})`, async (stage) => {
+      const page = await stage.customer({ language });
+      await judge(page, language, loginScreens(language));
+    }),
+  ),
+];
+
+/** Judges all of them before it fails, so that one run tells everything. */
+async function judge(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
+  const found: string[] = [];
+  const { width, height, colours } = looks[language];
+  for (const screen of screens) {
+    try {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: colours });
+      await screen.show(page);
+      await page.setViewportSize({ width, height });
+      const findings = await auditPage(page);
+      found.push(...findings.map((finding) => `${screen.name}, ${width} px, ${colours}: ${finding}`));
+      await page.setViewportSize({ width: narrowest, height: 640 });
+      const excess = await widerBy(page);
+      if (excess > 0) found.push(`${screen.name} scrolls sideways at ${narrowest} px, by ${excess} px`);
+    } catch (error) {
+      found.push(`${screen.name} could not be judged: ${String(error)}`);
+    }
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+}

@@ -1,0 +1,33 @@
+import type { Story } from '../story.ts';
+import { accessibility } from './accessibility.ts';
+import { badInput } from './bad-input.ts';
+import { endings } from './endings.ts';
+import { exchanges } from './exchanges.ts';
+import { helping } from './helping.ts';
+import { keeping } from './keeping.ts';
+import { keyboard } from './keyboard.ts';
+import { lastOfAReserve } from './last-of-a-reserve.ts';
+import { movingCourses } from './moving-courses.ts';
+import { office } from './office.ts';
+import { pages } from './pages.ts';
+import { receipts } from './receipts.ts';
+import { runningTheHouse } from './running-the-house.ts';
+import { withoutScript } from './without-script.ts';
+
+/** In the order in which they begin; the longest first, so that none is left to run alone at the end. */
+export const stories: readonly Story[] = [
+  ...accessibility,
+  ...exchanges,
+  ...movingCourses,
+  ...lastOfAReserve,
+  ...keyboard,
+  ...keeping,
+  ...endings,
+  ...withoutScript,
+  ...receipts,
+  ...office,
+  ...badInput,
+  ...helping,
+  ...pages,
+  ...runningTheHouse,
+];

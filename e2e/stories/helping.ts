@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { exampleFor } from '@menyala/requisites';
+import type { Page } from 'playwright-core';
+import { detailsAddress } from '../../site/addresses.ts';
+import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
+import { open } from '../customer/go.ts';
+import { agreeAndGoOn, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
+import { story } from '../story.ts';
+import { saying, siteTexts } from '../texts.ts';
+
+/** Small helps that keep people from typing things wrong. */
+export const helping = [
+  story('what is copied to pay with has no spaces, and the copying is said aloud (ru)', async (stage) => {
+    const language = 'ru';
+    const { claims, design } = siteTexts(language);
+    const page = await stage.customer({ language });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'BTC', language }, '12345.6');
+    await page.getByText('12 345,60').first().waitFor();
+    const requisites = page.getByRole('region', { name: claims.requisitesLabel });
+    const copy = (what: string) => requisites.getByRole('button', { name: new RegExp(`: ${what}$`) });
+    await copy(claims.requisitesExactly).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${design.copied}: ${claims.requisitesExactly}` })
+      .waitFor();
+    assert.match(await clipboard(page), /^12345\.60?$/);
+    await copy('Номер карты').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${design.copied}: Номер карты` })
+      .waitFor();
+    assert.match(await clipboard(page), /^\d{16}$/);
+  }),
+
+  story('a coin is paid by a code or a link that holds address and sum (en)', async (stage) => {
+    const language = 'en';
+    const { claims } = siteTexts(language);
+    const page = await stage.customer({ language, width: 390 });
+    const { fromSumma } = await sumsOf(stage, { from: 'BTC', to: 'SBERRUB' });
+    await makeClaimByCall(stage, page, { from: 'BTC', to: 'SBERRUB', language });
+    await page.getByText(claims.qrShow).click();
+    await page.getByRole('img', { name: saying(claims.qrAlt) }).waitFor();
+    const link = await page.getByRole('link', { name: claims.qrOpen }).getAttribute('href');
+    assert.ok(link?.startsWith('bitcoin:') && link.includes(`amount=${fromSumma}`), String(link));
+  }),
+
+  story(
+    'a wallet’s link is read into address and comment, and a comment can be declined (en)',
+    async (stage) => {
+      const language = 'en';
+      const direction = { from: 'SBERRUB', to: 'TON', language } as const;
+      const { details } = siteTexts(language);
+      const page = await stage.customer({ language });
+      const { fromSumma } = await sumsOf(stage, direction);
+      await open(page, language, detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+      const fields = await fieldsOf(stage, direction);
+      const field = (key: string) => {
+        const shown = fields.find((one) => one.key === key);
+        assert.ok(shown, key);
+        return controlOf(page, language, shown);
+      };
+      const address = exampleFor('address', 'TON');
+      await field('to.address').fill(`ton://transfer/${address}?amount=1&text=104729`);
+      assert.equal(await field('to.address').inputValue(), address);
+      assert.equal(await field('to.memo').inputValue(), '104729');
+      await page.getByText(details.uriReadMemo).waitFor();
+
+      await fillDetails(stage, page, direction, { 'to.memo': '' });
+      await page.getByRole('button', { name: details.next }).click();
+      await page.getByText(details.errorRequiredMemo).waitFor();
+      await page.getByRole('checkbox', { name: details.noMemo }).check();
+      await agreeAndGoOn(page, language);
+      await page.getByText(details.noMemoConfirmed).waitFor();
+    },
+  ),
+];
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { press, seesStatus } from '../customer/claim-page.ts';
+import { controlOf, emailOf, fieldsOf, fillDetails, guestEmail } from '../customer/fill-details.ts';
+import { open, reload } from '../customer/go.ts';
+import {
+  agreeAndGoOn,
+  confirmClaim,
+  goToConfirmation,
+  makeClaimByCall,
+  sumsOf,
+} from '../customer/make-claim.ts';
+import type { Stage } from '../stage.ts';
+import { story } from '../story.ts';
+import { saying, siteTexts } from '../texts.ts';
+
+/** What was typed stays typed, whatever happens to the page or the connection. */
+export const keeping = [
+  story('a reload at every step keeps what was typed (ru)', async (stage) => {
+    const language = 'ru';
+    const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
+    const { exchange, details, claims } = siteTexts(language);
+    const page = await stage.customer({ language });
+    await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTON');
+    const receive = page.getByLabel(new RegExp(`^${exchange.receive}, `));
+    await receive.fill('150,5');
+    await page.waitForURL(/amount=/);
+    await reload(page);
+    assert.equal(await receive.inputValue(), '150,5');
+    await press(page, exchange.go);
+    await page.waitForURL(/\/details\?/);
+
+    await fillDetails(stage, page, direction);
+    await reload(page);
+    await assertFilled(stage, page, direction);
+    await agreeAndGoOn(page, language);
+    await reload(page);
+    // The agreement is given each time; everything else is still there.
+    await assertFilled(stage, page, direction);
+    await agreeAndGoOn(page, language);
+    await press(page, details.edit);
+    await assertFilled(stage, page, direction);
+    await press(page, details.next);
+    const id = await confirmClaim(page, language);
+    await reload(page);
+    await seesStatus(page, language, 'new');
+    await press(page, claims.paidButton);
+    await seesStatus(page, language, 'checking');
+    await reload(page);
+    await seesStatus(page, language, 'checking');
+    const claim = await stage.house.backOffice.claim(id);
+    assert.equal(Number(claim.toSumma), 150.5);
+  }),
+
+  story('a change of language keeps the form as it was filled in', async (stage) => {
+    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
+    const page = await stage.customer();
+    await open(page, 'ru', '/?cur_from=SBERRUB&cur_to=USDTTON');
+    const send = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `));
+    await send.fill('12 345');
+    await page.waitForURL(/amount=12345/);
+    await switchTo(page, 'English');
+    const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
+    assert.equal(await inEnglish.inputValue(), '12,345');
+    await press(page, siteTexts('en').exchange.go);
+    await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
+    await fillDetails(stage, page, { ...direction, language: 'en' });
+    await switchTo(page, 'Русский');
+    await assertFilled(stage, page, { ...direction, language: 'ru' });
+    await page.getByText('12 345').first().waitFor();
+    await agreeAndGoOn(page, 'ru');
+    await confirmClaim(page, 'ru');
+    await seesStatus(page, 'ru', 'new');
+    await switchTo(page, 'English');
+    await seesStatus(page, 'en', 'new');
+  }),
+
+  story(
+    'a connection that is lost at the last press loses nothing, and makes one claim (en)',
+    async (stage) => {
+      const language = 'en';
+      const direction = { from: 'SBERRUB', to: 'USDTBEP20', language } as const;
+      const { details } = siteTexts(language);
+      const page = await stage.customer({ language });
+      const { fromSumma } = await sumsOf(stage, direction);
+      await goToConfirmation(stage, page, direction, fromSumma);
+      let swallowed = 0;
+      const made = new Set<string>();
+      page.on('response', async (response) => {
+        if (!/\/api\/v1\/claim\/?$/.test(new URL(response.url()).pathname) || !response.ok()) return;
+        made.add(((await response.json()) as { id: string }).id);
+      });
+      // The first order arrives, and its answer is lost on the way back.
+      await page.route(/\/api\/v1\/claim\/?$/, async (route) => {
+        swallowed += 1;
+        if (swallowed > 1) return route.continue();
+        const answer = await route.fetch();
+        made.add(((await answer.json()) as { id: string }).id);
+        return route.abort('connectionreset');
+      });
+      await press(page, details.confirm);
+      await page.waitForURL(/\/claim\//, { timeout: 30_000 });
+      await seesStatus(page, language, 'new');
+      assert.ok(swallowed > 1, 'the order was sent once only');
+      assert.equal(made.size, 1);
+    },
+  ),
+
+  story(
+    'a page that lost its connection says so, keeps what it knows, and catches up (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const { claims } = siteTexts(language);
+      const page = await stage.customer({ language });
+      const stream = page.waitForResponse(/\/claim\/[^/]+\/stream/);
+      const id = await makeClaimByCall(stage, page, { from: 'BTC', to: 'YAMRUB', language });
+      await stream;
+      await page.context().setOffline(true);
+      await page.getByText(saying(claims.nowLost)).waitFor();
+      await seesStatus(page, language, 'new');
+      await page.getByText(claims.requisitesExactly, { exact: true }).waitFor();
+      await stage.house.backOffice.accept(id);
+      await page.context().setOffline(false);
+      await seesStatus(page, language, 'accepted');
+      await page.getByText(saying(claims.nowLost)).waitFor({ state: 'detached' });
+    },
+  ),
+
+  story('a stream that never comes through is replaced by questions (en)', async (stage) => {
+    const language = 'en';
+    const page = await stage.customer({ language });
+    await page.route(/\/claim\/[^/]+\/stream/, (route) => route.abort());
+    const id = await makeClaimByCall(stage, page, { from: 'BTC', to: 'YAMRUB', language });
+    await stage.house.backOffice.accept(id);
+    await seesStatus(page, language, 'accepted');
+  }),
+
+  story(
+    'a shared link shows the claim without what is private, and offers nothing of the maker’s (en)',
+    async (stage) => {
+      const language = 'en';
+      const direction = { from: 'SBPRUB', to: 'LTC', language } as const;
+      const { claims } = siteTexts(language);
+      const maker = await stage.customer({ language });
+      const id = await makeClaimByCall(stage, maker, direction);
+      await maker.getByText(claims.cancelOpen, { exact: true }).waitFor();
+
+      const friend = await stage.customer({ language });
+      await open(friend, language, `/claim/${id}`);
+      await seesStatus(friend, language, 'new');
+      assert.equal(await friend.getByText(claims.cancelOpen, { exact: true }).count(), 0);
+      const html = await friend.content();
+      for (const { field } of await fieldsOf(stage, direction)) {
+        assert.ok(!html.includes(field.example), `${field.label} is not masked`);
+      }
+      assert.ok(!html.includes(guestEmail));
+      const answer = await friend.request.post(`/en/api/v1/claim/${id}/cancel`);
+      assert.equal(answer.status(), 403);
+      await reload(maker);
+      await seesStatus(maker, language, 'new');
+    },
+  ),
+];
+
+async function switchTo(page: Page, name: string): Promise<void> {
+  const before = await page.locator('html').getAttribute('lang');
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator(`html[data-ready="true"]:not([lang="${before}"])`).waitFor({ state: 'attached' });
+}
+
+async function assertFilled(
+  stage: Stage,
+  page: Page,
+  direction: { from: string; to: string; language: 'ru' | 'en' },
+): Promise<void> {
+  for (const shown of await fieldsOf(stage, direction)) {
+    const control = controlOf(page, direction.language, shown);
+    await control.waitFor();
+    assert.equal(
+      (await control.inputValue()).replaceAll(/[ -]/g, ''),
+      shown.field.example.replaceAll(/[ -]/g, ''),
+    );
+  }
+  assert.equal(await emailOf(page, direction.language).inputValue(), guestEmail);
+}

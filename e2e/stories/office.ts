@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { secondDemoLogin } from '../../server/demo/staff.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import { fillMove, openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
+import { story } from '../story.ts';
+import { officeTexts, saying } from '../texts.ts';
+
+/** A day of staff. */
+export const office = [
+  story('staff sign in, a wrong password is told, and signing out ends it (en)', async (stage) => {
+    const { office: texts } = officeTexts('en');
+    const page = await stage.customer({ language: 'en' });
+    await page.goto('/office');
+    await page.getByRole('heading', { name: texts.login.title }).waitFor();
+    await page.getByLabel(texts.login.login).fill('demo');
+    await page.getByLabel(texts.login.password).fill('not the password');
+    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await page.getByRole('button', { name: texts.login.fill }).click();
+    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.waitForURL(/\/office\/claims/);
+    await page.getByRole('navigation', { name: officeTexts('en').queue.tabs }).waitFor();
+    await page.getByRole('button', { name: texts.logout }).click();
+    await page.getByRole('heading', { name: texts.login.title }).waitFor();
+    const answer = await page.request.get('/office/api/claims');
+    assert.equal(answer.status(), 401);
+  }),
+
+  story(
+    'a new claim comes live into the queue without moving the rows, and opens by keyboard (ru)',
+    async (stage) => {
+      const { queue } = officeTexts('ru');
+      const customer = await stage.customer();
+      const first = await makeClaimByCall(stage, customer, { from: 'TON', to: 'SBERRUB', language: 'ru' });
+      const from = stage.house.catalogue.idOf('TON');
+      const page = await stage.staff({ language: 'ru' }, `/office/claims?from=${from}`);
+      const rows = page.locator('.q__list li');
+      await rows.first().waitFor();
+      const before = await rows.count();
+      const second = await makeClaimByCall(stage, customer, { from: 'TON', to: 'SBERRUB', language: 'ru' });
+      const bar = page.getByRole('button', { name: new RegExp(`${queue.show}$`) });
+      await bar.waitFor();
+      assert.equal(await rows.count(), before, 'rows moved under the cursor');
+      await bar.click();
+      await page.locator(`.q__list a[href*="${second}"]`).waitFor();
+      await bar.waitFor({ state: 'detached' });
+
+      await page.locator('body').press('j');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/office\/claims\/[0-9a-f-]{36}/);
+      await openClaim(page, first);
+      const { publicId } = await stage.house.backOffice.claim(first);
+      await page.keyboard.press('/');
+      await page.keyboard.type(publicId);
+      await page.keyboard.press('Enter');
+      await page.locator(`.q__list a[href*="${first}"]`).waitFor();
+      await rows.nth(1).waitFor({ state: 'detached' });
+    },
+  ),
+
+  story(
+    'an action on a claim that somebody else has moved is not done, and says who was faster (en)',
+    async (stage) => {
+      const language = 'en';
+      const texts = officeTexts(language);
+      const customer = await stage.customer({ language });
+      const id = await makeClaimByCall(stage, customer, { from: 'DOGE', to: 'SBERRUB', language });
+      const page = await stage.staff({ language, login: secondDemoLogin });
+      await openClaim(page, id);
+      const dialog = await openMove(page, language, 'reject');
+      await fillMove(dialog, language, { reason: 'Too late' });
+      await stage.house.backOffice.accept(id);
+      await sendMove(dialog, language, 'reject');
+      await page.getByText(texts.claim.conflict).waitFor();
+      await page
+        .getByText(saying(texts.claim.conflictBy, { by: 'demo' }))
+        .first()
+        .waitFor();
+      await seesOfficeStatus(page, texts.status.accepted);
+      assert.equal((await stage.house.backOffice.claim(id)).status, 'accepted');
+    },
+  ),
+
+  story(
+    'a move asks for what it needs, and refuses too little money and a reference used twice (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const texts = officeTexts(language);
+      const customer = await stage.customer();
+      const direction = { from: 'SOL', to: 'SBERRUB', language } as const;
+      const other = await makeClaimByCall(stage, customer, direction);
+      const { fromSumma } = await stage.house.backOffice.claim(other);
+      await stage.house.backOffice.move(other, 'accept', { reference: 'sol-twice', amount: fromSumma });
+      const id = await makeClaimByCall(stage, customer, direction);
+      const page = await stage.staff({ language });
+      await openClaim(page, id);
+      const dialog = await openMove(page, language, 'accept');
+      await fillMove(dialog, language, { reference: '' });
+      await sendMove(dialog, language, 'accept');
+      await dialog.getByText(texts.confirm.required).waitFor();
+      await fillMove(dialog, language, { reference: 'sol-twice', amount: '0,000001' });
+      await sendMove(dialog, language, 'accept');
+      await dialog.locator('.error').first().waitFor();
+      await fillMove(dialog, language, { amount: fromSumma.replace('.', ',') });
+      await sendMove(dialog, language, 'accept');
+      await dialog.locator('.error').first().waitFor();
+      await fillMove(dialog, language, { reference: `sol-${id}` });
+      await sendMove(dialog, language, 'accept');
+      await seesOfficeStatus(page, texts.status.accepted);
+    },
+  ),
+];

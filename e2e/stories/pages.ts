@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { Language } from '@menyala/contract';
+import { inLanguage } from '../../site/addresses.ts';
+import { seesStatus } from '../customer/claim-page.ts';
+import { open, reload } from '../customer/go.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import { story } from '../story.ts';
+import { siteTexts } from '../texts.ts';
+
+const unknownClaim = '/claim/00000000-0000-4000-8000-000000000000';
+
+/** Pages around the exchange. */
+export const pages = [
+  ...(['ru', 'en'] as const).map((language: Language) =>
+    story(`what is no page says so, and leads home (${language})`, async (stage) => {
+      const { errors } = siteTexts(language);
+      const page = await stage.customer({ language });
+      for (const path of ['/nothing/here', '/claim/not-a-claim', unknownClaim, '/exchange/BTC-NOTHING']) {
+        assert.equal(await open(page, language, path), 404, path);
+        await page.getByRole('heading', { level: 1, name: errors.notFound }).waitFor();
+        assert.ok(
+          (await page.locator('main').innerText()).includes(inLanguage(language, path)) ||
+            path !== '/nothing/here',
+        );
+      }
+      await page.getByRole('link', { name: errors.home, exact: true }).click();
+      await page.getByRole('form').first().waitFor();
+      assert.equal(new URL(page.url()).pathname, inLanguage(language, '/'));
+    }),
+  ),
+
+  story('colours that were chosen stay, and the server draws them from the first line', async (stage) => {
+    const { shell } = siteTexts('ru');
+    const page = await stage.customer({ colours: 'light' });
+    await open(page, 'ru', '/');
+    await page.getByRole('radio', { name: shell.coloursDark }).check({ force: true });
+    await page.locator('html[data-mode="dark"]').waitFor({ state: 'attached' });
+    const dark = await background(page);
+    const html = await (await page.request.get('/')).text();
+    assert.match(html, /<html[^>]* data-mode="dark"/);
+    await reload(page);
+    assert.equal(await background(page), dark);
+    await open(page, 'en', '/aml');
+    assert.equal(await page.locator('html').getAttribute('data-mode'), 'dark');
+    assert.equal(
+      await page.getByRole('radio', { name: siteTexts('en').shell.coloursDark }).isChecked(),
+      true,
+    );
+
+    const other = await stage.customer({ colours: 'light' });
+    await open(other, 'ru', '/');
+    assert.notEqual(await background(other), dark);
+    await other.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await background(other), dark);
+  }),
+
+  story(
+    'the last pair comes back, an address chooses its own, and the payment’s return leads to the claim',
+    async (stage) => {
+      const page = await stage.customer();
+      await open(page, 'ru', '/?cur_from=BTC&cur_to=SBERRUB');
+      await page.getByRole('button', { name: siteTexts('ru').exchange.go }).click();
+      await page.waitForURL(/\/details\?/);
+      await open(page, 'ru', '/');
+      assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Bitcoin.*Сбербанк/);
+      const ton = stage.house.catalogue.idOf('TON');
+      await open(page, 'ru', `/?cur_from=${ton}&cur_to=SBERRUB&amount=33`);
+      assert.equal(await page.getByLabel(/^Отдаёте, /).inputValue(), '33');
+      assert.equal(await open(page, 'en', '/exchange/LTC-SBERRUB'), 200);
+      assert.equal(
+        await page.locator('link[rel=canonical]').getAttribute('href'),
+        `${stage.house.origin}/en/exchange/LTC-SBERRUB`,
+      );
+
+      const id = await makeClaimByCall(stage, page, { from: 'BTC', to: 'SBPRUB', language: 'en' });
+      await open(page, 'en', `/claim/success?claim=${id}`);
+      await page.getByRole('link', { name: siteTexts('en').claims.returnOpen }).click();
+      await seesStatus(page, 'en', 'new');
+      assert.equal(await open(page, 'ru', '/claim/fail'), 200);
+      await page.getByRole('heading', { name: siteTexts('ru').claims.returnFail }).waitFor();
+    },
+  ),
+];
+
+function background(page: import('playwright-core').Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}

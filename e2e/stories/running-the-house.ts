@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { add } from '@menyala/money';
+import { amountText } from '../../site/texts/money.ts';
+import { press } from '../customer/claim-page.ts';
+import { open } from '../customer/go.ts';
+import { goToConfirmation, sumsOf } from '../customer/make-claim.ts';
+import { story, storyAlone } from '../story.ts';
+import { officeTexts, saying, siteTexts } from '../texts.ts';
+
+/** What staff change in the office, and what visitors see of it. */
+export const runningTheHouse = [
+  story(
+    'staff change a margin in its row, and an open form follows without being touched (ru)',
+    async (stage) => {
+      const { catalogue } = officeTexts('ru');
+      const page = await stage.customer();
+      await open(page, 'ru', '/?cur_from=SBPRUB&cur_to=DOGE&amount=10000');
+      const receive = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.receive}, `));
+      const before = await receive.inputValue();
+      const ids = { from: stage.house.catalogue.idOf('SBPRUB'), to: stage.house.catalogue.idOf('DOGE') };
+      const filter = encodeURIComponent(JSON.stringify(ids));
+      const office = await stage.staff({ language: 'ru' }, `/office/directions?filter=${filter}`);
+      const margin = office.getByRole('textbox', { name: saying(catalogue.marginOf) });
+      await margin.fill('9,9');
+      await margin.press('Enter');
+      await page.waitForFunction(
+        (was) => document.querySelector<HTMLInputElement>('input[name="receive"]')?.value !== was,
+        before,
+      );
+      const after = await sumsOf(stage, { from: 'SBPRUB', to: 'DOGE' }, '10000');
+      const decimals = (await stage.house.catalogue.pair('SBPRUB', 'DOGE')).structure.to.currency.decimals;
+      assert.equal(await receive.inputValue(), amountText(after.toSumma, 'ru-RU', { decimals }));
+      assert.equal(await page.getByLabel(/^Отдаёте, /).inputValue(), '10 000'.replace(' ', '\u00a0'));
+    },
+  ),
+
+  story(
+    'money put into a reserve is booked with its reason and shows on an open form (en)',
+    async (stage) => {
+      const { reserve } = officeTexts('en');
+      const { backOffice, catalogue } = stage.house;
+      const expected = add(await backOffice.reserve('XMR'), '5');
+      const page = await stage.customer({ language: 'en' });
+      await open(page, 'en', '/?cur_from=BTC&cur_to=XMR');
+      const office = await stage.staff({ language: 'en' }, `/office/reserves/${catalogue.idOf('XMR')}/show`);
+      await office.getByRole('button', { name: reserve.adjust }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByLabel(new RegExp(`^${reserve.amount}`)).fill('5');
+      await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
+      await dialog.getByText(reserve.reasonShort).waitFor();
+      await dialog.getByLabel(reserve.reason, { exact: true }).fill('Bought on the market');
+      await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await office.getByText('Bought on the market').first().waitFor();
+      const shown = amountText(expected, 'en-US', { decimals: 12 });
+      await page.locator('form').getByText(shown.slice(0, 8)).first().waitFor();
+    },
+  ),
+
+  storyAlone(
+    'a technical break is told at the top of every page, and makes no claims (en)',
+    async (stage) => {
+      const language = 'en';
+      const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
+      const { shell, details } = siteTexts(language);
+      const { settings } = officeTexts(language).resources;
+      const { backOffice } = stage.house;
+      const page = await stage.customer({ language });
+      const { fromSumma } = await sumsOf(stage, direction);
+      await goToConfirmation(stage, page, direction, fromSumma);
+      const office = await stage.staff({ language }, '/office/settings');
+      try {
+        await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
+        await office.getByRole('button', { name: officeTexts(language).office.save }).click();
+        await office
+          .getByText(/updated|saved/i)
+          .first()
+          .waitFor();
+        await press(page, details.confirm);
+        await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+        assert.match(page.url(), /\/details/);
+        for (const path of ['/', '/rules', '/exchange/BTC-SBERRUB']) {
+          await open(page, language, path);
+          await page.getByRole('region', { name: shell.techBreak }).waitFor();
+        }
+      } finally {
+        const { techBreak } = await backOffice.settings();
+        await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: false } });
+      }
+      await open(page, language, '/');
+      await page.getByRole('region', { name: shell.techBreak }).waitFor({ state: 'detached' });
+    },
+  ),
+
+  storyAlone('after everything that was done here, the books still agree', async ({ house }) => {
+    assert.deepEqual(await house.books.disagreements(), []);
+  }),
+];
