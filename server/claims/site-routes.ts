@@ -13,7 +13,7 @@ import { payInSandbox as payCall } from '@menyala/contract/site/demo';
 import type { FastifyInstance } from 'fastify';
 import { isMaker, rememberMaker } from '../http/maker.ts';
 import { serve } from '../http/serve.ts';
-import { sendTagged } from '../http/shared-answer.ts';
+import { etagOf, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { checkSumsAndFields } from './check-exchange.ts';
@@ -43,7 +43,7 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
   serve(app, world, statusCall, async ({ params, language, request, reply }) => {
     const status = await showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
-    return sendTagged(request, reply, status, { ...status, now: null });
+    return sendTagged(request, reply, status, etagOf(JSON.stringify({ ...status, now: null })));
   });
   serve(app, world, confirmCall, async ({ params, language, request }) => {
     await confirmPayment(world, params.id);

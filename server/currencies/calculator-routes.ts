@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../http/event-stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { sendShared, sendTagged } from '../http/shared-answer.ts';
+import { etagOf, sendShared, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
 import * as view from './calculator-views.ts';
 import { bestPairs, choosePair } from './choose-pair.ts';
@@ -49,7 +49,12 @@ export function calculatorRoutes(app: FastifyInstance, world: World): void {
       catalogue().house,
       now(),
     );
-    return sendTagged(request, reply, course, [course.course, course.verificationCourse, course.updatedAt]);
+    return sendTagged(
+      request,
+      reply,
+      course,
+      `"${course.course}-${course.verificationCourse}-${course.updatedAt}"`,
+    );
   });
   serve(app, world, listReserves, ({ request, reply }) =>
     sendShared(world, request, reply, () => view.reservesView(catalogue(), world.reserves.all())),
@@ -62,11 +67,11 @@ export function calculatorRoutes(app: FastifyInstance, world: World): void {
       demo: world.config.mode === 'demo',
       now: now(),
     });
-    return sendTagged(request, reply, settings, settings);
+    return sendTagged(request, reply, settings, etagOf(JSON.stringify(settings)));
   });
   serve(app, world, showTech, ({ language, request, reply }) => {
     const tech = view.techView(catalogue().house, language, now());
-    return sendTagged(request, reply, tech, tech);
+    return sendTagged(request, reply, tech, etagOf(JSON.stringify(tech)));
   });
   serve(app, world, bestPairsCall, ({ request, reply }) =>
     sendShared(world, request, reply, () =>

@@ -1,27 +1,38 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-/** What every answer says to the browser. Pages add their own content policy. */
+/** What every answer says to the browser; a document says more. */
 const headers = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** The UUID in these addresses is a key: neither a cache nor the next site may see it. */
-const private_ = /^(?:\/en)?\/(?:api\/v1\/(?:claim|verify|users|demo)\b|claim\b)|^\/office\/api\b/;
-const shared = /\/users\/pairs\/best|\/claim\/captchacheck/;
+/** What a document says beside its own content policy: a page of the site, the office, an error. */
+export const documentHeaders = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+};
 
-/** Runs before every request, so it costs no promise. */
-export function secureHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** Runs before every request, so it costs no promise and looks at nothing. */
+export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers(headers);
-  if (private_.test(request.url) && !shared.test(request.url)) {
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  }
+  done();
+}
+
+/** The UUID in these addresses is a key: neither a cache nor the next site may see it. */
+const privateCalls = /^(?:\/en)?\/api\/v1\/(?:claim|verify|users|demo)\b|^\/office\/api\b/;
+const sharedCalls = /\/users\/pairs\/best|\/claim\/captchacheck/;
+
+/** Whether answers of a route are one person's alone. */
+export function isPrivate({ url }: Pick<RouteOptions, 'url'>): boolean {
+  return privateCalls.test(url) && !sharedCalls.test(url);
+}
+
+export function keepPrivate(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
   done();
 }
 

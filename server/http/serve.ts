@@ -71,23 +71,32 @@ function register<C extends Call>(
     ...(call.who === 'staff'
       ? { onRequest: async (request) => void signedIn.set(request, await requireStaff(world, request)) }
       : {}),
-    handler: async (request, reply) => {
-      if (call.who === 'maker') await requireMaker(world, request);
-      // Validated by the call's own schemas just now, which is what its types say.
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        language: languageOf(request),
-        request,
-        reply,
-        staff: signedIn.get(request),
-      } as unknown as Asked<C>);
-      if (reply.sent) return reply;
-      reply.code(call.status ?? 200);
-      return call.status === 204 ? reply.send() : answer;
+    handler: (request, reply) => {
+      const asked = () =>
+        // Validated by the call's own schemas just now, which is what its types say.
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          language: language ?? languageOf(request),
+          request,
+          reply,
+          staff: signedIn.get(request),
+        } as unknown as Asked<C>);
+      const answer = call.who === 'maker' ? requireMaker(world, request).then(asked) : asked();
+      // What is answered from memory waits for nothing, not even for a promise.
+      return answer instanceof Promise
+        ? answer.then((late) => send(call, reply, late))
+        : send(call, reply, answer);
     },
   });
+}
+
+/** Sends the answer, unless the handler has sent its own or taken the reply over: then it gave none, or the reply is sent. */
+function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (call.status === 204) return reply.code(204).send();
+  if (reply.sent || answer === undefined) return reply;
+  return reply.code(call.status ?? 200).send(answer);
 }
 
 /** The language of a request: its base decides; the office says it in `Accept-Language`. */

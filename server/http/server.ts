@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { problem } from '@menyala/contract';
 import { Ajv } from 'ajv';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { refuseHostileText } from './hostile-text.ts';
 import { checkOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
-import { secureHeaders, stayOnHttps } from './secure-headers.ts';
+import { isPrivate, keepPrivate, secureHeaders, stayOnHttps } from './secure-headers.ts';
 import { warnOfUnknownProxy } from './unknown-proxy.ts';
 
 export const bodyLimit = 64 * 1024;
@@ -69,15 +69,24 @@ export function createServer(config: Config): FastifyInstance {
   app.register(multipart, {
     limits: { fileSize: receiptLimit, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
   });
+  const onlyFromUs = checkOrigin(config);
   app.addHook('onRoute', (route) => {
     if (!route.config?.who)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
+    if (isReading(route.method)) return;
+    route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
+    route.preValidation = [refuseHostileText, ...listed(route.preValidation)];
   });
-  app.addHook('onRequest', checkOrigin(config));
   app.addHook('onRequest', secureHeaders);
   if (config.publicUrl.startsWith('https:')) app.addHook('onRequest', stayOnHttps);
-  app.addHook('onRequest', warnOfUnknownProxy(config));
-  app.addHook('preValidation', refuseHostileText);
+  if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());
   answerFaults(app);
   return app;
+}
+
+const listed = <T>(hooks: T | T[] | undefined): T[] => (hooks === undefined ? [] : ([hooks].flat() as T[]));
+
+function isReading(method: RouteOptions['method']): boolean {
+  return [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 }

@@ -26,11 +26,10 @@ export function sendShared<T>(world: World, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Sends an answer that is made anew each time with the ETag of its `mark`: what of it changes only when something happened.
- * The time of the answer, for example, is no part of it.
+ * Sends an answer that is made anew each time. Its ETag is made of what changes only when something happened; the time of the
+ * answer, for example, is no part of it.
  */
-export function sendTagged<T>(request: FastifyRequest, reply: FastifyReply, answer: T, mark: unknown): T {
-  const etag = etagOf(JSON.stringify(mark));
+export function sendTagged<T>(request: FastifyRequest, reply: FastifyReply, answer: T, etag: string): T {
   reply.header('etag', etag);
   if (isKnown(request, etag)) reply.code(304).send();
   return answer;
@@ -42,7 +41,8 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return named?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-function etagOf(content: string | Buffer): string {
+/** An ETag of the content itself. */
+export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 

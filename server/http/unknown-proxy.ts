@@ -1,12 +1,11 @@
 import type { onRequestHookHandler } from 'fastify';
-import type { Config } from '../config.ts';
 
 /**
  * Says once in the log that somebody passes requests on whose word about visitors' addresses is not believed. A proxy that was
  * forgotten in the settings would else be taken for one visitor, and all real ones would share that one's limits.
  */
-export function warnOfUnknownProxy({ mode }: Pick<Config, 'mode'>): onRequestHookHandler {
-  let isSaid = mode === 'demo';
+export function warnOfUnknownProxy(): onRequestHookHandler {
+  let isSaid = false;
   return (request, _reply, done) => {
     // Addresses of the way here, nearest first: only a peer that is believed has one before it.
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {

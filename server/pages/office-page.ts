@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../http/faults.ts';
 import { Refusal } from '../http/refusal.ts';
+import { documentHeaders } from '../http/secure-headers.ts';
 import { sendBuiltFile } from './built-files.ts';
 import type { OfficeBuild } from './office-build.ts';
 
@@ -35,6 +36,7 @@ export function officePage(app: FastifyInstance, { index, files }: OfficeBuild):
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({
+          ...documentHeaders,
           'content-security-policy': officePolicy(nonce),
           'cache-control': 'no-store',
           'x-robots-tag': 'noindex, nofollow',

@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import { documentHeaders } from '../http/secure-headers.ts';
 
 /** Nothing inline, nothing from elsewhere; so a page needs no nonce, and can be kept. */
 const pagePolicy = [
@@ -23,6 +24,7 @@ export function pageHeaders(
   kind: 'shared' | 'own' | 'private',
 ): Record<string, string> {
   return {
+    ...documentHeaders,
     ...(format === 'html'
       ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy }
       : { 'content-type': 'application/json; charset=utf-8' }),
