@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '@menyala/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
@@ -9,8 +10,11 @@ import { isNotifying, notificationsExist, startNotifying } from './claim-notific
 import { useClaimSums } from './claim-words.ts';
 import type { LiveClaim } from './use-claim.ts';
 
+/** Nothing changes any more, so there is nothing to be told of. */
+const ended: readonly ClaimStatus[] = ['success', 'error', 'deleted', 'refsucc'];
+
 /** The link to this page, to keep or to send; and the browser's own notification of the next change. */
-export function ClaimShare({ claim: { form } }: { claim: LiveClaim }) {
+export function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const { origin } = useFrame();
   const href = useHref();
@@ -35,7 +39,7 @@ export function ClaimShare({ claim: { form } }: { claim: LiveClaim }) {
           {t('shareMail')}
         </a>
       </div>
-      <NotifyMe />
+      {ended.includes(status.status) ? null : <NotifyMe />}
     </div>
   );
 }

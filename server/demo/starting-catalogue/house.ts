@@ -14,9 +14,9 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
   paymentMinutes: 20,
   checkMinutes: 120,
   tolerancePercent: '0.5',
-  // Moscow time; claims outside these hours are taken, with a notice.
-  opensAtHour: 9,
-  closesAtHour: 23,
+  // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
+  opensAtHour: 0,
+  closesAtHour: 24,
   techBreak: {
     isActive: false,
     until: null,
