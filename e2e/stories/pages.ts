@@ -3,6 +3,7 @@ import type { Language } from '@menyala/contract';
 import { inLanguage } from '../../site/addresses.ts';
 import { seesStatus } from '../customer/claim-page.ts';
 import { open, reload } from '../customer/go.ts';
+import { holds } from '../customer/holds.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { story } from '../story.ts';
 import { siteTexts } from '../texts.ts';
@@ -65,7 +66,7 @@ export const pages = [
       assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Bitcoin.*Сбербанк/);
       const ton = stage.house.catalogue.idOf('TON');
       await open(page, 'ru', `/?cur_from=${ton}&cur_to=SBERRUB&amount=33`);
-      assert.equal(await page.getByLabel(/^Отдаёте, /).inputValue(), '33');
+      await holds(page.getByLabel(/^Отдаёте, /), '33');
       assert.equal(await open(page, 'en', '/exchange/LTC-SBERRUB'), 200);
       assert.equal(
         await page.locator('link[rel=canonical]').getAttribute('href'),

@@ -80,16 +80,28 @@ describe('a page that follows its claim', () => {
     expect(seen).toEqual(['asked', 'asked']);
   });
 
-  it('says that the connection is lost when nothing answers, and asks more seldom', async () => {
+  it('says that the connection is lost when nothing answers, asks once more soon, and then more seldom', async () => {
     const { stream, connections, ask } = world(() => Promise.reject(new TypeError('offline')));
     stream().open();
     stream().error();
     await vi.advanceTimersByTimeAsync(pause.askMs);
     expect(connections).toEqual(['live', 'lost']);
-    await vi.advanceTimersByTimeAsync(pause.lostMs - 1);
-    expect(ask).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(pause.askMs);
     expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(pause.lostMs - 1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not believe a question that failed before the stream opened', async () => {
+    let fail = (_error: Error): void => undefined;
+    const { stream, connections, follower } = world(() => new Promise((_, reject) => (fail = reject)));
+    follower.refresh();
+    stream().open();
+    fail(new TypeError('offline'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connections).toEqual(['live']);
   });
 
   it('is live again when the stream that it reopened speaks', async () => {

@@ -20,9 +20,9 @@ export interface ClaimFollower {
 }
 
 export const pause = {
-  /** First question after the stream broke, and between questions that are answered. */
+  /** First question after the stream broke or another was not answered, and between questions that are answered. */
   askMs: 5_000,
-  /** Between questions that are not answered. */
+  /** Between questions that are still not answered. */
   lostMs: 15_000,
   /** A stream that says nothing for so long is checked with a question: a dead connection looks just like a quiet one. */
   quietMs: 45_000,
@@ -37,6 +37,7 @@ export function followClaim(
   let isStreaming = false;
   let state: Connection | undefined;
   let asked = 0;
+  let unanswered = 0;
   let close: (() => void) | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   let openTimer: ReturnType<typeof setTimeout> | undefined;
@@ -60,10 +61,13 @@ export function followClaim(
     // An answer that a later question overtook says nothing new.
     if (isStopped || number !== asked) return;
     if (view === null) {
+      unanswered += 1;
       become('lost');
-      askIn(pause.lostMs);
+      // A network that has just come back may need a moment more.
+      askIn(unanswered === 1 ? pause.askMs : pause.lostMs);
       return;
     }
+    unanswered = 0;
     become(isStreaming ? 'live' : 'asking');
     on.status(view);
     askIn(isStreaming ? pause.quietMs : pause.askMs);
@@ -75,6 +79,9 @@ export function followClaim(
     close = source.open({
       open: () => {
         isStreaming = true;
+        unanswered = 0;
+        // The stream begins with the state as it is now: a question asked before it opened has nothing to add.
+        asked += 1;
         become('live');
         askIn(pause.quietMs);
       },
@@ -99,6 +106,7 @@ export function followClaim(
   open();
   return {
     refresh: () => {
+      unanswered = 0;
       if (!isStreaming) open();
       void ask();
     },
