@@ -1,4 +1,5 @@
 import { expireClaims } from './claims/index.ts';
+import { forgetAnnouncements } from './jobs/forget-announcements.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
@@ -34,6 +35,11 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         name: 'forget old courses',
         everyMs: hour,
         run: async () => void (await forgetCourses(world.db, world.clock.now())),
+      },
+      {
+        name: 'forget delivered announcements',
+        everyMs: hour,
+        run: () => forgetAnnouncements(world.db, world.clock.now()),
       },
       {
         name: 'sweep files without a receipt',
