@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../http/address-group.ts';
 import type { StaffSession } from '../http/staff-session.ts';
 
 /** A member of staff who changes something, and the address from which it is done. */
@@ -10,5 +11,5 @@ export interface ByStaff {
 }
 
 export function byStaff({ staff, request }: { staff: StaffSession; request: FastifyRequest }): ByStaff {
-  return { kind: 'staff', id: staff.id, login: staff.login, address: request.ip };
+  return { kind: 'staff', id: staff.id, login: staff.login, address: plainAddress(request.ip) };
 }

@@ -7,6 +7,7 @@ import { fieldSentence } from '../http/problem.ts';
 import { type FieldError, Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import { checkRequisites, directionOf } from './check-order.ts';
+import { isAboutSum, sumError } from './sum-objection.ts';
 
 type Body = BodyOf<typeof checkExchange>;
 type Answer = AnswerOf<typeof checkExchange>;
@@ -23,14 +24,9 @@ export async function checkSumsAndFields(
   const terms = termsOf(direction, world.reserves.of(direction.to.id));
   const sums = exchange(terms, anchorOf(body));
   const errors: Answer['errors'] = {};
-  for (const { side, code, nearest } of check(terms, sums)) {
-    if (code === 'mismatch') continue;
-    const currency = side === 'send' ? direction.from : direction.to;
-    const error: FieldError = {
-      code,
-      values: { nearest: nearest ?? '', ticker: currency.ticker, decimals: String(currency.decimals) },
-    };
-    const field = side === 'send' ? 'fromSumma' : 'toSumma';
+  for (const objection of check(terms, sums).filter(isAboutSum)) {
+    const { code, nearest } = objection;
+    const { field, error } = sumError(direction, objection);
     errors[field] ??= [
       { code, detail: fieldSentence(error, language), ...(nearest === undefined ? {} : { nearest }) },
     ];

@@ -4,10 +4,11 @@ import { check } from '@menyala/money';
 import { networkNames, networkOf } from '@menyala/requisites';
 import { checkRequisite } from '@menyala/requisites/all';
 import { type Currency, type Direction, pairKey } from '../currencies/catalogue.ts';
-import { coursesInGrace, fieldRule, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
+import { agreedCourse, fieldRule, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
 import { type FieldError, Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import { isEmail } from './email.ts';
+import { isAboutSum, sumError } from './sum-objection.ts';
 
 /** An order that may become a claim: the direction is open, the sums are within the limits, the fields are right. */
 export interface CheckedOrder {
@@ -133,29 +134,16 @@ function checkSums(
   errors: Errors,
 ): boolean {
   const { house } = world.catalogue.current();
-  const sums = { send: order.fromSumma, receive: order.toSumma };
-  const courses = [
-    ...coursesInGrace(direction, now, house.courseGraceSeconds * 1000),
-    newestCourse(direction),
-  ];
-  const objectionsAt = courses.map((course) =>
-    check(termsOf(direction, world.reserves.of(direction.to.id), false, course), sums),
-  );
-  const objections =
-    objectionsAt.find((list) => !list.some(({ code }) => code === 'mismatch')) ?? objectionsAt.at(-1) ?? [];
+  const course = agreedCourse(direction, order, now, house) ?? newestCourse(direction);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id), false, course);
+  const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
   let isShort = false;
-  for (const { side, code, nearest } of objections) {
-    if (code === 'mismatch') continue;
-    if (code === 'above_reserve') {
+  for (const objection of objections) {
+    if (objection.code === 'above_reserve') {
       isShort = true;
       continue;
     }
-    const currency = side === 'send' ? direction.from : direction.to;
-    const field = side === 'send' ? 'fromSumma' : 'toSumma';
-    const error: FieldError = {
-      code,
-      values: { nearest: nearest ?? '', ticker: currency.ticker, decimals: String(currency.decimals) },
-    };
+    const { field, error } = sumError(direction, objection);
     errors[field] = [...(errors[field] ?? []), error];
   }
   return isShort;

@@ -1,11 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import { add, matchesCourse, receiveFor } from '@menyala/money';
+import { add, receiveFor } from '@menyala/money';
 import pg from 'pg';
-import type { Direction, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
+import type { Direction, House, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
 import {
-  coursesInGrace,
+  agreedCourse,
   isOnBreak,
   localeOf,
   newestAgreements,
@@ -84,7 +84,7 @@ async function makeClaim(
   if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
   const checked = checkOrder(world, order, now);
   const { direction } = checked;
-  const course = courseFor(direction, order, now, house.courseGraceSeconds * 1000);
+  const course = courseFor(direction, order, now, house);
   await limitClaims(world, asker.address);
 
   for (let attempt = 1; ; attempt += 1) {
@@ -117,12 +117,9 @@ async function makeClaim(
 }
 
 /** The newest published course at which the two sums agree. @throws Refusal `course_changed` with the sums as they are now */
-function courseFor(direction: Direction, order: ClaimOrder, now: Date, graceMs: number): PublishedCourse {
-  const { from, to } = direction;
-  const matching = coursesInGrace(direction, now, graceMs).find(({ course }) =>
-    matchesCourse(course, order.fromSumma, order.toSumma, from.decimals, to.decimals),
-  );
-  if (matching) return matching;
+function courseFor(direction: Direction, order: ClaimOrder, now: Date, house: House): PublishedCourse {
+  const agreed = agreedCourse(direction, order, now, house);
+  if (agreed) return agreed;
   const course = newestCourse(direction);
   throw new Refusal('course_changed', {
     context: {

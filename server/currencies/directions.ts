@@ -1,6 +1,13 @@
-import { compare, limitsOf, type Terms } from '@menyala/money';
+import { compare, limitsOf, matchesCourse, type Terms } from '@menyala/money';
 import { Refusal } from '../http/refusal.ts';
-import { type Catalogue, type Currency, type Direction, type PublishedCourse, pairKey } from './catalogue.ts';
+import {
+  type Catalogue,
+  type Currency,
+  type Direction,
+  type House,
+  type PublishedCourse,
+  pairKey,
+} from './catalogue.ts';
 
 /** Pure questions to the catalogue. */
 
@@ -69,6 +76,18 @@ export function coursesInGrace(direction: Direction, now: Date, graceMs: number)
     const replacedBy = direction.courses[index - 1];
     return !replacedBy || replacedBy.publishedAt.getTime() > since;
   });
+}
+
+/** The newest course, of those that may still be taken, at which both sums agree. */
+export function agreedCourse(
+  direction: Direction,
+  { fromSumma, toSumma }: { fromSumma: string; toSumma: string },
+  now: Date,
+  { courseGraceSeconds }: Pick<House, 'courseGraceSeconds'>,
+): PublishedCourse | undefined {
+  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find(({ course }) =>
+    matchesCourse(course, fromSumma, toSumma, direction.from.decimals, direction.to.decimals),
+  );
 }
 
 /** What the calculator reckons a direction's sums by. */

@@ -7,6 +7,7 @@ export type * from './catalogue.ts';
 export { pairKey } from './catalogue.ts';
 export { bestPairs, choosePair } from './choose-pair.ts';
 export {
+  agreedCourse,
   coursesInGrace,
   findCurrency,
   findDirection,

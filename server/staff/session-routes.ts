@@ -1,5 +1,6 @@
 import { logIn as logInCall, logOut, type StaffMember, showSession } from '@menyala/contract/office/session';
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from '../http/address-group.ts';
 import { serve } from '../http/serve.ts';
 import { giveToken, type StaffSession, takeTokenBack, tokenOf } from '../http/staff-session.ts';
 import type { World } from '../world.ts';
@@ -12,7 +13,7 @@ export function staffSessionRoutes(app: FastifyInstance, world: World): void {
   const view = (staff: StaffSession): StaffMember => ({ ...staff, demo: world.config.mode === 'demo' });
 
   serve(app, world, logInCall, async ({ body, request, reply }) => {
-    const { staff, token } = await logIn(world, limits, { ...body, address: request.ip });
+    const { staff, token } = await logIn(world, limits, { ...body, address: plainAddress(request.ip) });
     giveToken(world, reply, token);
     return view(staff);
   });
