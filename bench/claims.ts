@@ -1,20 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import pg from 'pg';
+import { fillReserve, type Ground, groundOf, overHttp, untilDelivered } from './claim-load.ts';
 import { type Figure, median, ratioFigure } from './figure.ts';
 import type { Server } from './server.ts';
 
-const clients = 64;
 const referenceClients = 16;
 const secondsEach = 5;
 const rounds = 3;
-
-interface Ground {
-  from: number;
-  to: number;
-  fromSumma: string;
-  toSumma: string;
-}
 
 /**
  * Claims made over HTTP, 64 at once, all on one reserve, against the database's own rate of claims written one a statement
@@ -27,8 +19,10 @@ export async function benchClaims(server: Server): Promise<Figure[]> {
     console.log(`one commit: ${(await commitMs(pool)).toFixed(2)} ms`);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      await untilDelivered(pool);
       const reference = await oneStatementRate(pool, await groundOf(server));
-      const { rate, times } = await overHttp(server);
+      await untilDelivered(pool);
+      const { rate, times } = await overHttp(server, secondsEach);
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
       console.log(
@@ -42,34 +36,6 @@ export async function benchClaims(server: Server): Promise<Figure[]> {
   }
 }
 
-/** A reserve that no round empties. */
-async function fillReserve(pool: pg.Pool): Promise<void> {
-  const posting = [
-    {
-      seq: 1,
-      kind: 'adjustment',
-      actor: 'system:bench',
-      reason: 'bench',
-      transfers: [
-        {
-          debit: { kind: 'outside' },
-          credit: { kind: 'available' },
-          currency: await idOf(pool, 'SBERRUB'),
-          amount: '900000000000',
-        },
-      ],
-    },
-  ];
-  await pool.query('select * from post_transfers($1, now())', [JSON.stringify(posting)]);
-  // The server looks at reserves every second.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-}
-
-async function idOf(pool: pg.Pool, code: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select id from currency where code = $1', [code]);
-  return rows[0]?.id ?? 0;
-}
-
 async function commitMs(pool: pg.Pool): Promise<number> {
   await pool.query('create table if not exists bench_commit (n int)');
   const times: number[] = [];
@@ -79,23 +45,6 @@ async function commitMs(pool: pg.Pool): Promise<number> {
     times.push(performance.now() - start);
   }
   return median(times);
-}
-
-async function groundOf(server: Server): Promise<Ground> {
-  const settings = (await (
-    await fetch(`${server.origin}/api/v1/calculator/settings?cur_from=BTC&cur_to=SBERRUB`)
-  ).json()) as {
-    exchangeAttributes: { fromCurrencyId: number; toCurrencyId: number };
-  };
-  const { fromCurrencyId: from, toCurrencyId: to } = settings.exchangeAttributes;
-  const checked = (await (
-    await fetch(`${server.origin}/api/v1/calculator/check/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fromPs: from, toPs: to, fromSumma: '0.001' }),
-    })
-  ).json()) as { fromSumma: string; toSumma: string };
-  return { from, to, fromSumma: checked.fromSumma, toSumma: checked.toSumma };
 }
 
 /** The same function that the server calls, with a batch of one. */
@@ -155,58 +104,4 @@ function oneClaim(ground: Ground, directionId: number) {
       updated_at: now,
     },
   };
-}
-
-async function overHttp(server: Server): Promise<{ rate: number; times: number[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const times: number[] = [];
-  const until = performance.now() + secondsEach * 1000;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      let ground = await groundOf(server);
-      while (performance.now() < until) {
-        const start = performance.now();
-        const status = await postClaim(server, agent, ground);
-        if (status === 201) times.push(performance.now() - start);
-        else if (status === 409) ground = await groundOf(server);
-        else throw new Error(`A claim was answered with ${status}.`);
-      }
-    }),
-  );
-  agent.destroy();
-  return { rate: times.length / secondsEach, times };
-}
-
-function postClaim(server: Server, agent: Agent, ground: Ground): Promise<number> {
-  const body = JSON.stringify({
-    email: `bench${randomInt(1e6)}@example.com`,
-    fromPs: ground.from,
-    toPs: ground.to,
-    fromSumma: ground.fromSumma,
-    toSumma: ground.toSumma,
-    toRequisites: { card: '2202200000004562', holder: 'Ivan Petrov' },
-    recaptcha: '',
-    withVerificationCourse: false,
-    agreement: true,
-  });
-  return new Promise((resolve, reject) => {
-    const post = request(
-      `${server.origin}/api/v1/claim/`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'idempotency-key': randomUUID(),
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    post.on('error', reject);
-    post.end(body);
-  });
 }

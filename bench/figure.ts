@@ -10,6 +10,10 @@ export function ratioFigure(name: string, ratio: number, atLeast: number): Figur
   return { name, measured: ratio.toFixed(2), wanted: `≥ ${atLeast}`, isReached: ratio >= atLeast };
 }
 
+export function mostFigure(name: string, ratio: number, atMost: number): Figure {
+  return { name, measured: ratio.toFixed(2), wanted: `≤ ${atMost}`, isReached: ratio <= atMost };
+}
+
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

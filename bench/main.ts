@@ -2,11 +2,19 @@
 import { cpus, totalmem } from 'node:os';
 import { benchClaims } from './claims.ts';
 import type { Figure } from './figure.ts';
+import { benchMemory } from './memory.ts';
+import { benchMillion } from './million.ts';
 import { benchReads } from './reads.ts';
 import { startServer } from './server.ts';
 import { benchWeight } from './weight.ts';
 
-const benches = { reads: benchReads, claims: benchClaims, weight: benchWeight };
+const benches = {
+  reads: benchReads,
+  claims: benchClaims,
+  million: benchMillion,
+  memory: benchMemory,
+  weight: benchWeight,
+};
 const asked = process.argv.slice(2);
 
 console.log(

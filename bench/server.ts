@@ -8,21 +8,20 @@ import { findEmbeddedUrl } from './embedded-url.ts';
 export interface Server {
   origin: string;
   databaseUrl: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
-export async function startServer(): Promise<Server> {
+/** `flags` are Node's own, before the file's name. */
+export async function startServer(flags: string[] = []): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'menyala-bench-'));
-  const child = spawnNode('server-process.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  });
+  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const child = spawnNode('server-process.ts', env, flags);
   const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
   return {
     origin,
     databaseUrl: await findEmbeddedUrl(dataDir),
+    pid: child.pid ?? 0,
     async stop() {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });
@@ -40,8 +39,8 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
   return { origin, stop: () => end(child) };
 }
 
-function spawnNode(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, file)], {
+function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
+  return spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -73,6 +73,9 @@ export const fieldErrors = [
   'too_early',
   'no_direction',
   'no_price',
+  'cooling_off',
+  'no_claim',
+  'unknown_route',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

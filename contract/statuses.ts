@@ -13,16 +13,49 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** What a claim's page may offer; more arrive with the ways on. */
+/** What a claim's page may offer. */
 export const customerActions = [
   'pay',
+  /** "I paid", and on a claim that ran out "I had paid", which wants a receipt. */
   'confirm',
   'bill',
   'cancel',
   'topup',
   'accept_sum',
+  'return_excess',
   'fresh_course',
   'refund',
+  /** Other details to be paid to, by a link in a letter. */
   'requisites',
 ] as const;
 export type CustomerAction = (typeof customerActions)[number];
+
+/** Why a claim is paused. */
+export const pauseReasons = [
+  /** Less came than was asked. */
+  'short',
+  /** More came than was asked. */
+  'over',
+  /** Money came in another currency, and none in the right one. */
+  'currency',
+  /** Money came after the claim was closed: nothing is held, and no course is promised. */
+  'late',
+  /** The course moved before the money counted, and the reserve no longer covers the new sum. */
+  'reserve',
+  /** The payout came back. */
+  'returned',
+  /** A payment was taken back, and others remain. */
+  'reversed',
+  /** Everything that came is on its way back. */
+  'refund',
+  /** Staff look into it; their words are the note. */
+  'staff',
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** Ways on that are chosen; topping up is done by paying, and a refund by naming where it goes. */
+export const choiceWays = ['accept_sum', 'return_excess', 'fresh_course'] as const;
+export type ChoiceWay = (typeof choiceWays)[number];
+
+export const refundStates = ['asked', 'sending', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];

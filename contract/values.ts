@@ -20,6 +20,11 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), page: Type.Integer(), size: Type.Integer(), total: Type.Integer() });
 
+/** Values of a form's fields by their names. Which names there are, the direction says. */
+export const requisiteValues = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }), {
+  maxProperties: 20,
+});
+
 /** What somebody looks for. NUL is no text to PostgreSQL. */
 export const searchWords = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
 /** The number of a row that is no currency: a letter, an attempt. */

@@ -4,6 +4,7 @@ import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
 import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
+import { AttentionScreen } from './attention/attention-screen.tsx';
 import { ClaimsScreen } from './claims/claims-screen.tsx';
 import { CurrenciesScreen } from './currencies/currencies-screen.tsx';
 import { CurrencyScreen } from './currencies/currency-screen.tsx';
@@ -52,6 +53,7 @@ export function App(): JSX.Element {
       >
         <CustomRoutes>
           <Route path="/claims/:id?" element={<ClaimsScreen />} />
+          <Route path="/attention" element={<AttentionScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
         </CustomRoutes>
         <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />

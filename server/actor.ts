@@ -2,12 +2,15 @@
 export type Actor =
   | { kind: 'customer' }
   | { kind: 'staff'; id: number; login: string }
-  /** A timer, a job, or the sandbox that stands in for the outside world in the demo. */
-  | { kind: 'system'; name: 'timer' | 'sandbox' | 'start' };
+  /** Whoever reports payments or sends money for us; the demo's is the sandbox. */
+  | { kind: 'provider'; name: string }
+  /** A timer or a job. */
+  | { kind: 'system'; name: 'timer' | 'start' };
 
-/** The actor as the database keeps it and the office reads it: `customer`, `staff:demo`, `system:timer`. */
+/** The actor as the database keeps it and the office reads it: `customer`, `staff:demo`, `provider:sandbox`, `system:timer`. */
 export function actorText(by: Actor): string {
   if (by.kind === 'staff') return `staff:${by.login}`;
+  if (by.kind === 'provider') return `provider:${by.name}`;
   if (by.kind === 'system') return `system:${by.name}`;
   return 'customer';
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { attentionRoutes } from './attention/index.ts';
 import { officeClaimRoutes } from './claims/office-routes.ts';
 import { claimRoutes } from './claims/site-routes.ts';
 import { calculatorRoutes } from './currencies/calculator-routes.ts';
 import { officeCurrencyRoutes } from './currencies/office-routes.ts';
+import { depositRoutes } from './deposits/index.ts';
 import { describeApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { officeLedgerRoutes } from './ledger/office-routes.ts';
@@ -19,11 +21,13 @@ import type { World } from './world.ts';
 export function apiRoutes(api: FastifyInstance, world: World): void {
   calculatorRoutes(api, world);
   claimRoutes(api, world);
+  depositRoutes(api, world);
   receiptRoutes(api, world);
   letterRoutes(api, world);
   reserveNoticeRoutes(api, world);
   staffSessionRoutes(api, world);
   officeClaimRoutes(api, world);
+  attentionRoutes(api, world);
   officeCurrencyRoutes(api, world);
   officePriceRoutes(api, world);
   officeRequisiteRoutes(api, world);

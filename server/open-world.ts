@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mostUnpaid } from './claims/index.ts';
+import { unpaidLimits } from './claims/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { keepCatalogue } from './currencies/keeper.ts';
@@ -10,6 +10,7 @@ import { openAnnouncements } from './jobs/announcements.ts';
 import { openLanes } from './ledger/lanes.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
 import { openLive } from './live/live.ts';
+import { openPayouts } from './providers/payouts/index.ts';
 import { publishCourses } from './rates/index.ts';
 import { react } from './reactions.ts';
 import { loadSecrets } from './settings/secrets.ts';
@@ -40,7 +41,7 @@ export async function openWorld({
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db);
   const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(world, tx, waiting));
-  const lanes = openLanes(pool, config.rateLimits ? mostUnpaid : null);
+  const lanes = openLanes(pool, () => (config.rateLimits ? unpaidLimits(catalogue.current().house) : null));
   const world: World = {
     config,
     clock,
@@ -51,6 +52,7 @@ export async function openWorld({
     catalogue,
     reserves,
     lanes,
+    payouts: openPayouts(config, clock),
     announcements,
     live,
   };

@@ -1,7 +1,7 @@
 import type { Tx } from './database/connection.ts';
 import type { Announcement } from './jobs/announcements.ts';
 import type { LiveEvent } from './live/live.ts';
-import { type ClaimMoved, writeClaimLetters } from './notices/index.ts';
+import { type ClaimMoved, type LetterAsked, writeAskedLetters, writeClaimLetters } from './notices/index.ts';
 import type { World } from './world.ts';
 
 /**
@@ -16,6 +16,8 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
   );
   // … and whoever made it gets a letter.
   await writeClaimLetters(world, tx, moved);
+  // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
+  await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
 }
 
 function claimMoved({ id, payload }: Announcement): ClaimMoved {
@@ -25,4 +27,10 @@ function claimMoved({ id, payload }: Announcement): ClaimMoved {
     status: payload['status'] as ClaimMoved['status'],
     version: Number(payload['version']),
   };
+}
+
+function letterAsked({ id, topic, payload }: Announcement): LetterAsked[] {
+  const { about } = payload;
+  if (topic !== 'letter.asked' || (about !== 'maker' && about !== 'requisites')) return [];
+  return [{ outboxId: id, claimId: String(payload['claim']), about }];
 }

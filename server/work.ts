@@ -4,6 +4,7 @@ import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
 import { letterTasks, writeReserveNotices } from './notices/index.ts';
+import { drivePayouts } from './payouts/index.ts';
 import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
 import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
 import type { World } from './world.ts';
@@ -20,6 +21,7 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(world)) > 0 },
+      { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(world)) },
       {
         name: 'check the books',
         everyMs: minute,

@@ -8,6 +8,7 @@ import type { Announcements } from './jobs/announcements.ts';
 import type { Lanes } from './ledger/lanes.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
 import type { Live } from './live/live.ts';
+import type { PayoutProvider } from './providers/payouts/index.ts';
 import type { Secrets } from './settings/secrets.ts';
 
 /** What every use case may reach: made once in `main.ts`, handed in everywhere. */
@@ -24,6 +25,8 @@ export interface World {
   readonly reserves: ReservesKeeper;
   /** One queue a reserve, through which every claim is made and moved. */
   readonly lanes: Lanes;
+  /** Ways of money out of the house beside the hands of staff. */
+  readonly payouts: PayoutProvider[];
   /** Delivers the outbox; poked after each change. */
   readonly announcements: Announcements;
   /** Streams to browsers, across processes. */

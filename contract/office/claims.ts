@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { icon } from '../site/calculator.ts';
-import { claimStatuses } from '../statuses.ts';
+import { claimStatuses, pauseReasons, refundStates } from '../statuses.ts';
 import {
   amount,
   courseValue,
@@ -52,16 +52,32 @@ export const queueRow = Type.Object({
 });
 export type QueueRow = Static<typeof queueRow>;
 
+/** What staff do with a claim. The rows of the lifecycle that each leads to depend on the claim. */
 export const moveKinds = [
-  'accept',
+  /** Money came: books it, whatever it is, and the claim goes where that leads. */
+  'deposit',
+  /** A deleted claim goes on at its old course. */
+  'reopen',
   'pause',
   'resume',
   'send',
   'fail_payout',
   'sent',
   'complete',
+  /** The payout came back. */
+  'returned',
   'reject',
   'delete',
+  /** What came may not be asked back, or may again. */
+  'freeze',
+  'unfreeze',
+  'send_refund',
+  'refund_done',
+  'refund_failed',
+  /** A completed claim is taken back by two people: one asks, another does. */
+  'ask_take_back',
+  'take_back',
+  'drop_take_back',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
@@ -80,17 +96,38 @@ export const balanceChange = Type.Object({
   after: signedAmount,
 });
 
-export const claimAction = Type.Object({
-  move: Type.Enum([...moveKinds]),
-  /** Row of the lifecycle table. */
-  row: Type.Integer(),
+/** What a move will do: where the claim goes, which transfers are made, and what they change. */
+export const movePlan = Type.Object({
+  /** Row of the lifecycle table; null beside it. */
+  row: orNull(Type.Integer()),
   to: status,
-  /** What the form of the action asks for. `amount` and `reference` come with a suggestion in `suggested`. */
-  needs: Type.Array(Type.Enum(['reference', 'amount', 'reason'])),
-  suggested: Type.Object({ amount: orNull(amount) }),
+  /** Where `to` is paused: what it will wait for. */
+  waitsFor: orNull(Type.Enum([...pauseReasons])),
   transfers: Type.Array(plannedTransfer),
   balances: Type.Array(balanceChange),
 });
+export type MovePlan = Static<typeof movePlan>;
+
+/** What the form of an action may ask for. */
+export const moveNeeds = ['reference', 'amount', 'currency', 'reason', 'route', 'fee'] as const;
+export type MoveNeed = (typeof moveNeeds)[number];
+const choiceOf = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }));
+
+export const claimAction = Type.Intersect([
+  movePlan,
+  Type.Object({
+    move: Type.Enum([...moveKinds]),
+    /** The refund that it is about. */
+    refund: orNull(uuid),
+    /** All are asked for; those in `optional` may stay empty. */
+    needs: Type.Array(Type.Enum([...moveNeeds])),
+    optional: Type.Array(Type.Enum([...moveNeeds])),
+    suggested: Type.Object({ amount: orNull(amount), fee: orNull(amount) }),
+    /** For `currency`: ids of currencies; for `route`: how the money is sent. The first is the usual one. */
+    currencies: choiceOf,
+    routes: choiceOf,
+  }),
+]);
 export type ClaimAction = Static<typeof claimAction>;
 
 const requisiteLine = Type.Object({
@@ -116,6 +153,42 @@ export const officeClaim = Type.Intersect([
     agreements: Type.Record(Type.String(), Type.Integer()),
     paymentDeadline: orNull(time),
     checkDeadline: orNull(time),
+    choiceDeadline: orNull(time),
+    waitsFor: orNull(Type.Enum([...pauseReasons])),
+    /** Why what came may not be asked back. */
+    frozen: orNull(Type.String()),
+    courseFixedAt: Type.Enum(['created', 'paid']),
+    /** What is held of the reserve for it, in the currency received. */
+    held: orNull(amount),
+    /** What is owed to the customer, by currency. */
+    due: Type.Array(Type.Object({ currency: Type.String(), amount })),
+    refunds: Type.Array(
+      Type.Object({
+        id: uuid,
+        currency: Type.String(),
+        amount,
+        fee: amount,
+        gives: amount,
+        state: Type.Enum([...refundStates]),
+        route: orNull(Type.String()),
+        requisites: Type.Array(requisiteLine),
+        reference: orNull(Type.String()),
+        reason: orNull(Type.String()),
+        askedAt: time,
+        closedAt: orNull(time),
+      }),
+    ),
+    /** Changes of where the customer is paid to, newest first; nothing is sent before `payoutFrom`. */
+    requisiteChanges: Type.Array(
+      Type.Object({
+        at: time,
+        before: Type.Array(requisiteLine),
+        after: Type.Array(requisiteLine),
+        payoutFrom: time,
+      }),
+    ),
+    /** Somebody asks to take the completed claim back. */
+    takeBack: orNull(Type.Object({ by: Type.String(), reason: Type.String(), returned: amount })),
     fromRequisites: Type.Array(requisiteLine),
     toRequisites: Type.Array(requisiteLine),
     ourRequisites: Type.Array(requisiteLine),
@@ -133,6 +206,7 @@ export const officeClaim = Type.Intersect([
       Type.Object({
         id: Type.Integer(),
         amount,
+        currency: Type.String(),
         rail: Type.String(),
         reference: Type.String(),
         state: Type.String(),
@@ -145,6 +219,9 @@ export const officeClaim = Type.Intersect([
         id: Type.Integer(),
         amount,
         state: Type.String(),
+        route: Type.String(),
+        /** Its outcome is not known: it may have left, and only a person can say. */
+        isStuck: Type.Boolean(),
         reference: orNull(Type.String()),
         openedAt: time,
         closedAt: orNull(time),
@@ -164,7 +241,9 @@ export const officeClaim = Type.Intersect([
     history: Type.Array(
       Type.Object({
         at: time,
-        row: Type.Integer(),
+        /** What happened, as the lifecycle names it. */
+        event: Type.String(),
+        row: orNull(Type.Integer()),
         from: orNull(status),
         to: status,
         by: Type.String(),
@@ -229,21 +308,47 @@ export const showClaim = {
   refusals: ['token_not_valid', 'not_found'],
 } as const satisfies Call;
 
+const moveBody = Type.Object({
+  move: Type.Enum([...moveKinds]),
+  version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  reference: Type.Optional(Type.String({ maxLength: 200 })),
+  amount: Type.Optional(amount),
+  currency: Type.Optional(currencyId),
+  reason: Type.Optional(Type.String({ maxLength: 2000 })),
+  route: Type.Optional(Type.String({ maxLength: 40 })),
+  fee: Type.Optional(amount),
+  refund: Type.Optional(uuid),
+});
+
 export const moveClaim = {
   method: 'POST',
   path: '/office/api/claims/:id/moves',
   summary: 'One move of the lifecycle, by staff, on the version that they saw',
   who: 'staff',
   params,
-  body: Type.Object({
-    move: Type.Enum([...moveKinds]),
-    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    reference: Type.Optional(Type.String({ maxLength: 200 })),
-    amount: Type.Optional(amount),
-    reason: Type.Optional(Type.String({ maxLength: 2000 })),
-  }),
+  body: moveBody,
   answer: officeClaim,
-  refusals: ['token_not_valid', 'not_found', 'conflict', 'wrong_status', 'validation', 'busy'],
+  refusals: [
+    'token_not_valid',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'wrong_status',
+    'reserve_exceeded',
+    'validation',
+    'busy',
+  ],
+} as const satisfies Call;
+
+export const planMove = {
+  method: 'POST',
+  path: '/office/api/claims/:id/plan',
+  summary: 'What a move would do with these words; nothing is changed',
+  who: 'staff',
+  params,
+  body: moveBody,
+  answer: movePlan,
+  refusals: ['token_not_valid', 'forbidden', 'not_found', 'wrong_status', 'validation'],
 } as const satisfies Call;
 
 export const showReceiptFile = {

@@ -49,6 +49,8 @@ export const currencyEdit = Type.Object({
   /** Shown on the side on which the currency is chosen. */
   sendNotice: bothLanguages,
   receiveNotice: bothLanguages,
+  /** Kept back from a refund, in the currency. */
+  refundFee: amount,
   fields: Type.Array(currencyField, { maxItems: 12 }),
 });
 
@@ -116,6 +118,8 @@ export const directionEdit = Type.Object({
   checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   isEmailRequired: Type.Boolean(),
+  /** When the course of a claim is fixed: when it is made, or when its money counts as received. */
+  courseFixedAt: Type.Enum(['created', 'paid']),
   notice: bothLanguages,
 });
 export type DirectionEdit = Static<typeof directionEdit>;

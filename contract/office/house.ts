@@ -14,6 +14,8 @@ export const officeLetter = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
+  /** A whole document; null in lists, and for letters from before there was one. */
+  html: orNull(Type.String()),
   createdAt: time,
   sentAt: orNull(time),
   error: orNull(Type.String()),
@@ -57,6 +59,14 @@ export const houseSettings = Type.Object({
   paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
   checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   tolerancePercent: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,4})?$' }),
+  /** So long a customer may choose how to go on, where money did not come as asked. */
+  choiceHours: Type.Integer({ minimum: 1, maximum: 720 }),
+  /** Nothing is sent so long after the customer's details were changed by a letter. */
+  coolOffMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** Unpaid claims that one e-mail, and one address, may have at a time. */
+  mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
+  mostSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
   opensAtHour: Type.Integer({ minimum: 0, maximum: 23 }),
   closesAtHour: Type.Integer({ minimum: 0, maximum: 24 }),
   techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),

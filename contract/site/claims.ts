@@ -1,17 +1,21 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { claimStatuses, customerActions } from '../statuses.ts';
-import { amount, courseValue, currencyId, orNull, signedAmount, time, uuid } from '../values.ts';
-import { icon, network } from './calculator.ts';
+import { choiceWays, claimStatuses, customerActions, pauseReasons, refundStates } from '../statuses.ts';
+import {
+  amount,
+  courseValue,
+  currencyId,
+  orNull,
+  requisiteValues,
+  signedAmount,
+  time,
+  uuid,
+} from '../values.ts';
+import { field, icon, network } from './calculator.ts';
 
-const claimParams = Type.Object({ id: uuid });
+export const claimParams = Type.Object({ id: uuid });
 const status = Type.Enum([...claimStatuses]);
 const actions = Type.Array(Type.Enum([...customerActions]));
-/** Values of a form's fields by their names. Which names there are, the direction says. */
-const requisites = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }), {
-  maxProperties: 20,
-});
-
 /** Body of `POST /api/v1/claim/`: the names are the specification's. */
 export const claimOrder = Type.Object(
   {
@@ -20,8 +24,8 @@ export const claimOrder = Type.Object(
     toPs: currencyId,
     fromSumma: amount,
     toSumma: amount,
-    fromRequisites: Type.Optional(requisites),
-    toRequisites: Type.Optional(requisites),
+    fromRequisites: Type.Optional(requisiteValues),
+    toRequisites: Type.Optional(requisiteValues),
     recaptcha: Type.Optional(orNull(Type.String({ maxLength: 4000 }))),
     withVerificationCourse: Type.Optional(Type.Boolean()),
     refferal: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
@@ -56,7 +60,11 @@ const claimSide = Type.Object({
   network: orNull(network),
 });
 
-const maskedRequisite = Type.Object({ name: Type.String(), label: Type.String(), value: Type.String() });
+export const maskedRequisite = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  value: Type.String(),
+});
 const receipt = Type.Object({ id: uuid, name: Type.String(), size: Type.Integer() });
 
 export const claimForm = Type.Object({
@@ -73,6 +81,9 @@ export const claimForm = Type.Object({
   toSumma: amount,
   course: courseValue,
   courseFixedAt: Type.Enum(['created', 'paid']),
+  isCourseFixed: Type.Boolean({
+    description: 'False while the course may still move until the money counts',
+  }),
   email: orNull(Type.String({ description: 'Masked' })),
   requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),
   city: orNull(Type.Object({ code: Type.String(), name: Type.String() })),
@@ -80,7 +91,6 @@ export const claimForm = Type.Object({
   actions,
   maker: Type.Boolean({ description: 'Whether the caller proved to have made the claim' }),
   verification: Type.Null(),
-  refund: Type.Null(),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
   support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
 });
@@ -108,6 +118,58 @@ export const claimRequisite = Type.Object({
 });
 export type ClaimRequisite = Static<typeof claimRequisite>;
 
+/** What a paused claim waits for, in words, and the ways on. */
+export const choice = Type.Object({
+  waitsFor: Type.Enum([...pauseReasons]),
+  title: Type.String(),
+  text: Type.String(),
+  /** What happens if nothing is chosen; null where nothing is to be chosen. */
+  otherwise: orNull(Type.String()),
+  until: orNull(time),
+  /** In the currency sent. */
+  asked: amount,
+  received: amount,
+  left: amount,
+  ways: Type.Array(
+    Type.Object({
+      way: Type.Enum([...choiceWays, 'topup', 'refund']),
+      title: Type.String(),
+      text: Type.String(),
+      /** The sums of the exchange after it, where it is known before. */
+      fromSumma: orNull(amount),
+      toSumma: orNull(amount),
+    }),
+  ),
+});
+export type Choice = Static<typeof choice>;
+
+/** Money that goes back. `amount` is what it takes from what came, `gives` what arrives: less by the fee. */
+export const refund = Type.Object({
+  id: uuid,
+  ticker: Type.String(),
+  amount,
+  fee: amount,
+  gives: amount,
+  state: Type.Enum([...refundStates]),
+  requisites: Type.Array(maskedRequisite),
+  reference: orNull(Type.String()),
+  explorerUrl: orNull(Type.String()),
+  reason: orNull(Type.String()),
+  askedAt: time,
+});
+
+/** What may be asked back now, in one currency, and the fields that say where to. */
+export const refundable = Type.Object({
+  currency: currencyId,
+  ticker: Type.String(),
+  name: Type.String(),
+  amount,
+  fee: amount,
+  gives: amount,
+  fields: Type.Array(field),
+});
+export type Refundable = Static<typeof refundable>;
+
 export const claimStatus = Type.Object({
   id: uuid,
   publicId: orNull(Type.String()),
@@ -119,10 +181,12 @@ export const claimStatus = Type.Object({
   now: time,
   eta: orNull(Type.Object({ fromMinutes: Type.Integer(), toMinutes: Type.Integer() })),
   note: orNull(Type.String()),
+  /** Moves, and what happened beside them in the same status. */
   history: Type.Array(Type.Object({ status, label: Type.String(), text: Type.String(), at: time })),
   deposits: Type.Array(
     Type.Object({
       amount,
+      ticker: Type.String(),
       state: Type.Enum(['seen', 'final', 'reversed']),
       confirmations: orNull(Type.Integer()),
       needed: orNull(Type.Integer()),
@@ -132,7 +196,15 @@ export const claimStatus = Type.Object({
   ),
   payout: orNull(Type.Object({ txid: orNull(Type.String()), explorerUrl: orNull(Type.String()) })),
   actions,
-  refund: Type.Null(),
+  choice: orNull(choice),
+  refund: Type.Object({
+    list: Type.Array(refund),
+    open: Type.Array(refundable),
+    /** Why what came may not be asked back now, and what happens next. */
+    frozen: orNull(Type.String()),
+  }),
+  /** Details that were changed by a letter: nothing is sent before `payoutFrom`. */
+  requisitesChanged: orNull(Type.Object({ at: time, payoutFrom: time })),
   reason: orNull(Type.String()),
 });
 export type ClaimStatusView = Static<typeof claimStatus>;

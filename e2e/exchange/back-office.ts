@@ -55,7 +55,7 @@ export class BackOffice {
   /** Books that the customer's money came, all of it, under a reference that nobody else has. */
   async accept(id: string): Promise<OfficeClaim> {
     const { fromSumma } = await this.claim(id);
-    return this.move(id, 'accept', { reference: randomUUID(), amount: fromSumma });
+    return this.move(id, 'deposit', { reference: randomUUID(), amount: fromSumma });
   }
 
   async direction(from: string, to: string): Promise<OfficeDirection> {

@@ -8,6 +8,8 @@ import { checkInvariants } from '../../server/ledger/invariants.ts';
 export interface Books {
   /** Puts the end of a claim's time to pay into the past; the server's own sweep then closes it within a second or two. */
   letTimeRunOut(claimId: string): Promise<void>;
+  /** The link of the newest letter about a claim that has such a word in its address: no browser opens a mailbox. */
+  linkOf(claimId: string, word: 'maker' | 'requisites'): Promise<string | null>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -31,6 +33,17 @@ export async function openBooks(dataDir: string): Promise<Books> {
       } finally {
         client.release();
       }
+    },
+    async linkOf(claimId, word) {
+      const letters = await db
+        .selectFrom('letter')
+        .select('body')
+        .where('claim_id', '=', claimId)
+        .where('body', 'like', `%?${word}=%`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      return new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(letters[0]?.body ?? '')?.[0] ?? null;
     },
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);

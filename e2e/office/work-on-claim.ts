@@ -25,7 +25,10 @@ export async function make(page: Page, language: Language, move: MoveKind, typed
 
 export async function openMove(page: Page, language: Language, move: MoveKind): Promise<Locator> {
   const name = officeTexts(language).claim.move[move];
-  const button = page.locator('section.bar').getByRole('button', { name, exact: true });
+  const bar = page.locator('section.bar');
+  const button = bar.getByRole('button', { name, exact: true });
+  // What is seldom pressed is folded away.
+  if (!(await button.isVisible())) await bar.getByText(officeTexts(language).claim.moreActions).click();
   // As people do it: pointing shows what the move would do to the books, then it is pressed.
   await button.hover();
   await button.click();

@@ -54,7 +54,7 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
     at('claim-missing', '/claims/00000000-0000-4000-8000-000000000000'),
     at('claim-action', `/claims/${fresh}`, async (page) => {
       await openClaim(page, fresh);
-      await openMove(page, language, 'accept');
+      await openMove(page, language, 'deposit');
     }),
     at('claim-receipt', `/claims/${fresh}`, async (page) => {
       await page.getByRole('button', { name: texts.claim.openReceipt, exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Story } from '../story.ts';
 import { accessibility } from './accessibility.ts';
+import { astray } from './astray.ts';
 import { badInput } from './bad-input.ts';
 import { endings } from './endings.ts';
 import { exchanges } from './exchanges.ts';
@@ -8,6 +9,7 @@ import { keeping } from './keeping.ts';
 import { keyboard } from './keyboard.ts';
 import { lastOfAReserve } from './last-of-a-reserve.ts';
 import { movingCourses } from './moving-courses.ts';
+import { needsAPerson } from './needs-a-person.ts';
 import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { receipts } from './receipts.ts';
@@ -18,6 +20,7 @@ import { withoutScript } from './without-script.ts';
 export const stories: readonly Story[] = [
   ...accessibility,
   ...exchanges,
+  ...astray,
   ...movingCourses,
   ...lastOfAReserve,
   ...keyboard,
@@ -25,6 +28,7 @@ export const stories: readonly Story[] = [
   ...endings,
   ...withoutScript,
   ...receipts,
+  ...needsAPerson,
   ...office,
   ...badInput,
   ...helping,

@@ -37,7 +37,7 @@ export const exchanges = [
 
       const office = await stage.staff({ language });
       await openClaim(office, id);
-      await make(office, language, 'accept', { reference: `btc-${id}`, amount: '0,01' });
+      await make(office, language, 'deposit', { reference: `btc-${id}`, amount: '0,01' });
       await seesStatus(page, language, 'accepted');
       await make(office, language, 'send');
       await seesStatus(page, language, 'sending');

@@ -81,32 +81,29 @@ export const office = [
     },
   ),
 
-  story(
-    'a move asks for what it needs, and refuses too little money and a reference used twice (ru)',
-    async (stage) => {
-      const language = 'ru';
-      const texts = officeTexts(language);
-      const customer = await stage.customer();
-      const direction = { from: 'SOL', to: 'SBERRUB', language } as const;
-      const other = await makeClaimByCall(stage, customer, direction);
-      const { fromSumma } = await stage.house.backOffice.claim(other);
-      await stage.house.backOffice.move(other, 'accept', { reference: 'sol-twice', amount: fromSumma });
-      const id = await makeClaimByCall(stage, customer, direction);
-      const page = await stage.staff({ language });
-      await openClaim(page, id);
-      const dialog = await openMove(page, language, 'accept');
-      await fillMove(dialog, language, { reference: '' });
-      await sendMove(dialog, language, 'accept');
-      await dialog.getByText(texts.confirm.required).waitFor();
-      await fillMove(dialog, language, { reference: 'sol-twice', amount: '0,000001' });
-      await sendMove(dialog, language, 'accept');
-      await dialog.locator('.error').first().waitFor();
-      await fillMove(dialog, language, { amount: fromSumma.replace('.', ',') });
-      await sendMove(dialog, language, 'accept');
-      await dialog.locator('.error').first().waitFor();
-      await fillMove(dialog, language, { reference: `sol-${id}` });
-      await sendMove(dialog, language, 'accept');
-      await seesOfficeStatus(page, texts.status.accepted);
-    },
-  ),
+  story('a move asks for what it needs, and refuses a reference used twice (ru)', async (stage) => {
+    const language = 'ru';
+    const texts = officeTexts(language);
+    const customer = await stage.customer();
+    const direction = { from: 'SOL', to: 'SBERRUB', language } as const;
+    const other = await makeClaimByCall(stage, customer, direction);
+    const { fromSumma } = await stage.house.backOffice.claim(other);
+    await stage.house.backOffice.move(other, 'deposit', { reference: 'sol-twice', amount: fromSumma });
+    const id = await makeClaimByCall(stage, customer, direction);
+    const page = await stage.staff({ language });
+    await openClaim(page, id);
+    const dialog = await openMove(page, language, 'deposit');
+    await fillMove(dialog, language, { reference: '' });
+    await sendMove(dialog, language, 'deposit');
+    await dialog.getByText(texts.confirm.required).waitFor();
+    await fillMove(dialog, language, { reference: 'sol-twice', amount: '0,000001' });
+    await sendMove(dialog, language, 'deposit');
+    await dialog.locator('.error').first().waitFor();
+    await fillMove(dialog, language, { amount: fromSumma.replace('.', ',') });
+    await sendMove(dialog, language, 'deposit');
+    await dialog.locator('.error').first().waitFor();
+    await fillMove(dialog, language, { reference: `sol-${id}` });
+    await sendMove(dialog, language, 'deposit');
+    await seesOfficeStatus(page, texts.status.accepted);
+  }),
 ];

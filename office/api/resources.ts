@@ -18,6 +18,7 @@ const currency: EditOf<typeof editCurrency> = [
   'isReceiveVisible',
   'sendNotice',
   'receiveNotice',
+  'refundFee',
   'fields',
 ];
 const direction: EditOf<typeof editDirection> = [
@@ -36,6 +37,7 @@ const direction: EditOf<typeof editDirection> = [
   'checkMinutes',
   'usualMinutes',
   'isEmailRequired',
+  'courseFixedAt',
   'notice',
 ];
 const price: EditOf<typeof editPrice> = ['usd', 'isWalking'];
@@ -59,6 +61,10 @@ const settings: EditOf<typeof editSettings> = [
   'paymentMinutes',
   'checkMinutes',
   'tolerancePercent',
+  'choiceHours',
+  'coolOffMinutes',
+  'mostUnpaid',
+  'mostSharePercent',
   'opensAtHour',
   'closesAtHour',
   'techBreak',

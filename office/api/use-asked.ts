@@ -1,19 +1,30 @@
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
+
+interface Options {
+  everyMs?: number;
+  freshForMs?: number;
+  /** False where there is nothing to ask yet. */
+  isOn?: boolean;
+  /** Whether the answer to the last key stands until that to a new one is there. */
+  keepsLast?: boolean;
+}
 
 /** Asks the server and keeps the answer. An ended session leads to the login, as it does on react-admin's own screens. */
 export function useAsked<Answer>(
   key: QueryKey,
   askServer: () => Promise<Answer>,
-  options: { everyMs?: number; freshForMs?: number } = {},
+  options: Options = {},
 ): UseQueryResult<Answer> {
   const leaveIfDenied = useLogoutIfAccessDenied();
-  const query = useQuery({
+  const query = useQuery<Answer>({
     queryKey: key,
     queryFn: askServer,
     retry: false,
     staleTime: options.freshForMs ?? 0,
+    enabled: options.isOn ?? true,
+    ...(options.keepsLast === true ? { placeholderData: keepPreviousData } : {}),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });
   const { error } = query;

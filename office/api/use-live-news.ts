@@ -8,8 +8,9 @@ const gatherMs = 250;
 
 /** What each kind of news makes stale. */
 function staleBy(news: StreamNews): QueryKey[] {
-  if (news.kind === 'claim') return [['claims'], ['reserves'], ['transfers'], ['letters']];
-  if (news.kind === 'reserve') return [['reserves'], ['transfers']];
+  if (news.kind === 'claim')
+    return [['claims'], ['attention'], ['reserves'], ['transfers'], ['letters'], ['unpaid-holds']];
+  if (news.kind === 'reserve') return [['reserves'], ['transfers'], ['unpaid-holds']];
   if (news.kind === 'course') return [['directions'], ['prices']];
   return [];
 }

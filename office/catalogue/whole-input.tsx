@@ -6,10 +6,12 @@ export function WholeInput({
   source,
   least,
   most,
+  helperText = false,
 }: {
   source: string;
   least: number;
   most: number;
+  helperText?: string | false;
 }): JSX.Element {
   return (
     <NumberInput
@@ -18,7 +20,7 @@ export function WholeInput({
       min={least}
       max={most}
       validate={[required(), minValue(least), maxValue(most)]}
-      helperText={false}
+      helperText={helperText}
     />
   );
 }

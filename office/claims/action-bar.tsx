@@ -1,70 +1,109 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import Tooltip from '@mui/material/Tooltip';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
+import { isTyping } from '../frame/is-typing.ts';
 import { useSay } from '../language/say.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { isHarsh, mainAction } from './move-names.ts';
-import type { HistoryEntry } from './news-since.ts';
+import './action-bar.css';
+import { useActionName } from './action-name.ts';
+import { useDestination } from './action-plan.tsx';
+import { arrangeActions, isSameAction } from './move-names.ts';
 import { PlanBalances } from './plan-tables.tsx';
 
 interface Props {
   claim: OfficeClaim;
-  onConflict: (entries: readonly HistoryEntry[]) => void;
-  onDone: () => void;
+  onOpen: (action: ClaimAction) => void;
 }
 
 /** What may be done with the claim, what each would do to the ledger, and why the rest may not be done. */
-export function ActionBar({ claim, onConflict, onDone }: Props): JSX.Element {
+export function ActionBar({ claim, onOpen }: Props): JSX.Element {
   const say = useSay();
-  const main = mainAction(claim.actions);
-  const others = claim.actions.filter((action) => action !== main);
+  const { main, shown, folded, harsh, isFolded } = arrangeActions(claim);
   const [looked, setLooked] = useState<ClaimAction>();
-  // The dialog keeps the claim as it was seen, so that a change in between is told and not run over.
-  const [opened, setOpened] = useState<{ action: ClaimAction; claim: OfficeClaim }>();
-  const shown = claim.actions.find((action) => action.move === looked?.move) ?? main ?? others[0];
-  const open = (action: ClaimAction) => setOpened({ action, claim });
-  const look = (action: ClaimAction) => ({
-    onPointerEnter: () => setLooked(action),
-    onFocus: () => setLooked(action),
-  });
+  const current = claim.actions.find((action) => looked !== undefined && isSameAction(action, looked));
+  const explained = current ?? main ?? shown[0] ?? harsh[0];
+  useDepositKey(claim, onOpen);
+  const button = (action: ClaimAction, look: string) => (
+    <ActionButton
+      key={`${action.move} ${action.refund}`}
+      claim={claim}
+      action={action}
+      look={look}
+      onOpen={onOpen}
+      onLook={setLooked}
+    />
+  );
+  const apart = harsh.map((action) => button(action, 'btn btn--danger'));
   return (
     <section className="bar" aria-labelledby="actions-title">
       <h2 id="actions-title" className="vh">
         {say('claim.actions')}
       </h2>
-      {shown === undefined ? <p className="hint">{say('claim.noActions')}</p> : <Effects action={shown} />}
+      {explained === undefined ? (
+        <p className="hint">{say('claim.noActions')}</p>
+      ) : (
+        <Effects claim={claim} action={explained} />
+      )}
       <div className="bar__b">
-        {main !== undefined && (
-          <button type="button" className="btn btn--main btn--big" onClick={() => open(main)} {...look(main)}>
-            {say(`claim.move.${main.move}`)}
-          </button>
+        {main !== undefined && button(main, 'btn btn--main btn--big')}
+        {(shown.length > 0 || !isFolded) && (
+          <div className="bar__rest">
+            <div className="bar__s">{shown.map((action) => button(action, 'btn'))}</div>
+            {!isFolded && <div className="bar__s bar__s--harsh">{apart}</div>}
+          </div>
         )}
-        <div className="bar__s">
-          {others.map((action) => (
-            <button
-              key={action.move}
-              type="button"
-              className={isHarsh(action.move) ? 'btn btn--danger' : 'btn'}
-              onClick={() => open(action)}
-              {...look(action)}
-            >
-              {say(`claim.move.${action.move}`)}
-            </button>
-          ))}
-        </div>
+        {isFolded && (
+          <details className="bar__more">
+            <summary>{say('claim.moreActions')}</summary>
+            <div className="bar__s">{folded.map((action) => button(action, 'btn'))}</div>
+            <div className="bar__s bar__s--harsh">{apart}</div>
+          </details>
+        )}
       </div>
       <AbsentActions absent={claim.absent} />
-      {opened !== undefined && (
-        <ActionDialog
-          action={opened.action}
-          claim={opened.claim}
-          onClose={() => setOpened(undefined)}
-          onConflict={onConflict}
-          onDone={onDone}
-        />
-      )}
     </section>
   );
+}
+
+interface ButtonProps extends Props {
+  action: ClaimAction;
+  look: string;
+  onLook: (action: ClaimAction) => void;
+}
+
+function ActionButton({ claim, action, look, onOpen, onLook }: ButtonProps): JSX.Element {
+  const name = useActionName(claim);
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => onOpen(action)}
+      onPointerEnter={() => onLook(action)}
+      onFocus={() => onLook(action)}
+      aria-keyshortcuts={action.move === 'deposit' ? 'P' : undefined}
+    >
+      {name(action)}
+      {action.move === 'deposit' && (
+        <span aria-hidden="true">
+          <kbd>P</kbd>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** P books a payment wherever one may be booked. By its place on the keyboard, so that it works in either layout. */
+function useDepositKey(claim: OfficeClaim, onOpen: (action: ClaimAction) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || isTyping(event)) return;
+      const deposit = claim.actions.find((action) => action.move === 'deposit');
+      if (deposit === undefined) return;
+      event.preventDefault();
+      onOpen(deposit);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [claim, onOpen]);
 }
 
 /** The rest, kept small: pointing at one or focusing it says why it is not possible now. */
@@ -72,28 +111,33 @@ function AbsentActions({ absent }: { absent: OfficeClaim['absent'] }): JSX.Eleme
   const say = useSay();
   if (absent.length === 0) return null;
   return (
-    <div className="bar__a">
-      <span className="soft">{say('claim.absent')}</span>
-      {absent.map(({ move, why }) => (
-        <Tooltip key={move} title={say('claim.unavailable', { why })} describeChild>
-          <button type="button" className="absent" aria-disabled="true">
-            {say(`claim.move.${move}`)}
-          </button>
-        </Tooltip>
-      ))}
-    </div>
+    <details className="bar__a">
+      <summary>
+        {say('claim.absent')} <span className="c">{absent.length}</span>
+      </summary>
+      <div className="bar__why">
+        {absent.map(({ move, why }) => (
+          <Tooltip key={move} title={say('claim.unavailable', { why })} describeChild>
+            <button type="button" className="absent" aria-disabled="true">
+              {say(`claim.move.${move}`)}
+            </button>
+          </Tooltip>
+        ))}
+      </div>
+    </details>
   );
 }
 
-function Effects({ action }: { action: ClaimAction }): JSX.Element {
+function Effects({ claim, action }: { claim: OfficeClaim; action: ClaimAction }): JSX.Element {
   const say = useSay();
-  const name = say(`claim.move.${action.move}`);
+  const name = useActionName(claim);
+  const destination = useDestination(claim, action);
   const isStill = action.balances.length === 0;
   return (
     <div className="eff">
-      <p className="hint">{say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name })}</p>
+      <p className="hint">{say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name(action) })}</p>
       {!isStill && <PlanBalances balances={action.balances} />}
-      <p className="hint">{say('claim.willBecome', { status: say(`status.${action.to}`) })}</p>
+      <p className="hint">{destination}</p>
     </div>
   );
 }

@@ -1,64 +1,89 @@
-import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
+import type { ClaimAction, MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import Dialog from '@mui/material/Dialog';
 import { type JSX, type SubmitEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { RefusedError } from '../api/ask.ts';
+import { useNotify } from 'react-admin';
+import '../design/dialog.css';
 import { focusFirstField } from '../design/focus-first-field.ts';
-import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ActionFacts } from './action-facts.tsx';
 import { ActionField } from './action-field.tsx';
-import { type FormErrors, type FormField, readMoveForm } from './move-form.ts';
-import { isHarsh } from './move-names.ts';
-import type { HistoryEntry } from './news-since.ts';
-import { PlanBalances, PlanTransfers } from './plan-tables.tsx';
-import { replanAction } from './replan-action.ts';
-import { isConflict, useMove } from './use-move.ts';
+import { ActionPlan } from './action-plan.tsx';
+import { ActionRefusal, sentenceOf } from './action-refusal.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { moneyOfFields } from './field-money.ts';
+import { type FormErrors, isAsSuggested, readMoveForm, suggestedWords } from './move-form.ts';
+import { isHarsh, isSameAction } from './move-names.ts';
+import { type HistoryEntry, newsSince } from './news-since.ts';
+import { RequisitesChanged } from './requisites-changed.tsx';
+import { useMove } from './use-move.ts';
+import { usePlan } from './use-plan.ts';
 
 interface Props {
   action: ClaimAction;
   /** As it was seen when the action was chosen. */
   claim: OfficeClaim;
   onClose: () => void;
-  onConflict: (entries: readonly HistoryEntry[]) => void;
-  onDone: () => void;
 }
 
-/** Asks for what the action needs, repeats sum, requisite and currency, and shows every transfer before it is made. */
-export function ActionDialog({ action, claim, onClose, onConflict, onDone }: Props): JSX.Element {
+interface Seen {
+  claim: OfficeClaim;
+  action: ClaimAction;
+  /** False once somebody else's move has made it impossible. */
+  isPossible: boolean;
+  /** What others did since it was opened. */
+  news: readonly HistoryEntry[];
+}
+
+/**
+ * Asks for what the action needs, repeats sum, requisite and currency, and shows every transfer before it is made.
+ * Where somebody else was faster it stays open with all that was typed, and shows what happened and what it would do now.
+ */
+export function ActionDialog({ action: chosen, claim: opened, onClose }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   const notify = useNotify();
-  const [typed, setTyped] = useState({ reference: '', amount: action.suggested.amount ?? '', reason: '' });
-  const [errors, setErrors] = useState<FormErrors>();
+  const [seen, setSeen] = useState<Seen>({ claim: opened, action: chosen, isPossible: true, news: [] });
+  const { claim, action, isPossible } = seen;
+  const [typed, setTyped] = useState(() => suggestedWords(chosen));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isTooEarly, setTooEarly] = useState(false);
   const name = say(`claim.move.${action.move}`);
   const move = useMove(claim, action, {
     onDone: () => {
       notify(say('claim.done', { action: name }), { type: 'success' });
-      onDone();
       onClose();
     },
-    onConflict: (entries) => {
-      onConflict(entries);
-      onClose();
+    onChanged: (now) => {
+      const same = now.actions.find((one) => isSameAction(one, action));
+      const news = newsSince(opened.history, now.history);
+      setSeen({ claim: now, action: same ?? action, isPossible: same !== undefined, news });
     },
   });
-  const read = () => readMoveForm(action.needs, typed, claim.from.decimals, locale);
+  const money = moneyOfFields(claim, action, typed.currency);
+  const { form, errors: wrong } = readMoveForm(action, typed, money.decimals, locale);
+  const isPlannable = wrong.amount === undefined && wrong.fee === undefined;
+  const plan = usePlan(claim, action, isPlannable ? form : undefined, isAsSuggested(action, typed));
+  const mayPress = isPossible && !move.isPending && !plan.isAsking;
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (move.isPending) return;
-    const { form, errors: wrong } = read();
+    // Pressed before it was shown what it does: the next press is the one that counts, so it is made easy.
+    setTooEarly(plan.isAsking);
+    if (plan.isAsking) event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (!mayPress) return;
     setErrors(wrong);
     const first = action.needs.find((field) => wrong[field] !== undefined);
-    if (first !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else move.mutate(form);
+    if (first === undefined) move.mutate(form);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const change = (field: FormField, text: string) => {
+  const change = (field: MoveNeed, text: string) => {
     setTyped((last) => ({ ...last, [field]: text }));
-    if (errors !== undefined) setErrors({ ...errors, [field]: undefined });
+    setErrors((last) => ({ ...last, [field]: undefined }));
+    setTooEarly(false);
     move.reset();
   };
-  const plan = replanAction(action, read().form.amount ?? action.suggested.amount ?? '');
+  const refusalOf = (field: MoveNeed) =>
+    sentenceOf(move.error, field) ?? (typed[field] === '' ? undefined : sentenceOf(plan.error, field));
   return (
     <Dialog
       open
@@ -72,65 +97,55 @@ export function ActionDialog({ action, claim, onClose, onConflict, onDone }: Pro
         <h2 id="action-title">
           {name}, {say('claim.number', { number: claim.publicId })}
         </h2>
-        <ActionFacts claim={claim} move={action.move} />
-        {action.needs.map((field) => (
-          <ActionField
-            key={field}
-            field={field}
-            ticker={claim.from.ticker}
-            decimals={claim.from.decimals}
-            value={typed[field]}
-            error={errors?.[field]}
-            refusal={refusalOf(move.error, field)}
-            onChange={(text) => change(field, text)}
-          />
-        ))}
-        {plan.transfers.length === 0 ? (
-          <p className="hint">{say('confirm.noTransfers')}</p>
-        ) : (
-          <>
-            <h3>{say('confirm.transfers')}</h3>
-            <PlanTransfers transfers={plan.transfers} />
-            <h3>{say('confirm.balances')}</h3>
-            <PlanBalances balances={plan.balances} />
-          </>
+        <div role="alert">
+          {seen.news.length > 0 && (
+            <ConflictNote key={claim.version} news={seen.news} action={name} isPossible={isPossible} />
+          )}
+        </div>
+        <ActionFacts claim={claim} action={action} />
+        {(action.move === 'send' || action.move === 'sent') && <RequisitesChanged claim={claim} />}
+        {action.needs.length > 0 && (
+          <div className="ad__fields">
+            {action.needs.map((field) => (
+              <ActionField
+                key={field}
+                action={action}
+                field={field}
+                money={money}
+                value={typed[field]}
+                error={errors[field]}
+                refusal={refusalOf(field)}
+                onChange={(text) => change(field, text)}
+              />
+            ))}
+          </div>
         )}
-        <p className="hint">{say('claim.willBecome', { status: say(`status.${action.to}`) })}</p>
-        <Refusal error={move.error} />
-        <div className="ad__b">
-          <button type="button" className="btn" disabled={move.isPending} onClick={onClose}>
-            {say('office.cancel')}
-          </button>
-          <button
-            type="submit"
-            className={isHarsh(action.move) ? 'btn btn--danger' : 'btn btn--main'}
-            disabled={move.isPending}
-          >
-            {move.isPending ? say('confirm.sending') : name}
-          </button>
+        {isPossible && <ActionPlan claim={claim} state={plan} />}
+        <div className="ad__end">
+          <ActionRefusal
+            error={move.error}
+            claim={claim}
+            fields={action.needs}
+            isTold={seen.news.length > 0}
+          />
+          <p className="hint" role="status">
+            {isTooEarly && say('confirm.tooEarly')}
+          </p>
+          <div className="ad__b">
+            <button type="button" className="btn" disabled={move.isPending} onClick={onClose}>
+              {say('office.cancel')}
+            </button>
+            <button
+              type="submit"
+              className={isHarsh(action.move) ? 'btn btn--danger' : 'btn btn--main'}
+              // Not `disabled`, which would take the caret from whoever presses Enter while the plan is on its way.
+              aria-disabled={!mayPress}
+            >
+              {move.isPending ? say('confirm.sending') : name}
+            </button>
+          </div>
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function refusalOf(error: Error | null, field: FormField): string | undefined {
-  if (!(error instanceof RefusedError)) return undefined;
-  return error.problem?.errors?.[field]?.map((wrong) => wrong.detail).join(' ');
-}
-
-/** What the server said, where it is not about one of the fields. */
-function Refusal({ error }: { error: Error | null }): JSX.Element {
-  const translate = useTranslate();
-  const isShown = error !== null && !isConflict(error);
-  return (
-    <div role="alert">
-      {isShown && (
-        <p className="error">
-          <Icon name="warning" />
-          {translate(error.message)}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,39 +1,61 @@
-import type { MoveKind, OfficeClaim } from '@menyala/contract/office/claims';
+import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
+import { isOfPayout } from './field-money.ts';
+import { RequisiteList } from './requisite-list.tsx';
 
-const payoutMoves: readonly MoveKind[] = ['send', 'sent', 'complete', 'fail_payout'];
+interface Facts {
+  caption: string;
+  sum: string;
+  ticker: string;
+  name: string;
+  requisites: OfficeClaim['toRequisites'];
+}
 
-/** The sum, currency and requisite that the action is about, repeated once more before it is done. */
-export function ActionFacts({ claim, move }: { claim: OfficeClaim; move: MoveKind }): JSX.Element {
+/** The sum, currency and requisites that the action is about, repeated once more before it is done. */
+export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: ClaimAction }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const isPayout = payoutMoves.includes(move);
-  const requisites = isPayout ? claim.toRequisites : claim.fromRequisites;
+  const facts = useFacts(claim, action);
+  const isDeposit = action.move === 'deposit';
   return (
-    <dl className="req2 ad__facts">
-      <div>
-        <dt>{say(isPayout ? 'confirm.customerGets' : 'confirm.customerGives')}</dt>
-        <dd>
-          <span>
-            <b>
-              {isPayout
-                ? moneyText(claim.toSumma, claim.to.ticker, locale)
-                : moneyText(claim.fromSumma, claim.from.ticker, locale)}
-            </b>
-            , {isPayout ? claim.to.name : claim.from.name}
-          </span>
-        </dd>
-      </div>
-      {requisites.map((line) => (
-        <div key={line.name}>
-          <dt>{line.label}</dt>
+    <div>
+      <dl className="req2">
+        <div>
+          <dt>{facts.caption}</dt>
           <dd>
-            <span className={line.value.length > 24 ? 'code' : ''}>{line.value}</span>
+            <span>
+              <b>{moneyText(facts.sum, facts.ticker, locale)}</b>
+              {facts.name !== '' && `, ${facts.name}`}
+            </span>
           </dd>
         </div>
-      ))}
-    </dl>
+        {isDeposit && (
+          <div>
+            <dt>{say('confirm.came')}</dt>
+            <dd>{moneyText(claim.received, claim.from.ticker, locale)}</dd>
+          </div>
+        )}
+      </dl>
+      {facts.requisites.length > 0 && <RequisiteList lines={facts.requisites} />}
+    </div>
   );
+}
+
+function useFacts(claim: OfficeClaim, action: ClaimAction): Facts {
+  const say = useSay();
+  const refund = claim.refunds.find((one) => one.id === action.refund);
+  if (refund !== undefined) {
+    const { gives: sum, currency: ticker, requisites } = refund;
+    return { caption: say('confirm.customerGetsBack'), sum, ticker, name: '', requisites };
+  }
+  if (isOfPayout(action)) {
+    const { ticker, name } = claim.to;
+    const requisites = claim.toRequisites;
+    return { caption: say('confirm.customerGets'), sum: claim.toSumma, ticker, name, requisites };
+  }
+  const { ticker, name } = claim.from;
+  const requisites = claim.fromRequisites;
+  return { caption: say('confirm.customerGives'), sum: claim.fromSumma, ticker, name, requisites };
 }

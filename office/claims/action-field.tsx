@@ -1,32 +1,27 @@
+import type { ClaimAction, MoveNeed } from '@menyala/contract/office/claims';
 import { type JSX, useId } from 'react';
-import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
-import type { FormField } from './move-form.ts';
+import { FieldNote } from '../design/field-note.tsx';
+import { type Say, useSay } from '../language/say.ts';
+import type { FieldMoney } from './field-money.ts';
+import type { FormErrors } from './move-form.ts';
 
 interface Props {
-  field: FormField;
-  ticker: string;
-  decimals: number;
+  action: ClaimAction;
+  field: MoveNeed;
+  money: FieldMoney;
   value: string;
-  error: 'required' | 'badAmount' | undefined;
+  error: FormErrors[MoveNeed];
   /** The server's sentence about this field. */
   refusal: string | undefined;
   onChange: (text: string) => void;
 }
 
 /** One field of an action's form, with its sentence beneath. */
-export function ActionField({
-  field,
-  ticker,
-  decimals,
-  value,
-  error,
-  refusal,
-  onChange,
-}: Props): JSX.Element {
+export function ActionField({ action, field, money, value, error, refusal, onChange }: Props): JSX.Element {
   const say = useSay();
   const id = useId();
-  const wrong = error === undefined ? refusal : say(`confirm.${error}`, { decimals });
+  const wrong = error === undefined ? refusal : say(`confirm.${error}`, { decimals: money.decimals });
+  const hint = hintOf(say, action, field, money.ticker);
   const common = {
     id,
     name: field,
@@ -36,30 +31,54 @@ export function ActionField({
     'aria-describedby': `${id}-hint`,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
+  const choices = field === 'currency' ? action.currencies : action.routes;
   return (
-    <div className="field">
+    <div className={field === 'reference' || field === 'reason' ? 'field field--wide' : 'field'}>
       <label htmlFor={id}>{say(`confirm.${field}`)}</label>
-      {field === 'reason' ? (
-        <textarea {...common} rows={3} maxLength={2000} />
-      ) : (
+      {field === 'reason' && <textarea {...common} rows={2} maxLength={2000} />}
+      {(field === 'currency' || field === 'route') && (
+        <select {...common}>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {(field === 'reference' || field === 'amount' || field === 'fee') && (
         <input
           {...common}
           autoComplete="off"
           spellCheck={false}
           maxLength={field === 'reference' ? 200 : 60}
-          inputMode={field === 'amount' ? 'decimal' : 'text'}
+          inputMode={field === 'reference' ? 'text' : 'decimal'}
         />
       )}
-      <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'error'}>
-        {wrong === undefined ? (
-          say(`confirm.${field}Hint`, { ticker })
-        ) : (
-          <>
-            <Icon name="warning" />
-            {wrong}
-          </>
-        )}
-      </p>
+      <FieldNote id={`${id}-hint`} wrong={wrong} hint={hint} />
     </div>
   );
+}
+
+/** Whose reasons the customer reads: they say why the claim stands still, ends, or keeps the money. */
+const toldToCustomer: readonly ClaimAction['move'][] = [
+  'pause',
+  'reject',
+  'freeze',
+  'returned',
+  'refund_failed',
+];
+
+function hintOf(say: Say, action: ClaimAction, field: MoveNeed, ticker: string): string {
+  const name = {
+    reference: 'referenceHint',
+    amount: action.move === 'ask_take_back' ? 'amountBackHint' : 'amountHint',
+    currency: 'currencyHint',
+    reason: toldToCustomer.includes(action.move) ? 'reasonHint' : 'reasonOwnHint',
+    route: 'routeHint',
+    fee: 'feeHint',
+  } as const;
+  const hint = say(`confirm.${name[field]}`, { ticker });
+  // Of choices one is always made.
+  const mayBeEmpty = action.optional.includes(field) && field !== 'currency' && field !== 'route';
+  return mayBeEmpty ? `${hint}. ${say('confirm.optional')}`.replace('..', '.') : hint;
 }

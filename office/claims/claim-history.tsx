@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../language/actor-name.ts';
+import { useEventName } from '../language/event-name.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -11,6 +12,7 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
   const say = useSay();
   const moment = useMoment();
   const actor = useActorName();
+  const eventName = useEventName();
   return (
     <section className="card" aria-labelledby="history-title">
       <h2 id="history-title">
@@ -18,16 +20,15 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
       </h2>
       <ol className="log">
         {claim.history.map((entry) => (
-          <li key={`${entry.at} ${entry.row} ${entry.to}`}>
+          <li key={`${entry.at} ${entry.event} ${entry.to}`}>
             <time dateTime={entry.at}>{moment(entry.at)}</time>
             <span>
-              {entry.from === null ? (
-                say('claim.made')
-              ) : (
-                <>
+              {eventName(entry.event)}
+              {entry.from !== null && entry.from !== entry.to && (
+                <span className="log__to">
                   {say(`status.${entry.from}`)} <Icon name="right" />
                   <span className="vh">{say('office.becomes')}</span> <b>{say(`status.${entry.to}`)}</b>
-                </>
+                </span>
               )}
               <span className="log__by">{actor(entry.by)}</span>
               {entry.reason !== null && (

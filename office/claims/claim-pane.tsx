@@ -1,18 +1,18 @@
-import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { type JSX, useState } from 'react';
+import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
+import { type JSX, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useSay } from '../language/say.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import './claim.css';
 import { ClaimHead } from './claim-head.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ClaimMoney } from './claim-money.tsx';
+import { ClaimNotices } from './claim-notices.tsx';
 import { ClaimSides } from './claim-sides.tsx';
-import { ConflictNote } from './conflict-note.tsx';
-import type { HistoryEntry } from './news-since.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimCounts } from './use-claim-counts.ts';
 
@@ -32,19 +32,24 @@ export function ClaimPane({ id }: { id: string }): JSX.Element {
 function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
   const say = useSay();
   const { work } = useClaimCounts();
-  const [conflict, setConflict] = useState<readonly HistoryEntry[]>();
+  // The dialog keeps the claim as it was seen, so that a change in between is told and not run over.
+  const [opened, setOpened] = useState<{ action: ClaimAction; claim: OfficeClaim }>();
+  const open = useCallback((action: ClaimAction) => setOpened({ action, claim }), [claim]);
   const number = say('claim.number', { number: claim.publicId });
   useTitle(`${number}, ${say(`status.${claim.status}`).toLocaleLowerCase()}`, work);
   return (
     <>
       <ClaimHead claim={claim} />
-      <div role="alert">{conflict !== undefined && <ConflictNote entries={conflict} />}</div>
+      <ClaimNotices claim={claim} />
       <div className="oc__grid">
         <ClaimSides claim={claim} />
-        <ClaimMoney claim={claim} />
+        <ClaimMoney claim={claim} onOpen={open} />
         <ClaimHistory claim={claim} />
       </div>
-      <ActionBar claim={claim} onConflict={setConflict} onDone={() => setConflict(undefined)} />
+      <ActionBar claim={claim} onOpen={open} />
+      {opened !== undefined && (
+        <ActionDialog action={opened.action} claim={opened.claim} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

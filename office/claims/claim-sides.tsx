@@ -1,13 +1,11 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, multiply, roundDown, subtract } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
-import { CopyButton } from '../design/copy-button.tsx';
 import { Tile } from '../design/tile.tsx';
 import { courseText, gainText, moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
-
-type Line = OfficeClaim['toRequisites'][number];
+import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
 
 /** What is exchanged for what, and every requisite with its copy button in the order in which a bank's form asks. */
 export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -70,6 +68,8 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
   const locale = useFormatLocale();
   const course = (value: string) => courseText(value, claim.from.ticker, claim.to.ticker, locale);
   const parts: ReactNode[] = [say('claim.course', { course: course(claim.course) })];
+  if (claim.courseFixedAt === 'paid' && (claim.status === 'new' || claim.status === 'checking'))
+    parts.push(say('claim.fixedWhenPaid'));
   if (claim.courseNow !== null && compare(claim.courseNow, claim.course) !== 0) {
     const gain = multiply(claim.fromSumma, subtract(claim.courseNow, claim.course));
     parts.push(
@@ -84,37 +84,16 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
 
 interface RequisitesProps {
   title: string;
-  lines: readonly Line[];
+  lines: readonly RequisiteLine[];
   sum?: { text: string; ticker: string };
 }
 
 function Requisites({ title, lines, sum }: RequisitesProps): JSX.Element | null {
-  const say = useSay();
-  const locale = useFormatLocale();
   if (lines.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      <dl className="req2">
-        {lines.map((line) => (
-          <div key={line.name}>
-            <dt>{line.label}</dt>
-            <dd>
-              <span className={line.value.length > 24 ? 'code' : ''}>{line.value}</span>
-              <CopyButton text={line.copy} what={line.label} />
-            </dd>
-          </div>
-        ))}
-        {sum !== undefined && (
-          <div>
-            <dt>{say('claim.amount')}</dt>
-            <dd>
-              {moneyText(sum.text, sum.ticker, locale)}
-              <CopyButton text={sum.text} what={say('claim.amount')} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <RequisiteList lines={lines} {...(sum === undefined ? {} : { sum })} />
     </>
   );
 }

@@ -1,34 +1,53 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../language/actor-name.ts';
+import { useEventName } from '../language/event-name.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import type { HistoryEntry } from './news-since.ts';
 
-/** Why an action was not done: somebody was faster. Says who, and what it is now. */
-export function ConflictNote({ entries }: { entries: readonly HistoryEntry[] }): JSX.Element {
+interface Props {
+  news: readonly HistoryEntry[];
+  /** The name of what was to be done. */
+  action: string;
+  isPossible: boolean;
+}
+
+/** Why an action was not done: somebody was faster. Says who, what they did, and whether it can still be done. */
+export function ConflictNote({ news, action, isPossible }: Props): JSX.Element {
   const say = useSay();
-  const moment = useMoment();
-  const actor = useActorName();
+  const note = useRef<HTMLDivElement>(null);
+  // The form may be scrolled down to its buttons, and this must not be missed.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="note note--warning oc__conflict">
+    <div ref={note} className="note note--warning">
       <Icon name="warning" />
       <div>
         <p>
           <b>{say('claim.conflict')}</b>
         </p>
-        {entries.map((entry) => (
-          <p key={`${entry.at} ${entry.to}`}>
-            {say('claim.conflictBy', {
-              by: actor(entry.by),
-              from: say(`status.${entry.from ?? 'new'}`),
-              to: say(`status.${entry.to}`),
-              time: moment(entry.at),
-            })}
+        {news.map((entry) => (
+          <p key={`${entry.at} ${entry.event} ${entry.to}`}>
+            <Happened entry={entry} />
           </p>
         ))}
-        <p>{say('claim.conflictReload')}</p>
+        <p>{say(isPossible ? 'claim.conflictStill' : 'claim.conflictGone', { action })}</p>
       </div>
     </div>
   );
+}
+
+function Happened({ entry }: { entry: HistoryEntry }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const actor = useActorName();
+  const eventName = useEventName();
+  const by = actor(entry.by);
+  const time = moment(entry.at);
+  if (entry.from === null || entry.from === entry.to)
+    return <>{say('claim.conflictEvent', { by, what: eventName(entry.event), time })}</>;
+  const from = say(`status.${entry.from}`);
+  return <>{say('claim.conflictBy', { by, from, to: say(`status.${entry.to}`), time })}</>;
 }

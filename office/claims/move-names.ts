@@ -1,17 +1,82 @@
-import type { ClaimAction, MoveKind } from '@menyala/contract/office/claims';
+import type { ClaimAction, MoveKind, OfficeClaim } from '@menyala/contract/office/claims';
+import { compare } from '@menyala/money';
 
-/** Moves that bring a claim towards its end, the most usual first; the first that is legal is the main button. */
-const forward: readonly MoveKind[] = ['accept', 'send', 'complete', 'sent', 'resume'];
-const harsh: readonly MoveKind[] = ['reject', 'delete', 'fail_payout'];
+type Arranged = Pick<OfficeClaim, 'status' | 'waitsFor' | 'actions'> & Uncertain;
+type Uncertain = {
+  payouts: readonly Pick<OfficeClaim['payouts'][number], 'isStuck'>[];
+  deposits: readonly Pick<OfficeClaim['deposits'][number], 'state'>[];
+} & Pick<OfficeClaim, 'received' | 'fromSumma'>;
 
-export function mainAction(actions: readonly ClaimAction[]): ClaimAction | undefined {
-  for (const move of forward) {
-    const found = actions.find((action) => action.move === move);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Moves that bring a claim, or what goes back to its customer, towards the end; the most usual first. */
+const forward: readonly MoveKind[] = ['send_refund', 'refund_done', 'send', 'complete', 'sent', 'resume'];
+/** The rest as they are looked for: what is booked, then what is told, then what is taken back. */
+const beside: readonly MoveKind[] = ['deposit', 'returned', 'reopen', 'pause', 'unfreeze', 'drop_take_back'];
+const harsh: readonly MoveKind[] = [
+  'fail_payout',
+  'refund_failed',
+  'freeze',
+  'ask_take_back',
+  'take_back',
+  'delete',
+  'reject',
+];
+const order = [...forward, ...beside, ...harsh];
+
+/** More buttons than these beside the main one are folded away, all but the first two. */
+const mostAtOnce = 4;
+
+export interface ArrangedActions {
+  /** The usual next step, where there is one and nothing has to be looked into first. */
+  main: ClaimAction | undefined;
+  /** Shown at once. */
+  shown: readonly ClaimAction[];
+  /** Behind "more". */
+  folded: readonly ClaimAction[];
+  /** What ends or stops something: apart from the others, and folded where those are. */
+  harsh: readonly ClaimAction[];
+  /** Whether there is a "more". */
+  isFolded: boolean;
+}
+
+/** Orders what may be done: the usual next step, the rest by how usual it is, and apart what ends something. */
+export function arrangeActions(claim: Arranged): ArrangedActions {
+  const usual = isMoneyAwaited(claim) ? (['deposit', ...forward] as const) : forward;
+  const ordered = [...claim.actions].sort(
+    (one, other) => order.indexOf(one.move) - order.indexOf(other.move),
+  );
+  const next = usual.flatMap((move) => ordered.filter((action) => action.move === move))[0];
+  const main = isUncertain(claim) ? undefined : next;
+  const others = ordered.filter((action) => action !== main);
+  const apart = others.filter((action) => isHarsh(action.move));
+  const plain = others.filter((action) => !isHarsh(action.move));
+  const isFolded = others.length > mostAtOnce && (plain.length > 2 || apart.length > 0);
+  return {
+    main,
+    shown: isFolded ? plain.slice(0, 2) : plain,
+    folded: isFolded ? plain.slice(2) : [],
+    harsh: apart,
+    isFolded,
+  };
+}
+
+/** Whether nobody should go on by habit: a payout may have left or not, or the money that it was for was taken back. */
+function isUncertain({ payouts, deposits, received, fromSumma }: Uncertain): boolean {
+  if (payouts.some((payout) => payout.isStuck)) return true;
+  return deposits.some(({ state }) => state === 'reversed') && compare(received, fromSumma) < 0;
+}
+
+/** Whether a payment is what the claim goes on by. */
+function isMoneyAwaited({ status, waitsFor, actions }: Arranged): boolean {
+  if (status === 'new' || status === 'checking') return true;
+  const isGoingBack = actions.some((action) => action.refund !== null);
+  return status === 'paused' && !isGoingBack && (waitsFor === 'short' || waitsFor === 'currency');
 }
 
 export function isHarsh(move: MoveKind): boolean {
   return harsh.includes(move);
+}
+
+/** Whether two are the same thing to do, before and after the claim was loaded anew. */
+export function isSameAction(one: ClaimAction, other: ClaimAction): boolean {
+  return one.move === other.move && one.refund === other.refund;
 }

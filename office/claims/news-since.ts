@@ -3,7 +3,7 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 export type HistoryEntry = OfficeClaim['history'][number];
 
 function nameOf(entry: HistoryEntry): string {
-  return `${entry.at} ${entry.row} ${entry.to}`;
+  return `${entry.at} ${entry.event} ${entry.to}`;
 }
 
 /** What happened to a claim after it was last seen, oldest first. */

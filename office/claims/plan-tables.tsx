@@ -1,11 +1,12 @@
-import type { ClaimAction } from '@menyala/contract/office/claims';
+import type { MovePlan } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
+import './plan-tables.css';
 
 /** Balances before and after. */
-export function PlanBalances({ balances }: { balances: ClaimAction['balances'] }): JSX.Element {
+export function PlanBalances({ balances }: { balances: MovePlan['balances'] }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   return (
@@ -29,7 +30,7 @@ export function PlanBalances({ balances }: { balances: ClaimAction['balances'] }
 }
 
 /** The transfers that an action will make. */
-export function PlanTransfers({ transfers }: { transfers: ClaimAction['transfers'] }): JSX.Element {
+export function PlanTransfers({ transfers }: { transfers: MovePlan['transfers'] }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   return (
@@ -37,7 +38,7 @@ export function PlanTransfers({ transfers }: { transfers: ClaimAction['transfers
       <caption className="vh">{say('confirm.transfers')}</caption>
       <tbody>
         {transfers.map((transfer) => (
-          <tr key={`${transfer.debit} ${transfer.credit} ${transfer.currency}`}>
+          <tr key={`${transfer.debit} ${transfer.credit} ${transfer.currency} ${transfer.amount}`}>
             <th scope="row">{transfer.debit}</th>
             <td className="ar">
               <Icon name="right" />

@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import './receipts.css';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 
 export type ReceiptFile = OfficeClaim['receiptFiles'][number];

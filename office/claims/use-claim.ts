@@ -12,7 +12,9 @@ export function askClaim(id: string): Promise<OfficeClaim> {
   return ask<typeof showClaim>('GET', '/office/api/claims/:id', { params: { id } });
 }
 
-/** Everything known of a claim, kept fresh by the stream. */
+const everyMs = 30_000;
+
+/** Everything known of a claim, kept fresh by the stream; what only time changes (a payout that is stuck, a rest that is over) makes no news. */
 export function useClaim(id: string): UseQueryResult<OfficeClaim> {
-  return useAsked(claimKey(id), () => askClaim(id));
+  return useAsked(claimKey(id), () => askClaim(id), { everyMs });
 }

@@ -2,29 +2,31 @@ import type { ClaimAction, moveClaim, OfficeClaim } from '@menyala/contract/offi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { ask, RefusedError } from '../api/ask.ts';
+import { moveBody } from './move-body.ts';
 import type { MoveForm } from './move-form.ts';
-import { type HistoryEntry, newsSince } from './news-since.ts';
 import { askClaim, claimKey } from './use-claim.ts';
 
 interface Outcomes {
   onDone: () => void;
-  onConflict: (entries: readonly HistoryEntry[]) => void;
+  /** Somebody was faster: the claim as it is now. */
+  onChanged: (now: OfficeClaim) => void;
 }
 
-/** Does one move on the version that was seen. Where somebody was faster, loads the claim anew and says what they did. */
+/** Does one move on the version that was seen. Where somebody was faster, loads the claim anew and hands it over. */
 export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outcomes) {
   const client = useQueryClient();
   const leaveIfDenied = useLogoutIfAccessDenied();
   const refresh = (now: OfficeClaim) => {
     client.setQueryData(claimKey(claim.id), now);
     void client.invalidateQueries({ queryKey: ['claims'] });
+    void client.invalidateQueries({ queryKey: ['attention'] });
   };
   return useMutation<OfficeClaim, Error, MoveForm>({
     retry: false,
     mutationFn: (form) =>
       ask<typeof moveClaim>('POST', '/office/api/claims/:id/moves', {
         params: { id: claim.id },
-        body: { move: action.move, version: claim.version, ...form },
+        body: moveBody(claim, action, form),
       }),
     onSuccess: (now) => {
       refresh(now);
@@ -32,15 +34,16 @@ export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outco
     },
     onError: async (error) => {
       await leaveIfDenied(error);
-      if (!isConflict(error)) return;
+      if (!isStale(error)) return;
       const now = await askClaim(claim.id);
       refresh(now);
-      outcomes.onConflict(newsSince(claim.history, now.history));
+      if (now.version !== claim.version) outcomes.onChanged(now);
     },
   });
 }
 
-export function isConflict(error: Error): boolean {
+/** Whether the claim may have moved since it was looked at. */
+function isStale(error: Error): boolean {
   const code = error instanceof RefusedError ? error.problem?.code : undefined;
   return code === 'conflict' || code === 'wrong_status';
 }

@@ -9,6 +9,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';
@@ -27,6 +28,9 @@ export function CurrencyScreen(): JSX.Element {
         <WholeInput source="decimals" least={0} most={18} />
         <BooleanInput source="isSendVisible" helperText={false} />
         <BooleanInput source="isReceiveVisible" helperText={false} />
+      </FormPart>
+      <FormPart title={say('catalogue.refunds')}>
+        <AmountInput source="refundFee" isRequired helperText={say('catalogue.refundFeeHint')} />
       </FormPart>
       <FormPart title={say('catalogue.words')}>
         <WordsInputs source="sendNotice" label={say('resources.currencies.fields.sendNotice')} rows={3} />

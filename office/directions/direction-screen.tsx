@@ -9,6 +9,7 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
 
 /** A direction: its rate, limits, times and notice. */
@@ -23,6 +24,7 @@ export function DirectionScreen(): JSX.Element {
         <PercentInput source="verificationMarginPercent" />
         <AmountInput source="fixedCourse" />
         <PercentInput source="bonusPercent" isRequired />
+        <CourseFixedInput />
       </FormPart>
       <FormPart title={`${say('catalogue.limits')}. ${say('catalogue.unsetLimit')}`}>
         <AmountInput source="minSend" />

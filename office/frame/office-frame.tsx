@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, Suspense } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
+import { useAttention } from '../attention/use-attention.ts';
 import { useClaimCounts } from '../claims/use-claim-counts.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
@@ -17,6 +18,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const moment = useMoment();
   const { lostSince } = useLiveNews();
   const counts = useClaimCounts();
+  const attention = useAttention();
   const { data: staff } = useGetIdentity();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
@@ -28,7 +30,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
       </a>
       <header>
         {staff?.['demo'] === true && <p className="strip strip--demo">{say('office.demo')}</p>}
-        <OfficeHeader work={counts.work} />
+        <OfficeHeader work={counts.work} attention={attention.data?.items.length} />
         <div aria-live="polite">
           {lostSince !== undefined && (
             <p className="strip strip--warning">

@@ -8,6 +8,7 @@ import { useHouseName } from './use-house-name.ts';
 
 const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
+  { path: '/attention', text: 'office.menu.attention' },
   { path: '/directions', text: 'office.menu.directions' },
   { path: '/prices', text: 'office.menu.prices' },
   { path: '/reserves', text: 'office.menu.reserves' },
@@ -18,10 +19,18 @@ const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/settings', text: 'office.menu.settings' },
 ];
 
-/** Sections with the count of claims that wait for somebody, the search, and what each keeps for themselves. */
-export function OfficeHeader({ work }: { work: number | undefined }): JSX.Element {
+interface Props {
+  /** Claims that wait for somebody. */
+  work: number | undefined;
+  /** What goes on only when somebody decides. */
+  attention: number | undefined;
+}
+
+/** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
+export function OfficeHeader({ work, attention }: Props): JSX.Element {
   const say = useSay();
   const house = useHouseName();
+  const counts: Readonly<Record<string, number | undefined>> = { '/claims': work, '/attention': attention };
   return (
     <div className="oh">
       <Link className="brand" to="/claims">
@@ -34,7 +43,11 @@ export function OfficeHeader({ work }: { work: number | undefined }): JSX.Elemen
             <li key={path}>
               <NavLink to={path}>
                 {say(text)}
-                {path === '/claims' && work !== undefined && <span className="c">{work}</span>}
+                {counts[path] !== undefined && (
+                  <span className={path === '/attention' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
+                    {counts[path]}
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

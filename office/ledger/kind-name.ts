@@ -1,6 +1,17 @@
 import { useSay } from '../language/say.ts';
 
-const kinds = ['hold', 'release', 'deposit', 'payout', 'settle', 'adjustment'] as const;
+const kinds = [
+  'hold',
+  'release',
+  'deposit',
+  'payout',
+  'settle',
+  'adjustment',
+  'refund',
+  'reversal',
+  'returned',
+  'take_back',
+] as const;
 
 /** What a transfer was for; a kind that this office does not know yet is shown as the ledger has it. */
 export function useKindName(): (kind: string) => string {

@@ -1,14 +1,16 @@
 import type { OfficeLetter } from '@menyala/contract/office/house';
 import type { JSX } from 'react';
 import { ShowBase, useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
+import './letters.css';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { LetterFrame } from './letter-frame.tsx';
 import { useLetterState } from './use-letter-state.ts';
 
-/** One letter, as the text that the customer reads. */
+/** One letter, as the customer reads it: as it looks, or as its plain text. */
 export function LetterScreen(): JSX.Element {
   return (
     <ShowBase>
@@ -35,7 +37,28 @@ function Letter(): JSX.Element | null {
           <Link to={`/claims/${letter.claimId}`}>{say('letters.claim')}</Link>
         </p>
       )}
-      <pre lang={letter.locale}>{letter.text}</pre>
+      <LetterBody letter={letter} />
     </article>
+  );
+}
+
+function LetterBody({ letter }: { letter: OfficeLetter }): JSX.Element {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const text = <pre lang={letter.locale}>{letter.text}</pre>;
+  if (letter.html === null) return text;
+  const isText = search.get('as') === 'text';
+  return (
+    <>
+      <nav className="letter__views" aria-label={say('letters.view')}>
+        <Link to="?" replace aria-current={isText ? undefined : 'true'}>
+          {say('letters.look')}
+        </Link>
+        <Link to="?as=text" replace aria-current={isText ? 'true' : undefined}>
+          {say('letters.text')}
+        </Link>
+      </nav>
+      {isText ? text : <LetterFrame html={letter.html} title={letter.subject} lang={letter.locale} />}
+    </>
   );
 }

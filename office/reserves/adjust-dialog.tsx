@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
-import '../claims/claim.css';
+import '../design/dialog.css';
+import { FieldNote } from '../design/field-note.tsx';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { Icon } from '../design/icon.tsx';
 import { moneyText } from '../language/money-text.ts';
@@ -121,14 +122,16 @@ export function AdjustDialog({
             </dd>
           </div>
         </dl>
-        <Refusal error={adjust.error} />
-        <div className="ad__b">
-          <button type="button" className="btn" disabled={adjust.isPending} onClick={onClose}>
-            {say('office.cancel')}
-          </button>
-          <button type="submit" className="btn btn--main" disabled={adjust.isPending}>
-            {adjust.isPending ? say('confirm.sending') : say(`reserve.${typed.direction}`)}
-          </button>
+        <div className="ad__end">
+          <Refusal error={adjust.error} />
+          <div className="ad__b">
+            <button type="button" className="btn" disabled={adjust.isPending} onClick={onClose}>
+              {say('office.cancel')}
+            </button>
+            <button type="submit" className="btn btn--main" disabled={adjust.isPending}>
+              {adjust.isPending ? say('confirm.sending') : say(`reserve.${typed.direction}`)}
+            </button>
+          </div>
         </div>
       </form>
     </Dialog>
@@ -138,29 +141,6 @@ export function AdjustDialog({
 function serverSentence(error: Error | null, field: string): string | undefined {
   if (!(error instanceof RefusedError)) return undefined;
   return error.problem?.errors?.[field]?.map((wrong) => wrong.detail).join(' ');
-}
-
-function FieldNote({
-  id,
-  wrong,
-  hint,
-}: {
-  id: string;
-  wrong: string | undefined;
-  hint: string;
-}): JSX.Element {
-  return (
-    <p id={id} className={wrong === undefined ? 'hint' : 'error'}>
-      {wrong === undefined ? (
-        hint
-      ) : (
-        <>
-          <Icon name="warning" />
-          {wrong}
-        </>
-      )}
-    </p>
-  );
 }
 
 function Refusal({ error }: { error: Error | null }): JSX.Element {

@@ -5,6 +5,7 @@ import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';
+import { UnpaidHolds } from './unpaid-holds.tsx';
 
 /** The one colour that the owner chooses; every shade follows from it. */
 export function AccentInput(): JSX.Element {
@@ -26,6 +27,38 @@ export function TimerInputs(): JSX.Element {
       <PercentInput source="tolerancePercent" isRequired />
       <WholeInput source="opensAtHour" least={0} most={23} />
       <WholeInput source="closesAtHour" least={0} most={24} />
+    </FormPart>
+  );
+}
+
+/** How long the customer may choose where money did not come as asked, and how long changed details rest. */
+export function WaysOnInputs(): JSX.Element {
+  const say = useSay();
+  return (
+    <FormPart title={say('settings.waysOn')}>
+      <div className="form__pair form__told">
+        <WholeInput source="choiceHours" least={1} most={720} helperText={say('settings.choiceHint')} />
+        <WholeInput source="coolOffMinutes" least={0} most={1440} helperText={say('settings.coolOffHint')} />
+      </div>
+    </FormPart>
+  );
+}
+
+/** How much of the reserve may be held by those who have not paid, and what the limits come to. */
+export function UnpaidInputs(): JSX.Element {
+  const say = useSay();
+  return (
+    <FormPart title={say('settings.unpaid')}>
+      <div className="form__pair form__told">
+        <WholeInput source="mostUnpaid" least={1} most={100} helperText={say('settings.mostUnpaidHint')} />
+        <WholeInput
+          source="mostSharePercent"
+          least={1}
+          most={100}
+          helperText={say('settings.mostShareHint')}
+        />
+      </div>
+      <UnpaidHolds />
     </FormPart>
   );
 }

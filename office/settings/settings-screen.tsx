@@ -6,7 +6,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
-import { AccentInput, StartInputs, TimerInputs } from './house-inputs.tsx';
+import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
@@ -34,6 +34,8 @@ export function SettingsScreen(): JSX.Element {
             <BooleanInput source="usePublicId" helperText={false} />
           </FormPart>
           <TimerInputs />
+          <WaysOnInputs />
+          <UnpaidInputs />
           <FormPart title={say('settings.tech')}>
             <BooleanInput source="techBreak.isActive" helperText={false} />
             <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />

@@ -1,9 +1,35 @@
-import type { ClaimStatus } from '@menyala/contract';
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import { sql } from 'kysely';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
-import { plain } from '../database/numeric.ts';
-import type { Claim } from './claim.ts';
+import { plain, plainOrNull } from '../database/numeric.ts';
+import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from './claim.ts';
+
+/** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
+interface Beside {
+  dues: { currencyId: number; amount: string }[];
+  deposits: Kept<Deposit, 'at'>[];
+  payouts: Kept<PayoutAttempt, 'handedAt' | 'openedAt' | 'closedAt'>[];
+  refunds: Kept<Refund, 'handedAt' | 'askedAt' | 'closedAt'>[];
+}
+/** Times come out of JSON as text. */
+type Kept<T, Times extends keyof T> = Omit<T, Times> & {
+  [K in Times]: T[K] extends Date ? string : string | null;
+};
+
+const beside = sql<Beside>`json_build_object(
+  'dues', (select coalesce(json_agg(json_build_object('currencyId', a.currency_id, 'amount', a.balance::text) order by a.currency_id), '[]')
+    from account a where a.kind = 'due' and a.owner = claim.id::text and a.balance <> 0),
+  'deposits', (select coalesce(json_agg(json_build_object('id', d.id, 'claimId', d.claim_id, 'currencyId', d.currency_id, 'rail', d.rail,
+      'reference', d.reference, 'amount', d.amount::text, 'state', d.state, 'isBooked', d.booked_by is not null, 'confirmations', d.confirmations, 'actor', d.actor, 'at', d.at) order by d.id), '[]')
+    from deposit d where d.claim_id = claim.id),
+  'payouts', (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount::text, 'state', p.state, 'route', p.route, 'handedAt', p.handed_at,
+      'reference', p.reference, 'actor', p.actor, 'openedAt', p.opened_at, 'closedAt', p.closed_at) order by p.id), '[]')
+    from payout_attempt p where p.claim_id = claim.id),
+  'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'currencyId', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text,
+      'requisites', r.requisites, 'state', r.state, 'route', r.route, 'handedAt', r.handed_at, 'reference', r.reference, 'reason', r.reason,
+      'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
+    from refund r where r.claim_id = claim.id))`;
 
 /** A claim with what stands beside it, in one statement. */
 export async function findClaim(db: Queryable, id: string): Promise<Claim | undefined> {
@@ -11,13 +37,7 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     .selectFrom('claim')
     .selectAll('claim')
     .select((eb) => [
-      eb
-        .selectFrom('account')
-        .select('balance')
-        .where('kind', '=', 'due')
-        .whereRef('owner', '=', sql`claim.id::text`)
-        .whereRef('account.currency_id', '=', 'claim.from_id')
-        .as('due'),
+      beside.as('beside'),
       eb
         .selectFrom('hold')
         .select('amount')
@@ -58,15 +78,43 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     agreements: row.agreements as Record<string, number>,
     address: row.address,
     reason: row.reason,
+    pausedFor: row.paused_for as PauseReason | null,
+    frozen: row.frozen,
+    profit: plainOrNull(row.profit),
+    takeBack: row.take_back as TakeBack | null,
     paymentDeadline: row.payment_deadline,
     checkDeadline: row.check_deadline,
+    choiceDeadline: row.choice_deadline,
+    requisitesChangedAt: row.requisites_changed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    due: plain(row.due ?? '0'),
     held: row.held === null ? null : plain(row.held),
     receipts: Number(row.receipts ?? 0),
+    dues: row.beside.dues.map((due) => ({ ...due, amount: plain(due.amount) })),
+    deposits: row.beside.deposits.map((deposit) => ({
+      ...deposit,
+      amount: plain(deposit.amount),
+      at: new Date(deposit.at),
+    })),
+    payouts: row.beside.payouts.map((attempt) => ({
+      ...attempt,
+      amount: plain(attempt.amount),
+      handedAt: dateOrNull(attempt.handedAt),
+      openedAt: new Date(attempt.openedAt),
+      closedAt: dateOrNull(attempt.closedAt),
+    })),
+    refunds: row.beside.refunds.map((refund) => ({
+      ...refund,
+      amount: plain(refund.amount),
+      fee: plain(refund.fee),
+      handedAt: dateOrNull(refund.handedAt),
+      askedAt: new Date(refund.askedAt),
+      closedAt: dateOrNull(refund.closedAt),
+    })),
   };
 }
+
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
 export async function historyOf(db: Queryable, claimId: string) {
   return db
@@ -77,12 +125,25 @@ export async function historyOf(db: Queryable, claimId: string) {
     .execute();
 }
 
-export async function depositsOf(db: Queryable, claimId: string) {
-  return db.selectFrom('deposit').selectAll().where('claim_id', '=', claimId).orderBy('id').execute();
+/** Changes of where the customer is paid to, newest first. */
+export async function requisiteChangesOf(db: Queryable, claimId: string) {
+  return db
+    .selectFrom('requisites_change')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
-export async function payoutsOf(db: Queryable, claimId: string) {
-  return db.selectFrom('payout_attempt').selectAll().where('claim_id', '=', claimId).orderBy('id').execute();
+/** A claim by the number or the UUID that somebody typed. */
+export async function claimByWords(db: Queryable, words: string): Promise<string | null> {
+  const bare = words.replace(/[№#\s]/g, '').toLowerCase();
+  const row = await db
+    .selectFrom('claim')
+    .select('id')
+    .where((eb) => eb.or([eb('public_id', '=', bare), eb(sql<string>`id::text`, '=', bare)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function receiptsOf(db: Queryable, claimId: string) {
@@ -93,11 +154,12 @@ export async function receiptsOf(db: Queryable, claimId: string) {
 export async function overdueClaims(db: Queryable, now: Date, most: number) {
   return db
     .selectFrom('claim')
-    .select(['id', 'status'])
+    .select('id')
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'new'), eb('payment_deadline', '<=', now)]),
         eb.and([eb('status', '=', 'checking'), eb('check_deadline', '<=', now)]),
+        eb.and([eb('status', '=', 'paused'), eb('choice_deadline', '<=', now)]),
       ]),
     )
     .orderBy('created_at')

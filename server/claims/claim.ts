@@ -1,7 +1,10 @@
-import type { ClaimStatus } from '@menyala/contract';
+import type { ClaimStatus, PauseReason, RefundState } from '@menyala/contract';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 
-/** A claim as the rules need it: its row, and what stands beside it. Amounts in canonical text. */
+/**
+ * A claim as the rules need it: its row, and the things with a life of their own beside it. All of it is one thing with one
+ * version: whatever happens to any part turns it. Amounts in canonical text.
+ */
 export interface Claim {
   id: string;
   publicId: string;
@@ -26,14 +29,78 @@ export interface Claim {
   promocode: string | null;
   agreements: Record<string, number>;
   address: string | null;
+  /** Shown to the customer where the claim is paused or rejected. */
   reason: string | null;
+  /** What a paused claim waits for. */
+  pausedFor: PauseReason | null;
+  /** Why what came may not be asked back. */
+  frozen: string | null;
+  /** Booked at success, in the currency received. */
+  profit: string | null;
+  takeBack: TakeBack | null;
   paymentDeadline: Date | null;
   checkDeadline: Date | null;
+  choiceDeadline: Date | null;
+  requisitesChangedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** What came and is owed to the customer until the exchange is done, in the currency sent. */
-  due: string;
+  /** What came and is owed to the customer until the exchange is done, by currency; none is zero. */
+  dues: { currencyId: number; amount: string }[];
   /** Amount of the open hold, in the currency received; null where none is open. */
   held: string | null;
   receipts: number;
+  deposits: Deposit[];
+  payouts: PayoutAttempt[];
+  refunds: Refund[];
+}
+
+/** Somebody of the staff asks to take a completed claim back; another does. `returned`: what of the payout came back. */
+export interface TakeBack {
+  by: string;
+  reason: string;
+  returned: string;
+}
+
+export interface Deposit {
+  id: number;
+  /** Null while nobody knows whose it is. */
+  claimId: string | null;
+  currencyId: number;
+  /** Where references are unique: the network, or the bank. */
+  rail: string;
+  reference: string;
+  amount: string;
+  state: 'seen' | 'final' | 'reversed' | 'returned';
+  /** Whether it ever counted: it was final, even if it was taken back since. */
+  isBooked: boolean;
+  confirmations: number | null;
+  actor: string;
+  at: Date;
+}
+
+export interface PayoutAttempt {
+  id: number;
+  amount: string;
+  state: 'open' | 'sent' | 'confirmed' | 'failed' | 'returned';
+  route: string;
+  handedAt: Date | null;
+  reference: string | null;
+  actor: string;
+  openedAt: Date;
+  closedAt: Date | null;
+}
+
+export interface Refund {
+  id: string;
+  currencyId: number;
+  amount: string;
+  fee: string;
+  requisites: Record<string, string>;
+  state: RefundState;
+  route: string | null;
+  handedAt: Date | null;
+  reference: string | null;
+  reason: string | null;
+  askedAt: Date;
+  closedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import { add, receiveFor } from '@menyala/money';
+import { add, multiply, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Direction, House, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
 import {
@@ -31,8 +31,14 @@ export interface Asker {
 /** Keys belong to the call that they were sent to. */
 const scope = 'claim';
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Claims without money hold the reserve for nothing: so many may one e-mail, and one address, have at a time. */
-export const mostUnpaid = 3;
+
+/** Claims without money hold the reserve for nothing: so many may one e-mail, and one address, have, and hold by them. */
+export function unpaidLimits({
+  mostUnpaid,
+  mostSharePercent,
+}: Pick<House, 'mostUnpaid' | 'mostSharePercent'>) {
+  return { most: mostUnpaid, share: multiply(String(mostSharePercent), '0.01') };
+}
 
 /**
  * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
@@ -144,7 +150,7 @@ function claimRow(world: World, { order, asker, checked, course, now }: Making) 
   const { direction } = checked;
   const catalogue = world.catalogue.current();
   const id = randomUUID();
-  const publicId = String(randomInt(100_000_000, 1_000_000_000));
+  const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const paymentDeadline = new Date(now.getTime() + direction.paymentMinutes * 60_000);
   const fromSumma = add(order.fromSumma, '0');
   const toSumma = add(order.toSumma, '0');

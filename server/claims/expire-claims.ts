@@ -1,28 +1,34 @@
-import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
+import { changeClaim } from './change-claim.ts';
+import type { Claim } from './claim.ts';
 import { overdueClaims } from './claim-queries.ts';
-import { moveClaim } from './move-claim.ts';
+import { decideMove } from './decide-move.ts';
 
 /** So many are closed in one sweep; the rest wait for the next one, which follows at once. */
 const mostInSweep = 200;
+const timer = { kind: 'system', name: 'timer' } as const;
 
-/** Closes the claims whose timer has run out. @returns how many it closed */
+/** Ends what timers have run out for: unpaid and unchecked claims, and choices that nobody made. @returns how many it ended */
 export async function expireClaims(world: World): Promise<number> {
   const overdue = await overdueClaims(world.db, world.clock.now(), mostInSweep);
-  const closed = await Promise.all(
-    overdue.map(async ({ id, status }) => {
-      try {
-        await moveClaim(world, id, status === 'new' ? 'expire_payment' : 'expire_check', {
-          kind: 'system',
-          name: 'timer',
-        });
-        return 1;
-      } catch (error) {
-        // Somebody paid or cancelled in the same moment, and won.
-        if (error instanceof Refusal && error.code === 'wrong_status') return 0;
-        throw error;
-      }
-    }),
+  let ended = 0;
+  await Promise.all(
+    overdue.map(({ id }) =>
+      changeClaim(world, id, timer, (claim, facts) => {
+        // Somebody paid, chose or cancelled in the same moment, and won.
+        const move = overdueMove(claim, facts.now);
+        if (!move) return null;
+        ended += 1;
+        return decideMove(claim, move, {}, facts);
+      }),
+    ),
   );
-  return closed.reduce<number>((sum, one) => sum + one, 0);
+  return ended;
+}
+
+export function overdueMove(claim: Claim, now: Date) {
+  const isOver = (deadline: Date | null) => deadline !== null && deadline <= now;
+  if (claim.status === 'new' && isOver(claim.paymentDeadline)) return 'expire_payment';
+  if (claim.status === 'checking' && isOver(claim.checkDeadline)) return 'expire_check';
+  return claim.status === 'paused' && isOver(claim.choiceDeadline) ? 'choice_over' : null;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openEventStream } from '../http/event-stream.ts';
 import { isMaker } from '../http/maker.ts';
 import type { World } from '../world.ts';
-import { showClaimStatus } from './claim-views.ts';
+import { showClaimStatus } from './claim-status-view.ts';
 
 /** Streams the claim's status: as it is now, and each time that it moves. @throws Refusal `not_found` before the stream opens */
 export async function followClaim(

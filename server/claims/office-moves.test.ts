@@ -35,7 +35,7 @@ const balance = async (kind: string, code: string, owner = '') => {
 /** A claim that was paid as asked. */
 async function accepted(from = 'BTC', to = 'SBERRUB') {
   const claim = await newClaim(exchange, from, to);
-  await move(claim.id, 'accept', { reference: randomUUID(), amount: claim.fromSumma });
+  await move(claim.id, 'deposit', { reference: randomUUID(), amount: claim.fromSumma });
   return claim;
 }
 
@@ -59,7 +59,7 @@ describe('a claim that goes well', () => {
     expect(await balance('profit', 'SBERRUB')).toBe(add(before.profit, done.profit));
     expect(done.history.map(({ row }: { row: number }) => row)).toEqual([1, 4, 13, 15, 15]);
     expect(done.payouts).toMatchObject([{ state: 'confirmed', reference: 'bank-7', by: 'staff:demo' }]);
-    expect(done.actions).toEqual([]);
+    expect(done.actions.map(({ move }: { move: string }) => move)).toEqual(['deposit', 'ask_take_back']);
     const status = await ask(exchange.app, { url: `/en/api/v1/claim/${claim.id}/status/` });
     expect(status.json()).toMatchObject({ label: 'Completed', payout: { txid: 'bank-7' } });
   });
@@ -105,21 +105,28 @@ describe('a claim that goes well', () => {
 });
 
 describe('what came', () => {
-  it('is refused below what was asked, less the tolerance', async () => {
-    const claim = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
-    const short = await move(claim.id, 'accept', { reference: randomUUID(), amount: '9949' });
-    expect([short.statusCode, short.json().errors.amount[0].code]).toEqual([422, 'amount_short']);
-    expect(short.json().errors.amount[0].detail).toContain('10000 RUB');
-    const enough = await move(claim.id, 'accept', { reference: randomUUID(), amount: '9950' });
-    expect(enough.statusCode).toBe(200);
+  it('counts as paid from what was asked less the tolerance, and waits for a choice below it', async () => {
+    const given = { anchor: { send: '10000' } } as const;
+    const short = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', given);
+    const paused = await move(short.id, 'deposit', { reference: randomUUID(), amount: '9949' });
+    expect(paused.json()).toMatchObject({ status: 'paused', waitsFor: 'short' });
+    expect(await balance('due', 'SBERRUB', short.id)).toBe('9949');
+    const claim = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', given);
+    const enough = await move(claim.id, 'deposit', { reference: randomUUID(), amount: '9950' });
+    expect(enough.json().status).toBe('accepted');
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
     expect(await balance('due', 'SBERRUB', claim.id)).toBe('0');
   });
 
-  it('stays due where it is more than was asked', async () => {
+  it('waits for a choice where it is more, and goes on as agreed when staff say so: the rest stays due', async () => {
     const claim = await newClaim(exchange);
-    await move(claim.id, 'accept', { reference: randomUUID(), amount: add(claim.fromSumma, '0.001') });
+    const more = { reference: randomUUID(), amount: add(claim.fromSumma, '0.001') };
+    expect((await move(claim.id, 'deposit', more)).json()).toMatchObject({
+      status: 'paused',
+      waitsFor: 'over',
+    });
+    await move(claim.id, 'resume');
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
     expect(await balance('due', 'BTC', claim.id)).toBe('0.001');
@@ -127,13 +134,13 @@ describe('what came', () => {
 
   it('is not taken where it is more than ten times as much: that is a slip of the finger', async () => {
     const claim = await newClaim(exchange);
-    const answer = await move(claim.id, 'accept', { reference: randomUUID(), amount: '1' });
+    const answer = await move(claim.id, 'deposit', { reference: randomUUID(), amount: '1' });
     expect([answer.statusCode, answer.json().errors.amount[0].code]).toEqual([422, 'above_max']);
   });
 
   it('is not taken finer than the currency is', async () => {
     const claim = await newClaim(exchange);
-    const answer = await move(claim.id, 'accept', {
+    const answer = await move(claim.id, 'deposit', {
       reference: randomUUID(),
       amount: add(claim.fromSumma, '0.000000000001'),
     });
@@ -143,8 +150,8 @@ describe('what came', () => {
   it('is booked once: a reference that was named before is refused, for this claim and for another', async () => {
     const [first, second] = [await newClaim(exchange), await newClaim(exchange)];
     const reference = `hash-${randomUUID()}`;
-    await move(first.id, 'accept', { reference, amount: first.fromSumma });
-    const taken = await move(second.id, 'accept', { reference: ` ${reference} `, amount: second.fromSumma });
+    await move(first.id, 'deposit', { reference, amount: first.fromSumma });
+    const taken = await move(second.id, 'deposit', { reference: ` ${reference} `, amount: second.fromSumma });
     expect([taken.statusCode, taken.json().errors]).toMatchObject([
       422,
       { reference: [{ code: 'reference_taken' }] },
@@ -157,7 +164,7 @@ describe('what came', () => {
     const claims = [await newClaim(exchange), await newClaim(exchange)];
     const reference = randomUUID();
     const answers = await Promise.all(
-      claims.map(({ id, fromSumma }) => move(id, 'accept', { reference, amount: fromSumma })),
+      claims.map(({ id, fromSumma }) => move(id, 'deposit', { reference, amount: fromSumma })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
@@ -178,7 +185,7 @@ describe('two at one claim', () => {
   it('conflict: the second is told who moved it, when, and to what', async () => {
     const claim = await newClaim(exchange);
     const { version } = await show(claim.id);
-    await move(claim.id, 'accept', { version, reference: randomUUID(), amount: claim.fromSumma });
+    await move(claim.id, 'deposit', { version, reference: randomUUID(), amount: claim.fromSumma });
     const late = await move(claim.id, 'reject', { version, reason: 'Too late' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect(late.json().context).toEqual({
@@ -208,7 +215,7 @@ describe('a press that is not possible', () => {
   it('is refused where the status does not have it, and the page says so beforehand', async () => {
     const claim = await newClaim(exchange);
     const page = await show(claim.id);
-    expect(page.actions.map(({ move }: { move: string }) => move)).toEqual(['accept', 'reject']);
+    expect(page.actions.map(({ move }: { move: string }) => move)).toEqual(['deposit', 'reject']);
     for (const { move: absent, why } of page.absent) {
       expect(why).toContain('Unpaid');
       const answer = await move(claim.id, absent, { reference: 'x', amount: '1', reason: 'x' });
@@ -218,7 +225,7 @@ describe('a press that is not possible', () => {
 
   it('is refused without what it needs, by field', async () => {
     const claim = await newClaim(exchange);
-    const bare = await move(claim.id, 'accept', { reference: '  ' });
+    const bare = await move(claim.id, 'deposit', { reference: '  ' });
     expect(bare.json().errors).toMatchObject({
       reference: [{ code: 'required' }],
       amount: [{ code: 'required' }],
@@ -256,12 +263,12 @@ describe('every move', () => {
       history: [1, 2, 3, 4, 5, 6],
       told: [1, 2, 3, 4, 5, 6],
       letters: [
-        'claim.new',
-        'claim.accepted',
-        'claim.paused',
-        'claim.accepted',
-        'claim.sending',
-        'claim.success',
+        'claim.create',
+        'claim.accept',
+        'claim.pause',
+        'claim.resume',
+        'claim.send',
+        'claim.complete',
       ],
     });
   });
@@ -283,7 +290,7 @@ describe('the queue', () => {
   it('finds a claim by its number, UUID, e-mail, requisite and references, and counts it under its tab', async () => {
     const claim = await newClaim(exchange, 'BTC', 'SBERRUB', { email: 'finder@example.com' });
     const reference = `ref-${randomUUID()}`;
-    await move(claim.id, 'accept', { reference, amount: claim.fromSumma });
+    await move(claim.id, 'deposit', { reference, amount: claim.fromSumma });
     for (const words of [
       claim.publicId,
       `№ ${claim.publicId}`,

@@ -2,6 +2,7 @@ import {
   countClaims,
   listClaims,
   moveClaim,
+  planMove,
   queueTabs,
   showClaim,
   streamOffice,
@@ -11,9 +12,10 @@ import { openEventStream } from '../http/event-stream.ts';
 import { serve } from '../http/serve.ts';
 import { requireStaff } from '../http/staff-session.ts';
 import type { World } from '../world.ts';
+import { planView } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
 import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
-import { moveByStaff } from './staff-moves.ts';
+import { moveByStaff, planByStaff, type StaffActor } from './staff-moves.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -46,12 +48,19 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
     ) as Record<(typeof queueTabs)[number], number>;
   });
 
-  serve(app, world, showClaim, ({ params, language }) => officeClaimView(world, params.id, language));
+  serve(app, world, showClaim, ({ params, language, staff }) =>
+    officeClaimView(world, params.id, { kind: 'staff', ...staff }, language),
+  );
 
   serve(app, world, moveClaim, async ({ params, body, language, staff }) => {
-    const { move, ...words } = body;
-    await moveByStaff(world, params.id, move, { kind: 'staff', id: staff.id, login: staff.login }, words);
-    return officeClaimView(world, params.id, language);
+    const by: StaffActor = { kind: 'staff', ...staff };
+    await moveByStaff(world, params.id, body, by);
+    return officeClaimView(world, params.id, by, language);
+  });
+
+  serve(app, world, planMove, async ({ params, body, language, staff }) => {
+    const { change } = await planByStaff(world, params.id, body, { kind: 'staff', ...staff });
+    return planView(world, change, language);
   });
 
   serve(app, world, streamOffice, ({ request, reply }) => {

@@ -1,39 +1,23 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
-import {
-  type ClaimAction,
-  type MoveKind,
-  moveKinds,
-  type OfficeClaim,
-  type QueueRow,
-} from '@menyala/contract/office/claims';
-import { add, profitOf, subtract } from '@menyala/money';
+import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
+import { profitOf, subtract } from '@menyala/money';
 import type { Currency } from '../currencies/catalogue.ts';
 import { iconView } from '../currencies/index.ts';
 import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountNames } from '../ledger/account-names.ts';
-import type { AccountKind, AccountName } from '../ledger/transfers.ts';
+import type { AccountKind } from '../ledger/transfers.ts';
 import type { World } from '../world.ts';
-import type { Claim } from './claim.ts';
-import { depositsOf, findClaim, historyOf, payoutsOf, receiptsOf } from './claim-queries.ts';
-import { requisiteLines } from './claim-views.ts';
-import { effectsOf } from './effects.ts';
-import { isLegal, lifecycle } from './lifecycle.ts';
-import { railsOf } from './move-claim.ts';
-import {
-  balancesOf,
-  lettersOfClaim,
-  type QueueRecord,
-  queueRecord,
-  transfersOfClaim,
-} from './queue-queries.ts';
-import { staffMoves } from './staff-moves.ts';
-import { statusTexts } from './status-texts.ts';
+import type { PayoutAttempt } from './claim.ts';
+import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from './claim-queries.ts';
+import { currencyIn, minutesAfter } from './facts.ts';
+import { actionsForStaff } from './office-actions.ts';
+import { lettersOfClaim, type QueueRecord, queueRecord, transfersOfClaim } from './queue-queries.ts';
+import { requisiteLines } from './requisite-lines.ts';
+import type { StaffActor } from './staff-moves.ts';
 
 function currencyOf(world: World, id: number): Currency {
-  const currency = world.catalogue.current().currencies.get(id);
-  if (!currency) throw new Refusal('unavailable');
-  return currency;
+  return currencyIn(world.catalogue.current().currencies, id);
 }
 
 function sideView(currency: Currency, language: Language): QueueRow['from'] {
@@ -76,27 +60,33 @@ export function queueRowView(world: World, record: QueueRecord, language: Langua
   };
 }
 
-/** Everything known of a claim, and every legal move with the transfers that it will make. */
-export async function officeClaimView(world: World, id: string, language: Language): Promise<OfficeClaim> {
+/** Everything known of a claim, and every move that this member of staff may make, with the transfers that it will make. */
+export async function officeClaimView(
+  world: World,
+  id: string,
+  by: StaffActor,
+  language: Language,
+): Promise<OfficeClaim> {
   const [claim, record] = await Promise.all([findClaim(world.db, id), queueRecord(world.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
-  const [history, deposits, payouts, receipts, transfers, letters] = await Promise.all([
+  const [history, receipts, transfers, letters, changes] = await Promise.all([
     historyOf(world.db, id),
-    depositsOf(world.db, id),
-    payoutsOf(world.db, id),
     receiptsOf(world.db, id),
     transfersOfClaim(world.db, id),
     lettersOfClaim(world.db, id),
+    requisiteChangesOf(world.db, id),
   ]);
   const from = currencyOf(world, claim.fromId);
   const to = currencyOf(world, claim.toId);
   const names = accountNames[language];
-  const legal = moveKinds.filter((move) => isLegal(move, claim.status));
+  const { house, directionById } = world.catalogue.current();
+  const lines = (currency: Currency, side: 'send' | 'receive', values: Record<string, string>) =>
+    requisiteLines(currency, side, values, language).map(withCopy);
   return {
     ...queueRowView(world, record, language),
     course: claim.course,
     baseCourse: claim.baseCourse,
-    courseNow: world.catalogue.current().directionById.get(claim.directionId)?.courses[0]?.course ?? null,
+    courseNow: directionById.get(claim.directionId)?.courses[0]?.course ?? null,
     locale: claim.locale,
     city: claim.cityCode,
     refferal: claim.refferal,
@@ -106,8 +96,42 @@ export async function officeClaimView(world: World, id: string, language: Langua
     agreements: claim.agreements,
     paymentDeadline: claim.paymentDeadline?.toISOString() ?? null,
     checkDeadline: claim.checkDeadline?.toISOString() ?? null,
-    fromRequisites: requisiteLines(from, 'send', claim.fromRequisites, language).map(withCopy),
-    toRequisites: requisiteLines(to, 'receive', claim.toRequisites, language).map(withCopy),
+    choiceDeadline: claim.choiceDeadline?.toISOString() ?? null,
+    waitsFor: claim.pausedFor,
+    frozen: claim.frozen,
+    courseFixedAt: claim.courseFixedAt,
+    held: claim.held,
+    due: claim.dues.map(({ currencyId, amount }) => ({
+      currency: currencyOf(world, currencyId).code,
+      amount,
+    })),
+    refunds: claim.refunds.map((refund) => {
+      const currency = currencyOf(world, refund.currencyId);
+      const { amount, fee, state, route, reference, reason, askedAt, closedAt } = refund;
+      return {
+        id: refund.id,
+        currency: currency.code,
+        amount,
+        fee,
+        gives: subtract(amount, fee),
+        state,
+        route,
+        requisites: lines(currency, 'receive', refund.requisites),
+        reference,
+        reason,
+        askedAt: askedAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      };
+    }),
+    requisiteChanges: changes.map(({ at, before, after }) => ({
+      at: at.toISOString(),
+      before: lines(to, 'receive', before as Record<string, string>),
+      after: lines(to, 'receive', after as Record<string, string>),
+      payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
+    })),
+    takeBack: claim.takeBack,
+    fromRequisites: lines(from, 'send', claim.fromRequisites),
+    toRequisites: lines(to, 'receive', claim.toRequisites),
     ourRequisites: claim.ourRequisites.lines.map((line) =>
       withCopy({ ...line, label: line.label[language] }),
     ),
@@ -119,22 +143,25 @@ export async function officeClaimView(world: World, id: string, language: Langua
       at: receipt.created_at.toISOString(),
       url: `/office/api/claims/${id}/receipts/${receipt.id}`,
     })),
-    deposits: deposits.map((deposit) => ({
+    deposits: claim.deposits.map((deposit) => ({
       id: deposit.id,
-      amount: plain(deposit.amount),
+      amount: deposit.amount,
+      currency: currencyOf(world, deposit.currencyId).code,
       rail: deposit.rail,
       reference: deposit.reference,
       state: deposit.state,
       at: deposit.at.toISOString(),
       by: deposit.actor,
     })),
-    payouts: payouts.map((attempt) => ({
+    payouts: claim.payouts.map((attempt) => ({
       id: attempt.id,
-      amount: plain(attempt.amount),
+      amount: attempt.amount,
       state: attempt.state,
+      route: attempt.route,
+      isStuck: isStuck(attempt, world.clock.now()),
       reference: attempt.reference,
-      openedAt: attempt.opened_at.toISOString(),
-      closedAt: attempt.closed_at?.toISOString() ?? null,
+      openedAt: attempt.openedAt.toISOString(),
+      closedAt: attempt.closedAt?.toISOString() ?? null,
       by: attempt.actor,
     })),
     transfers: transfers.map((transfer) => ({
@@ -147,6 +174,7 @@ export async function officeClaimView(world: World, id: string, language: Langua
     })),
     history: history.map((row) => ({
       at: row.at.toISOString(),
+      event: row.event,
       row: row.lifecycle_row,
       from: row.from_status as ClaimStatus | null,
       to: row.to_status as ClaimStatus,
@@ -160,72 +188,18 @@ export async function officeClaimView(world: World, id: string, language: Langua
       sentAt: letter.sent_at?.toISOString() ?? null,
       error: letter.error,
     })),
-    actions: await Promise.all(legal.map((move) => actionView(world, claim, move, language))),
-    absent: moveKinds
-      .filter((move) => !legal.includes(move))
-      .map((move) => ({ move, why: absentReason(claim.status, language) })),
+    ...(await actionsForStaff(world, claim, by, language)),
   };
+}
+
+/** So long a provider may take to say what became of an order; then a person looks. */
+export const stuckAfterMinutes = 2;
+
+/** Handed to a provider, and nobody knows what became of it. */
+export function isStuck({ state, handedAt }: Pick<PayoutAttempt, 'state' | 'handedAt'>, now: Date): boolean {
+  return state === 'open' && handedAt !== null && minutesAfter(handedAt, stuckAfterMinutes) <= now;
 }
 
 function withCopy({ name, label, value }: { name: string; label: string; value: string }) {
   return { name, label, value, copy: value };
-}
-
-function absentReason(status: ClaimStatus, language: Language): string {
-  const { label } = statusTexts[language][status];
-  return language === 'ru'
-    ? `В статусе «${label}» это невозможно.`
-    : `Not possible in the status “${label}”.`;
-}
-
-/** What a press will do to the books, line by line, before and after. */
-async function actionView(
-  world: World,
-  claim: Claim,
-  move: MoveKind,
-  language: Language,
-): Promise<ClaimAction> {
-  const names = accountNames[language];
-  const { transfers } = effectsOf(move, claim, { amount: claim.fromSumma }, railsOf(world, claim));
-  const deltas = new Map<string, { name: AccountName; currencyId: number; delta: string }>();
-  const shift = (name: AccountName, currencyId: number, delta: string) => {
-    const key = `${name.kind} ${name.owner ?? ''} ${currencyId}`;
-    const known = deltas.get(key);
-    deltas.set(key, { name, currencyId, delta: add(known?.delta ?? '0', delta) });
-  };
-  for (const { debit, credit, currencyId, amount } of transfers) {
-    shift(debit, currencyId, subtract('0', amount));
-    shift(credit, currencyId, amount);
-  }
-  const touched = [...deltas.values()].filter(({ name }) => name.kind !== 'outside');
-  const rows = await balancesOf(
-    world.db,
-    touched.map(({ name, currencyId }) => ({ kind: name.kind, owner: name.owner ?? '', currencyId })),
-  );
-  return {
-    move,
-    row: lifecycle[move].row,
-    to: lifecycle[move].to,
-    needs: [...staffMoves[move].needs],
-    suggested: { amount: move === 'accept' ? claim.fromSumma : null },
-    transfers: transfers.map(({ debit, credit, currencyId, amount }) => ({
-      debit: names[debit.kind],
-      credit: names[credit.kind],
-      currency: currencyOf(world, currencyId).code,
-      amount,
-    })),
-    balances: touched.map(({ name, currencyId, delta }) => {
-      const row = rows.find(
-        (known) =>
-          known.kind === name.kind && known.owner === (name.owner ?? '') && known.currency_id === currencyId,
-      );
-      const before = plain(row?.balance ?? '0');
-      return {
-        account: names[name.kind],
-        currency: currencyOf(world, currencyId).code,
-        before,
-        after: add(before, delta),
-      };
-    }),
-  };
 }

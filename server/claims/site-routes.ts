@@ -9,19 +9,30 @@ import {
   showClaimStatus as statusCall,
   streamClaim,
 } from '@menyala/contract/site/claims';
-import { payInSandbox as payCall } from '@menyala/contract/site/demo';
+import {
+  askRefund as askRefundCall,
+  changeRequisites as changeRequisitesCall,
+  chooseWay as chooseWayCall,
+  showRequisitesChange as showRequisitesCall,
+  writeToMaker,
+} from '@menyala/contract/site/ways-on';
 import type { FastifyInstance } from 'fastify';
 import { isMaker, rememberMaker } from '../http/maker.ts';
 import { serve } from '../http/serve.ts';
 import { etagOf, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
+import { askForLetter } from './ask-for-letter.ts';
+import { askRefund } from './ask-refund.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { changeRequisites, showRequisitesChange } from './change-requisites.ts';
 import { checkSumsAndFields } from './check-exchange.ts';
-import { showClaimForm, showClaimRequisite, showClaimStatus } from './claim-views.ts';
+import { chooseWay } from './choose-way.ts';
+import { showClaimForm } from './claim-form-view.ts';
+import { showClaimRequisite } from './claim-payment-view.ts';
+import { showClaimStatus } from './claim-status-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createClaim } from './create-claim.ts';
 import { followClaim } from './follow-claim.ts';
-import { payInSandbox } from './pay-in-sandbox.ts';
 
 export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, checkExchange, ({ body, language, request }) =>
@@ -57,10 +68,22 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
     await followClaim(world, params.id, language, request, reply);
     return undefined;
   });
-  if (world.config.mode === 'demo') {
-    serve(app, world, payCall, async ({ params, language, request }) => {
-      await payInSandbox(world, params.id);
-      return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
-    });
-  }
+  serve(app, world, chooseWayCall, ({ params, body, language }) =>
+    chooseWay(world, params.id, body, language),
+  );
+  serve(app, world, askRefundCall, async ({ params, body, language }) => {
+    await askRefund(world, params.id, body);
+    return showClaimStatus(world, params.id, language, true);
+  });
+  serve(app, world, writeToMaker, async ({ params, body, request }) => {
+    await askForLetter(world, params.id, body.about, request.ip);
+    return undefined;
+  });
+  serve(app, world, showRequisitesCall, ({ params, query, language }) =>
+    showRequisitesChange(world, params.id, query.token, language),
+  );
+  serve(app, world, changeRequisitesCall, async ({ params, body, language, request }) => {
+    await changeRequisites(world, params.id, body);
+    return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+  });
 }

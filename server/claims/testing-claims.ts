@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MoveKind } from '@menyala/contract/office/claims';
+import type { BodyOf } from '@menyala/contract';
+import type { MoveKind, moveClaim } from '@menyala/contract/office/claims';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
@@ -84,7 +85,7 @@ export async function moveInOffice(
   cookie: string,
   claimId: string,
   move: MoveKind,
-  words: { version?: number; reference?: string; amount?: string; reason?: string } = {},
+  words: Partial<BodyOf<typeof moveClaim>> = {},
 ): Promise<LightMyRequestResponse> {
   const claim = await findClaim(world.db, claimId);
   return ask(app, {

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { changeClaim, moveClaim } from './change-claim.ts';
 import { createClaim } from './create-claim.ts';
+import { decidePayment } from './decide-payment.ts';
 import { expireClaims } from './expire-claims.ts';
-import { moveClaim } from './move-claim.ts';
+import { railOf } from './facts.ts';
+import { isLegal } from './lifecycle.ts';
 import { orderFor } from './testing-claims.ts';
 
 /** What one process saw while its clients fought for a reserve. */
@@ -61,8 +64,7 @@ async function attemptOne(world: World, tally: Tally): Promise<void> {
   if (choice < 2) {
     if (await won(cancelClaim(world, claim.id))) tally.cancelled += 1;
   } else if (choice < 7) {
-    const said = { reference: randomUUID(), amount: claim.fromSumma };
-    if (!(await won(moveClaim(world, claim.id, 'accept', staff, said)))) return;
+    if (!(await won(payWhenOpen(world, claim.id, claim.fromSumma)))) return;
     if (choice < 6) {
       await moveClaim(world, claim.id, 'send', staff);
       await moveClaim(world, claim.id, 'complete', staff);
@@ -71,6 +73,16 @@ async function attemptOne(world: World, tally: Tally): Promise<void> {
       await moveClaim(world, claim.id, 'reject', staff, { reason: 'rush' });
     }
   }
+}
+
+/** Books the payment while the claim waits for it; one that was closed meanwhile is the timer's. */
+function payWhenOpen(world: World, claimId: string, amount: string) {
+  return changeClaim(world, claimId, staff, (claim, facts) => {
+    if (!isLegal('accept', claim.status)) throw new Refusal('wrong_status');
+    const rail = railOf(facts.from);
+    const payment = { currencyId: claim.fromId, rail, reference: randomUUID(), amount };
+    return decidePayment(claim, { ...payment, state: 'final', confirmations: null }, undefined, facts);
+  });
 }
 
 /** Whether the move was ours and not the timer's. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { add, multiply, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setReserve } from '../ledger/testing-reserve.ts';
+import { enterOffice } from '../testing/office.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { newClaim, orderFor, postOrder, press } from './testing-claims.ts';
 
@@ -91,5 +94,30 @@ describe('without limits', () => {
     expect(new Set(claims.map(({ id }) => id)).size).toBe(5);
     expect((await postOrder(free, orderFor(free.world, 'BTC', 'SBERRUB'))).statusCode).toBe(201);
     await free.close();
+  });
+});
+
+describe('a share of one reserve', () => {
+  it('is all that one address may hold by several claims, as the owner set it; the first is bounded by limits alone', async () => {
+    const { world, admin } = exchange;
+    const rub = world.catalogue.current().currencyByCode.get('YAMRUB')?.id ?? 0;
+    const one = orderFor(world, 'BTC', 'YAMRUB');
+    const { rows } = await admin.query('select balance from account where kind = $1 and currency_id = $2', [
+      'held',
+      rub,
+    ]);
+    const ten = subtract(multiply(one.toSumma, '10'), add(rows[0]?.balance ?? '0', '0'));
+    await setReserve(exchange, rub, ten);
+    await admin.query(`update house set settings = settings || '{"mostSharePercent": 15}'`);
+    await world.catalogue.refresh();
+    expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(201);
+    expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(429);
+    expect((await order('YAMRUB', `other-${home}@example.com`, { address: '10.9.9.9' })).statusCode).toBe(
+      201,
+    );
+    const seen = await (await enterOffice(exchange)).get('settings/unpaid-holds');
+    expect(seen.body['items']).toContainEqual(
+      expect.objectContaining({ code: 'YAMRUB', unpaidClaims: 2, largestOfOneAddress: one.toSumma }),
+    );
   });
 });

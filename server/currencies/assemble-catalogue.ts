@@ -83,6 +83,7 @@ function currencyOf(
     isReceiveVisible: row.is_receive_visible,
     sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
     receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
+    refundFee: plain(row.refund_fee),
     fields: rows.fields.filter((field) => field.currency_id === row.id).map(fieldOf),
     requisites: rows.requisites.filter((requisite) => requisite.currency_id === row.id).map(requisitesOf),
   };

@@ -173,6 +173,13 @@ export function fieldView(currency: Currency, field: CurrencyField, language: La
   };
 }
 
+/** The fields that a side asks for without verification. */
+export function fieldViews(currency: Currency, side: 'send' | 'receive', language: Language): Field[] {
+  return currency.fields
+    .filter((field) => field.side === side && !field.isVerificationOnly)
+    .map((field) => fieldView(currency, field, language));
+}
+
 export function courseView(direction: Direction, house: House, now: Date): Course {
   const course = newestCourse(direction);
   return {

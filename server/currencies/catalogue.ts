@@ -62,6 +62,8 @@ export interface Currency {
   /** Shown on the side on which the currency is chosen. */
   sendNotice: InBoth;
   receiveNotice: InBoth;
+  /** Kept back from a refund, in the currency. */
+  refundFee: string;
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];

@@ -1,3 +1,4 @@
+import { compare, roundDown } from '@menyala/money';
 import { checkRequisite, compilePattern } from '@menyala/requisites/all';
 import { type FieldErrors, wrongWords } from '../http/field-checks.ts';
 import { wrongRequisite } from '../payments/index.ts';
@@ -11,6 +12,9 @@ export function wrongInCurrency(edit: CurrencyEdit, network: string | null): Fie
     ...wrongWords('name', edit.name, { most: 80, isRequired: true }),
     ...wrongWords('sendNotice', edit.sendNotice, { most: 2_000 }),
     ...wrongWords('receiveNotice', edit.receiveNotice, { most: 2_000 }),
+    ...(compare(roundDown(edit.refundFee, edit.decimals), edit.refundFee) === 0
+      ? {}
+      : { refundFee: [{ code: 'too_many_decimals', values: { decimals: String(edit.decimals) } }] }),
     ...Object.assign(
       {},
       ...edit.fields.map((field, place) => wrongInField(field, place, edit.fields, network)),

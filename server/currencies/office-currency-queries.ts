@@ -72,6 +72,7 @@ export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit): Pr
       send_notice_en: edit.sendNotice.en,
       receive_notice_ru: edit.receiveNotice.ru,
       receive_notice_en: edit.receiveNotice.en,
+      refund_fee: edit.refundFee,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -44,6 +44,7 @@ function currencyView(row: CurrencyRow, fields: FieldRow[], cities: CityRow[]): 
     isReceiveVisible: row.is_receive_visible,
     sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
     receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
+    refundFee: plain(row.refund_fee),
     fields: fields.map(fieldView),
     available: plain(row.available ?? '0'),
     held: plain(row.held ?? '0'),
@@ -67,6 +68,7 @@ function fieldView(field: FieldRow): OfficeCurrency['fields'][number] {
 
 /** What of a currency can be changed; the audit log keeps it before and after. */
 export function currencyEditOf(currency: OfficeCurrency): CurrencyEdit {
-  const { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, fields } = currency;
-  return { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, fields };
+  const { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, refundFee, fields } =
+    currency;
+  return { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice, refundFee, fields };
 }

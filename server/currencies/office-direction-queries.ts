@@ -84,6 +84,7 @@ export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): 
       check_minutes: edit.checkMinutes,
       usual_minutes: edit.usualMinutes,
       is_email_required: edit.isEmailRequired,
+      course_fixed_at: edit.courseFixedAt,
       notice_ru: edit.notice.ru,
       notice_en: edit.notice.en,
     })

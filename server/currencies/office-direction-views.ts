@@ -66,6 +66,7 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     checkMinutes: row.check_minutes,
     usualMinutes: row.usual_minutes,
     isEmailRequired: row.is_email_required,
+    courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
     notice: { ru: row.notice_ru, en: row.notice_en },
   };
 }

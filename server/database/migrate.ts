@@ -69,6 +69,8 @@ const guarded = [
   'claim',
   'claim_history',
   'payout_attempt',
+  'refund',
+  'requisites_change',
   'migration',
 ];
 

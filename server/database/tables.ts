@@ -24,6 +24,17 @@ export interface AgreementTable {
   created_at: Date;
 }
 
+export interface AlarmTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  claim_id: string | null;
+  note: string;
+  raised_at: Date;
+  settled_at: Date | null;
+  settled_by: string | null;
+  settled_with: string | null;
+}
+
 export interface AuditTable {
   id: GeneratedAlways<number>;
   staff_id: number | null;
@@ -70,18 +81,25 @@ export interface ClaimTable {
   check_deadline: Date | null;
   created_at: Date;
   updated_at: Date;
+  paused_for: string | null;
+  choice_deadline: Date | null;
+  frozen: string | null;
+  profit: string | null;
+  requisites_changed_at: Date | null;
+  take_back: JsonColumn | null;
 }
 
 export interface ClaimHistoryTable {
   id: GeneratedAlways<number>;
   claim_id: string;
-  lifecycle_row: number;
+  lifecycle_row: number | null;
   from_status: string | null;
   to_status: string;
   version: number;
   actor: string;
   reason: string | null;
   at: Date;
+  event: string;
 }
 
 export interface CourseTable {
@@ -114,6 +132,7 @@ export interface CurrencyTable {
   low_level: string | null;
   position: number;
   version: Generated<number>;
+  refund_fee: Generated<string>;
 }
 
 export interface CurrencyCityTable {
@@ -140,7 +159,7 @@ export interface CurrencyFieldTable {
 
 export interface DepositTable {
   id: GeneratedAlways<number>;
-  claim_id: string;
+  claim_id: string | null;
   currency_id: number;
   rail: string;
   reference: string;
@@ -149,6 +168,7 @@ export interface DepositTable {
   booked_by: number | null;
   actor: string;
   at: Date;
+  confirmations: number | null;
 }
 
 export interface DirectionTable {
@@ -240,6 +260,7 @@ export interface LetterTable {
   created_at: Date;
   sent_at: Date | null;
   error: string | null;
+  html: string | null;
 }
 
 export interface NetworkTable {
@@ -271,6 +292,8 @@ export interface PayoutAttemptTable {
   actor: string;
   opened_at: Date;
   closed_at: Date | null;
+  route: Generated<string>;
+  handed_at: Date | null;
 }
 
 export interface PriceTable {
@@ -297,6 +320,24 @@ export interface ReceiptTable {
   created_at: Date;
 }
 
+export interface RefundTable {
+  id: string;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  requisites: JsonColumn;
+  state: string;
+  route: string | null;
+  handed_at: Date | null;
+  reference: string | null;
+  reason: string | null;
+  booked_by: number | null;
+  actor: string;
+  asked_at: Date;
+  closed_at: Date | null;
+}
+
 export interface RequisiteTable {
   id: GeneratedAlways<number>;
   currency_id: number;
@@ -307,6 +348,15 @@ export interface RequisiteTable {
   warning_ru: Generated<string>;
   warning_en: Generated<string>;
   is_active: Generated<boolean>;
+}
+
+export interface RequisitesChangeTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  before: JsonColumn;
+  after: JsonColumn;
+  actor: string;
+  at: Date;
 }
 
 export interface ReserveNoticeTable {
@@ -360,6 +410,7 @@ export interface TransferTable {
 export interface Tables {
   account: AccountTable;
   agreement: AgreementTable;
+  alarm: AlarmTable;
   audit: AuditTable;
   city: CityTable;
   claim: ClaimTable;
@@ -383,7 +434,9 @@ export interface Tables {
   price: PriceTable;
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
+  refund: RefundTable;
   requisite: RequisiteTable;
+  requisites_change: RequisitesChangeTable;
   reserve_notice: ReserveNoticeTable;
   secret: SecretTable;
   staff: StaffTable;

@@ -3,6 +3,7 @@ import { CurrencyIds } from './currency-ids.ts';
 import { currencies, type StartingCurrency } from './starting-catalogue/currencies.ts';
 import { entries } from './starting-catalogue/entries.ts';
 import type { StartingField } from './starting-catalogue/fields.ts';
+import { refundFees } from './starting-catalogue/refund-fees.ts';
 
 /** Tiles of the picker, their currencies, cities and fields. */
 export async function insertCurrencies(tx: Tx): Promise<CurrencyIds> {
@@ -71,6 +72,7 @@ function currencyRow(currency: StartingCurrency, position: number, entryIds: Rea
     send_notice_en: currency.sendNotice.en,
     receive_notice_ru: currency.receiveNotice.ru,
     receive_notice_en: currency.receiveNotice.en,
+    refund_fee: refundFees[currency.code] ?? '0',
     low_level: currency.lowLevel,
     position,
   };

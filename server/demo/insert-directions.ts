@@ -27,6 +27,7 @@ export async function insertDirections(
         check_minutes: direction.minutes.check,
         usual_minutes: direction.minutes.usual,
         is_email_required: direction.isEmailRequired,
+        course_fixed_at: direction.courseFixedAt,
         notice_ru: direction.notice.ru,
         notice_en: direction.notice.en,
         position,

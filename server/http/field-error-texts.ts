@@ -40,6 +40,9 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     too_early: 'Должно быть позже, чем {nearest}.',
     no_direction: 'Такого направления нет.',
     no_price: 'Сначала задайте базовые цены: {assets}.',
+    cooling_off: 'Реквизиты клиента недавно изменили. Отправлять можно с {nearest} МСК.',
+    no_claim: 'Такой заявки нет.',
+    unknown_route: 'Так деньги не отправить.',
   },
   en: {
     required: 'Fill in this field.',
@@ -79,5 +82,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     too_early: 'This must be later than {nearest}.',
     no_direction: 'There is no such direction.',
     no_price: 'Set the base prices first: {assets}.',
+    cooling_off: 'The customer’s details were changed lately. It can be sent from {nearest} Moscow time.',
+    no_claim: 'There is no such claim.',
+    unknown_route: 'Money cannot be sent this way.',
   },
 };

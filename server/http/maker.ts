@@ -9,6 +9,7 @@ import { Refusal } from './refusal.ts';
  */
 const cookieName = 'maker';
 const mostClaims = 20;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const proofBytes = 16;
 const year = 365 * 24 * 60 * 60;
 
@@ -56,6 +57,8 @@ export function rememberMaker(
 /** Policy `maker`: an unknown claim answers 404, another's 403. */
 export async function requireMaker(world: World, request: FastifyRequest): Promise<void> {
   const { id } = request.params as { id: string };
+  // Asked before the request is checked, so that a stranger is not told what is wrong with it; a malformed id is refused then.
+  if (!uuid.test(id)) return;
   if (isMaker(world, request, id)) return;
   const known = await world.db.selectFrom('claim').select('id').where('id', '=', id).executeTakeFirst();
   throw new Refusal(known ? 'maker_only' : 'not_found');

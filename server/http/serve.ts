@@ -71,6 +71,7 @@ function register<C extends Call>(
     ...(call.who === 'staff'
       ? { onRequest: async (request) => void signedIn.set(request, await requireStaff(world, request)) }
       : {}),
+    ...(call.who === 'maker' ? { preValidation: (request) => requireMaker(world, request) } : {}),
     handler: (request, reply) => {
       const asked = () =>
         // Validated by the call's own schemas just now, which is what its types say.
@@ -83,7 +84,7 @@ function register<C extends Call>(
           reply,
           staff: signedIn.get(request),
         } as unknown as Asked<C>);
-      const answer = call.who === 'maker' ? requireMaker(world, request).then(asked) : asked();
+      const answer = asked();
       // What is answered from memory waits for nothing, not even for a promise.
       return answer instanceof Promise
         ? answer.then((late) => send(call, reply, late))

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newClaim, press } from '../claims/testing-claims.ts';
+import { connect } from '../database/connection.ts';
 import { openWorld } from '../open-world.ts';
+import { outageOf } from '../testing/outage.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { type Announcement, type Announcements, openAnnouncements } from './announcements.ts';
 
@@ -90,6 +92,30 @@ describe('the outbox', () => {
     expect(await noted()).toEqual(ids);
     expect(await waiting()).toBeUndefined();
   });
+
+  it('blames no announcement while the database is away, and is delivered when it is back', async () => {
+    const way = await outageOf(exchange.url);
+    const { db, close } = await connect(way.url);
+    way.shut();
+    const said: string[] = [];
+    const heard = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+    const pump = openAnnouncements(db, exchange.world.clock, heard, async (tx, waiting) => {
+      for (const { id } of waiting) await sql`insert into noted values (${id})`.execute(tx);
+    });
+    try {
+      const ids = await announce(2);
+      await pump.drain();
+      expect(new Set(said)).toEqual(new Set(['the outbox is waiting for the database']));
+      way.open();
+      await expect.poll(noted, { timeout: 10_000 }).toEqual(ids);
+      const { rows } = await exchange.admin.query('select attempts, last_error from outbox');
+      expect(rows).toEqual(ids.map(() => ({ attempts: 0, last_error: null })));
+    } finally {
+      await pump.close();
+      await close();
+      await way.close();
+    }
+  });
 });
 
 describe('letters', () => {
@@ -107,8 +133,8 @@ describe('letters', () => {
         'select kind, count(*)::int as n, count(distinct claim_id)::int as claims from letter group by kind order by kind',
       );
       expect(rows).toEqual([
-        { kind: 'claim.checking', n: 12, claims: 12 },
-        { kind: 'claim.new', n: 12, claims: 12 },
+        { kind: 'claim.confirm', n: 12, claims: 12 },
+        { kind: 'claim.create', n: 12, claims: 12 },
       ]);
     } finally {
       await Promise.all(processes.map((one) => one.close()));

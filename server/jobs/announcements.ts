@@ -34,13 +34,15 @@ export function openAnnouncements(
   let isPoked = false;
   let isClosed = false;
 
-  async function deliverBatch(most: number): Promise<number> {
+  /** `inHand` is told what was taken, even where it could not be delivered. */
+  async function deliverBatch(most: number, inHand: Announcement[] = []): Promise<number> {
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<Announcement>`
         select id, topic, payload from outbox
         where delivered_at is null and next_attempt_at <= ${clock.now()}
         order by next_attempt_at, id limit ${most} for update skip locked`.execute(tx);
       if (rows.length === 0) return 0;
+      inHand.push(...rows);
       await deliver(tx, rows);
       await tx
         .updateTable('outbox')
@@ -55,14 +57,25 @@ export function openAnnouncements(
     });
   }
 
-  /** The first that waits is put off, so that it does not stand in the way of the others. */
-  async function putOffFirst(error: unknown): Promise<void> {
-    log.error({ err: error }, 'an announcement could not be delivered and will be tried again');
+  /** One that fails alone is put off, so that it does not stand in the way of the others. */
+  async function deliverOne(): Promise<void> {
+    const inHand: Announcement[] = [];
+    try {
+      await deliverBatch(1, inHand);
+    } catch (error) {
+      const [failed] = inHand;
+      // Where nothing could even be taken, the database is away and no announcement is to blame.
+      if (!failed) throw error;
+      log.error({ err: error }, 'an announcement could not be delivered and will be tried again');
+      await putOff(failed, error);
+    }
+  }
+
+  async function putOff({ id }: Announcement, error: unknown): Promise<void> {
     await sql`
       update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
         next_attempt_at = ${clock.now()}::timestamptz + interval '1 second' * power(2, least(attempts, 10))
-      where id = (select id from outbox where delivered_at is null and next_attempt_at <= ${clock.now()}
-                  order by next_attempt_at, id limit 1 for update skip locked)`.execute(db);
+      where id = ${id} and delivered_at is null`.execute(db);
   }
 
   async function run(): Promise<void> {
@@ -71,7 +84,7 @@ export function openAnnouncements(
       try {
         while ((await deliverBatch(mostAtOnce)) === mostAtOnce && !isClosed);
       } catch {
-        await deliverBatch(1).catch(putOffFirst);
+        await deliverOne();
         isPoked = true;
       }
     } while (isPoked && !isClosed);

@@ -14,6 +14,7 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     referral: 'Реферальный баланс',
     shop: 'Баланс магазина',
     bonus: 'Бонусы',
+    unclaimed: 'Неопознанные деньги',
   },
   en: {
     available: 'Reserve, free',
@@ -26,5 +27,6 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     referral: 'Referral balance',
     shop: 'Shop balance',
     bonus: 'Bonus points',
+    unclaimed: 'Unknown deposits',
   },
 };

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { multiply } from '@menyala/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asJob } from '../claims/change-claim.ts';
 import { findClaim } from '../claims/claim-queries.ts';
-import { planMove } from '../claims/move-claim.ts';
+import { decideMove } from '../claims/decide-move.ts';
+import { decidePayment } from '../claims/decide-payment.ts';
+import { factsFor } from '../claims/facts.ts';
 import { breachesOf, newClaim, orderFor, postOrder } from '../claims/testing-claims.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { setReserve } from './testing-reserve.ts';
@@ -27,15 +30,17 @@ async function rejectAndAccept(exchange: TestWorld): Promise<number> {
   const claim = await findClaim(world.db, id);
   if (!claim) throw new Error('The claim is gone.');
   const at = world.clock.now();
-  const accept = planMove(
-    world,
-    claim,
-    'accept',
-    ours,
-    { reference: randomUUID(), amount: claim.fromSumma },
-    at,
-  );
-  const reject = planMove(world, claim, 'reject', ours, { reason: 'No' }, at);
+  const facts = factsFor(world, claim);
+  const payment = {
+    currencyId: claim.fromId,
+    rail: 'SBERRUB',
+    reference: randomUUID(),
+    amount: claim.fromSumma,
+  };
+  const paid = decidePayment(claim, { ...payment, state: 'final', confirmations: null }, undefined, facts);
+  if (!paid) throw new Error('The payment says nothing new.');
+  const accept = asJob(claim, paid, ours);
+  const reject = asJob(claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
   const outcomes = [await world.lanes.move(1, reject, at), await world.lanes.move(1, accept, at)];
   return outcomes.filter((outcome) => outcome === 'moved').length;
 }

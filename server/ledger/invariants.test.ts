@@ -16,7 +16,7 @@ beforeAll(async () => {
   exchange = await createTestWorld();
   const cookie = await exchange.signIn();
   const paid = await newClaim(exchange);
-  await moveInOffice(exchange, cookie, paid.id, 'accept', {
+  await moveInOffice(exchange, cookie, paid.id, 'deposit', {
     reference: randomUUID(),
     amount: paid.fromSumma,
   });
@@ -50,6 +50,10 @@ async function breachesAfter(statement: string): Promise<Breach[]> {
   return breaches;
 }
 
+const refund = (
+  state: string,
+) => `(id, claim_id, currency_id, amount, fee, requisites, state, actor, asked_at)
+  select '${randomUUID()}', id, from_id, 1, 0, '{}', '${state}', 'customer', now() from claim where status = 'success'`;
 const one = (table: string, where = 'true') => `ctid = (select ctid from ${table} where ${where} limit 1)`;
 
 describe('the invariants', () => {
@@ -104,6 +108,10 @@ describe('the invariants', () => {
       'an announcement that nobody delivers',
       "insert into outbox (topic, payload, created_at, next_attempt_at) values ('claim.moved', '{}', now() - interval '6 minutes', now())",
     ],
+    [9, 'a payment with another sum than was booked', 'update deposit set amount = amount + 1'],
+    [9, 'a refund that was never booked', `insert into refund ${refund('done')}`],
+    [10, 'a payment that lost its claim', 'update deposit set claim_id = null'],
+    [10, 'a refund that nobody owes', `insert into refund ${refund('asked')}`],
   ])('%i finds %s', async (number, _, statement) => {
     const found = (await breachesAfter(statement)).map(({ invariant }) => invariant);
     expect(found).toContain(number);

@@ -57,15 +57,21 @@ const invariants: Invariant[] = [
   },
   {
     number: 6,
-    sentence: 'A claim holds exactly while it may still be paid out, and what left for it is booked once',
+    sentence:
+      'A claim holds its sum exactly while it may still be paid out, and what left for it is booked once',
     count: sql`
       select count(*) from claim c
-      left join (select claim_id, count(*) filter (where closed_by is null) as open, count(*) as n from hold group by claim_id) h on h.claim_id = c.id
-      left join (select claim_id, count(*) filter (where booked_by is not null) as booked from payout_attempt group by claim_id) p on p.claim_id = c.id
-      where (c.status in ('new', 'checking', 'accepted', 'paused', 'sending') and coalesce(h.open, 0) <> 1)
+      left join (select claim_id, count(*) filter (where closed_by is null) as open, max(amount) filter (where closed_by is null) as amount
+        from hold group by claim_id) h on h.claim_id = c.id
+      left join (select claim_id, count(*) filter (where booked_by is not null and state in ('sent', 'confirmed')) as booked,
+          count(*) filter (where state = 'open') as open
+        from payout_attempt group by claim_id) p on p.claim_id = c.id
+      where (c.status = 'new' and coalesce(h.open, 0) <> 1)
+         or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
+         or (c.status in ('checking', 'paused') and h.open > 1)
          or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)
-         or coalesce(h.n, 0) <> 1
-         or (c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)`,
+         or (c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
+         or (c.status = 'sending') is distinct from (coalesce(p.open, 0) = 1)`,
   },
   {
     number: 7,
@@ -80,6 +86,37 @@ const invariants: Invariant[] = [
     count: sql`
       select count(*) from outbox
       where delivered_at is null and last_error is null and created_at < now() - interval '5 minutes'`,
+  },
+  {
+    number: 9,
+    sentence: 'Every payment and every refund is in the books once, with its own amount',
+    count: sql`
+      select count(*) from (
+        select d.id::text from deposit d
+        left join (select t.tx_id, t.currency_id, t.amount from transfer t join account a on a.id = t.credit_id
+          where a.kind in ('due', 'unclaimed')) b on b.tx_id = d.booked_by and b.currency_id = d.currency_id and b.amount = d.amount
+        where (d.state = 'final' or d.booked_by is not null) and b.tx_id is null
+        union all
+        select r.id::text from refund r
+        left join (select t.tx_id, sum(t.amount) as amount from transfer t join account a on a.id = t.debit_id
+          where a.kind = 'due' group by t.tx_id) b on b.tx_id = r.booked_by
+        where (r.state = 'done') is distinct from (r.booked_by is not null)
+           or (r.state = 'done' and b.amount is distinct from r.amount)
+      ) wrong`,
+  },
+  {
+    number: 10,
+    sentence: 'What nobody knows is what is kept for nobody, and no refund is promised that is not due',
+    count: sql`
+      select count(*) from (
+        select coalesce(a.currency_id, d.currency_id) from (select currency_id, balance from account where kind = 'unclaimed') a
+        full join (select currency_id, sum(amount) as total from deposit where claim_id is null and state = 'final' group by currency_id) d using (currency_id)
+        where coalesce(a.balance, 0) <> coalesce(d.total, 0)
+        union all
+        select r.currency_id from (select claim_id, currency_id, sum(amount) as promised from refund where state in ('asked', 'sending') group by claim_id, currency_id) r
+        left join account a on a.kind = 'due' and a.owner = r.claim_id::text and a.currency_id = r.currency_id
+        where coalesce(a.balance, 0) < r.promised
+      ) wrong`,
   },
 ];
 

@@ -22,24 +22,25 @@ export interface CreateOutcome {
   available: string;
 }
 
-/** A move of a claim, as `move_claims` takes it; made by `planMove`. */
+/** What happened to a claim, as `move_claims` takes it; made by `asJob`. */
 export interface ClaimToMove {
   claim: string;
   version: number;
-  status: string;
-  row: number;
+  event: string;
+  row: number | null;
   actor: string;
   /** Why, for staff. */
   reason: string | null;
-  /** Why, for the customer: stays on the claim. */
-  customer_reason: string | null;
-  payment_deadline: Date | null;
-  check_deadline: Date | null;
+  /** Columns of the claim that change. */
+  after: Record<string, unknown>;
   kind: string;
   transfers: PlannedTransfer[];
   closes_hold: boolean;
-  deposit: { currency: number; rail: string; reference: string; amount: string } | null;
-  payout: { opens?: true; closes_as?: 'sent' | 'confirmed' | 'failed'; reference?: string } | null;
+  opens_hold: string | null;
+  deposit: object | null;
+  payout: object | null;
+  refund: object | null;
+  alarm: object | null;
 }
 
 export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
@@ -52,14 +53,16 @@ export interface Lanes {
 
 type Timed<Job> = { job: Job; at: Date };
 
-/** `mostUnpaid`: claims without money that one e-mail, and one network, may have at a time; null for any number. */
-export function openLanes(pool: pg.Pool, mostUnpaid: number | null = null): Lanes {
+/** What claims without money may hold, as the owner set it: asked anew for each batch, null for no limit. */
+export type UnpaidLimits = () => { most: number; share: string } | null;
+
+export function openLanes(pool: pg.Pool, limits: UnpaidLimits = () => null): Lanes {
   const creating = new Map<number, Lane<Timed<ClaimToCreate>, CreateOutcome>>();
   const moving = new Map<number, Lane<Timed<ClaimToMove>, MoveOutcome>>();
   return {
     create(reserveId, job, at) {
       const lane = laneOf(creating, reserveId, () =>
-        openLane((jobs) => createClaims(pool, reserveId, jobs, mostUnpaid)),
+        openLane((jobs) => createClaims(pool, reserveId, jobs, limits())),
       );
       return lane.push({ job, at });
     },
@@ -85,7 +88,7 @@ async function createClaims(
   pool: pg.Pool,
   reserveId: number,
   jobs: Timed<ClaimToCreate>[],
-  mostUnpaid: number | null,
+  limits: ReturnType<UnpaidLimits>,
 ): Promise<CreateOutcome[]> {
   const batch = jobs.map(({ job }, seq) => ({ seq, ...job }));
   const { rows } = await pool.query<{
@@ -94,8 +97,8 @@ async function createClaims(
     available: string;
   }>({
     name: 'create-claims',
-    text: 'select outcome, response, available from create_claims($1, $2, $3, $4) order by seq',
-    values: [reserveId, JSON.stringify(batch), latest(jobs), mostUnpaid],
+    text: 'select outcome, response, available from create_claims($1, $2, $3, $4, $5) order by seq',
+    values: [reserveId, JSON.stringify(batch), latest(jobs), limits?.most ?? null, limits?.share ?? null],
   });
   return rows.map((row) => ({ ...row, available: add(row.available, '0') }));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asJob } from '../claims/change-claim.ts';
 import { findClaim } from '../claims/claim-queries.ts';
-import { planMove } from '../claims/move-claim.ts';
+import { decideMove } from '../claims/decide-move.ts';
+import { factsFor } from '../claims/facts.ts';
 import { breachesOf, newClaim } from '../claims/testing-claims.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { openLanes } from './lanes.ts';
@@ -78,7 +80,7 @@ describe('two batches that want the same things in opposite order', () => {
       );
       const at = world.clock.now();
       const cancel = (claim: (typeof claims)[number]) =>
-        planMove(world, claim, 'cancel', { kind: 'customer' }, {}, at);
+        asJob(claim, decideMove(claim, 'cancel', {}, factsFor(world, claim)), { kind: 'customer' });
       const outcomes = await Promise.all([
         ...claims.map((claim) => lanes[0].move(claim.toId, cancel(claim), at)),
         ...claims.toReversed().map((claim) => lanes[1].move(claim.toId, cancel(claim), at)),

@@ -9,7 +9,8 @@ export type AccountKind =
   | 'outside'
   | 'referral'
   | 'shop'
-  | 'bonus';
+  | 'bonus'
+  | 'unclaimed';
 
 export interface AccountName {
   kind: AccountKind;

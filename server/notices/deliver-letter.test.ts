@@ -22,12 +22,27 @@ describe('delivery', () => {
     expect(its.mailServer.received).toHaveLength(1);
   });
 
+  it('is one message with two bodies, and with the text alone for a letter from before there was HTML', async () => {
+    await its.write(await its.moved('checking'));
+    await its.work();
+    const data = its.mailServer.received[0]?.data ?? '';
+    expect(data).toContain('Content-Type: multipart/alternative');
+    expect(data.indexOf('Content-Type: text/plain')).toBeLessThan(data.indexOf('Content-Type: text/html'));
+    expect(data.indexOf('Content-Type: text/plain')).toBeGreaterThan(0);
+    await its.clear();
+    await its.write(await its.moved('checking'));
+    await its.small.admin.query('update letter set html = null');
+    await its.work();
+    expect(its.mailServer.received[0]?.data).toContain('Content-Type: text/plain');
+    expect(its.mailServer.received[0]?.data).not.toMatch(/multipart|text\/html/);
+  });
+
   it('tells the error and tries again, with the same Message-ID', async () => {
     await its.write(await its.moved('checking'));
     its.mailServer.answers['LETTER'] = '451 try later';
     await its.work();
     expect(await its.letter()).toMatchObject({ sent_at: null, error: expect.stringContaining('451') });
-    expect(await its.jobs()).toEqual([{ attempts: 1, later: true }]);
+    await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([{ attempts: 1, later: true }]);
     delete its.mailServer.answers['LETTER'];
     await its.small.admin.query('update graphile_worker._private_jobs set run_at = now()');
     await its.work();
@@ -48,7 +63,7 @@ describe('delivery', () => {
       sent_at: null,
       error: expect.stringContaining('no such user'),
     });
-    expect(await its.jobs()).toEqual([]);
+    await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([]);
   });
 
   it('is never made twice at once', async () => {
@@ -80,7 +95,7 @@ describe('delivery', () => {
     const without = { ...its.world, config: { ...its.world.config, smtpUrl: null } };
     const move = await its.moved('checking');
     await without.db.transaction().execute((tx) => writeClaimLetters(without, tx, [move]));
-    expect(await its.jobs()).toEqual([]);
+    await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([]);
     expect(await its.letter()).toMatchObject({ sent_at: null, error: null });
   });
 });

@@ -41,6 +41,8 @@ interface LetterRow {
   recipient: string;
   subject: string;
   body: string;
+  /** Null in letters from before there was HTML. */
+  html: string | null;
   locale: string;
   created_at: Date;
 }
@@ -55,6 +57,7 @@ function messageOf(world: Pick<World, 'config'>, letter: LetterRow): Message {
     to: letter.recipient,
     subject: inert(letter.subject, 200),
     text: letter.body,
+    ...(letter.html !== null && { html: letter.html }),
     language: letter.locale.slice(0, 2),
   };
 }

@@ -1,77 +1,99 @@
-import type { ClaimStatus, Language } from '@menyala/contract';
-import { formatAmount, formatCourse, readableCourse } from '@menyala/money';
-import { maskRequisite } from '@menyala/requisites';
-import { requisiteLines } from '../claims/claim-views.ts';
-import type { Currency } from '../currencies/catalogue.ts';
+import { choiceWays, type Language } from '@menyala/contract';
+import type { Claim } from '../claims/claim.ts';
+import { deletedText } from '../claims/status-texts.ts';
+import type { Currency, House } from '../currencies/catalogue.ts';
 import { explorerUrl } from '../currencies/index.ts';
-import { makerProof } from '../http/maker.ts';
 import type { World } from '../world.ts';
-import type { ClaimFacts, LetterLine } from './claim-facts.ts';
+import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
+import { makerLink } from './claim-link.ts';
 import { inert } from './inert.ts';
 import { letterDate } from './letter-date.ts';
-import type { MovedClaim } from './moved-claims.ts';
+import { explainedEvents, type LetterKind } from './letter-kinds.ts';
+import { amountText, courseText, maskedDetails } from './letter-values.ts';
 
-/** A claim as it was after a move, in the words of a letter. @throws Error where its currencies are not in the catalogue. */
+/** A claim as any letter about it needs it, with what its history says of the event that is told. */
+export interface ToldClaim
+  extends Pick<
+    Claim,
+    | 'id'
+    | 'publicId'
+    | 'directionId'
+    | 'fromId'
+    | 'toId'
+    | 'fromSumma'
+    | 'toSumma'
+    | 'course'
+    | 'courseFixedAt'
+    | 'fromRequisites'
+    | 'toRequisites'
+    | 'createdAt'
+    | 'paymentDeadline'
+    | 'status'
+    | 'reason'
+  > {
+  kind: LetterKind;
+  row: number | null;
+  actor: string;
+  isCourseFixed: boolean;
+  isCurrent: boolean;
+  payoutReference: string | null;
+}
+
+/** In the words of a letter. @throws Error where the claim's currencies are not in the catalogue. */
 export function factsOfClaim(
   world: Pick<World, 'catalogue' | 'config' | 'secrets'>,
-  claim: MovedClaim,
+  claim: ToldClaim,
+  closer: CloserFacts,
   language: Language,
 ): ClaimFacts {
   const { currencies, house, directionById } = world.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
+  const { kind, status, reason, isCurrent } = claim;
+  const isPayable = kind === 'create' && isCurrent;
   return {
-    status: claim.status,
+    ...closer,
+    kind,
+    status,
+    deletedText:
+      status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
+    isCurrent,
     number: house.usePublicId ? claim.publicId : claim.id.slice(0, 8),
-    house: inert(house.name[language], 100),
+    house: { name: inert(house.name[language], 100), accent: house.accent },
+    support: supportText(house),
     createdAt: letterDate(claim.createdAt, language),
     sends: sum(claim.fromSumma, from, language),
     receives: sum(claim.toSumma, to, language),
-    course: courseLine(claim.course, from, to, language),
-    fromRequisites: masked(from, 'send', claim.fromRequisites, language),
-    toRequisites: masked(to, 'receive', claim.toRequisites, language),
-    payUntil: claim.payUntil && letterDate(claim.payUntil, language),
+    course: courseText(claim.course, from, to, language),
+    courseFixed: courseFixed(claim),
+    fromRequisites: maskedDetails(from, 'send', claim.fromRequisites, language),
+    toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
+    payUntil: isPayable && claim.paymentDeadline ? letterDate(claim.paymentDeadline, language) : null,
     usualMinutes: directionById.get(claim.directionId)?.usualMinutes ?? null,
-    reason: explained.has(claim.status) && claim.reason ? inert(claim.reason) : null,
+    reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
+    way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
     payout: payoutOf(to, claim.payoutReference),
-    movedBy: moverOf(claim.actor),
-    link: `${world.config.publicUrl}${language === 'en' ? '/en' : ''}/claim/${claim.id}?maker=${makerProof(world, claim.id)}`,
+    coolOffMinutes: house.coolOffMinutes,
+    link: makerLink(world, claim.id, language),
   };
 }
 
-/** Other moves have reasons too, for staff alone. */
-const explained: ReadonlySet<ClaimStatus> = new Set<ClaimStatus>(['paused', 'error']);
+const sum = (amount: string, currency: Currency, language: Language): ClaimFacts['sends'] => ({
+  amount: amountText(amount, language),
+  unit: currency.ticker,
+  name: currency.name[language],
+});
 
-const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-US');
-
-function sum(amount: string, currency: Currency, language: Language): string {
-  return `${formatAmount(amount, localeOf(language))} ${currency.ticker} (${currency.name[language]})`;
+/** The first money that counts fixes a course that was not fixed before. */
+function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFacts['courseFixed'] {
+  if (courseFixedAt === 'paid' && (kind === 'accept' || kind === 'set_aside')) return 'now';
+  return isCourseFixed ? 'before' : 'later';
 }
 
-function courseLine(course: string, from: Currency, to: Currency, language: Language): string {
-  const { inverted, value } = readableCourse(course);
-  const [one, other] = inverted ? [to.ticker, from.ticker] : [from.ticker, to.ticker];
-  return `1 ${one} = ${formatCourse(value, localeOf(language))} ${other}`;
-}
-
-function masked(
-  currency: Currency,
-  side: 'send' | 'receive',
-  values: Record<string, string>,
-  language: Language,
-): LetterLine[] {
-  return requisiteLines(currency, side, values, language)
-    .map(({ label, kind, value }) => ({
-      label: inert(label, 100),
-      value: inert(maskRequisite(kind, value), 100),
-    }))
-    .filter(({ value }) => value !== '');
-}
-
-function moverOf(actor: string): ClaimFacts['movedBy'] {
-  if (actor === 'customer') return 'customer';
-  return actor.startsWith('staff:') ? 'staff' : 'timer';
+function supportText({ contactEmail, contactTelegram }: House): string | null {
+  const ways = [contactEmail, contactTelegram && `Telegram ${contactTelegram}`].filter(Boolean).join(', ');
+  return ways === '' ? null : inert(ways, 300);
 }
 
 function payoutOf(to: Currency, reference: string | null): ClaimFacts['payout'] {

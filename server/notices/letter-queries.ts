@@ -9,6 +9,7 @@ export interface NewLetter {
   recipient: string;
   subject: string;
   body: string;
+  html: string;
   now: Date;
 }
 
@@ -66,13 +67,27 @@ export interface LetterFilter {
   claimId?: string | undefined;
 }
 
+/** A list does without the HTML, which is most of a letter. */
+const listed = [
+  'id',
+  'claim_id',
+  'kind',
+  'locale',
+  'recipient',
+  'subject',
+  'body',
+  'created_at',
+  'sent_at',
+  'error',
+] as const;
+
 export function findLetters(
   db: Queryable,
   filter: LetterFilter & { page: number; size: number; isOldestFirst: boolean },
 ) {
   const order = filter.isOldestFirst ? 'asc' : 'desc';
   return filtered(db, filter)
-    .selectAll()
+    .select(listed)
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(filter.size)

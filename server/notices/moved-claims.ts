@@ -1,9 +1,11 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { add } from '@menyala/money';
 import { sql } from 'kysely';
+import { lifecycle } from '../claims/lifecycle.ts';
 import type { Tx } from '../database/connection.ts';
+import { type LetterEvent, silentEvents } from './letter-kinds.ts';
 
-/** A claim's move as the outbox announces it (topic `claim.moved`). */
+/** What happened to a claim as the outbox announces it (topic `claim.moved`); what it was, the claim's history says. */
 export interface ClaimMoved {
   outboxId: number;
   claimId: string;
@@ -11,7 +13,7 @@ export interface ClaimMoved {
   version: number;
 }
 
-/** A claim after a move, with what its history says of the move. Amounts in canonical text. */
+/** A claim after an event, with what its history says of it. Amounts in canonical text. */
 export interface MovedClaim {
   outboxId: number;
   id: string;
@@ -22,28 +24,41 @@ export interface MovedClaim {
   fromSumma: string;
   toSumma: string;
   course: string;
+  courseFixedAt: 'created' | 'paid';
+  /** Or it is found when the money comes. */
+  isCourseFixed: boolean;
   email: string;
   locale: string;
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
   createdAt: Date;
+  paymentDeadline: Date | null;
+  kind: LetterEvent | 'refsucc';
+  row: number | null;
   status: ClaimStatus;
   actor: string;
   reason: string | null;
-  /** Null where nothing is to be paid, and where the letter comes so late that the claim has moved on. */
-  payUntil: Date | null;
+  at: Date;
+  /** False where the letter comes so late that something else has happened that has a letter of its own. */
+  isCurrent: boolean;
+  /** The version that was looked at. */
+  version: number;
   /** Reference of the payout that has left. */
   payoutReference: string | null;
 }
 
-/** Those of the claims that have an e-mail, all in one statement. */
+/** Those of the claims that have an e-mail and whose event has a letter, all in one statement. */
 export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<MovedClaim[]> {
-  const { rows } = await sql<MovedClaim>`
+  const { rows } = await sql<Omit<MovedClaim, 'kind'> & { event: string }>`
     select m."outboxId", c.id, c.public_id as "publicId", c.direction_id as "directionId", c.from_id as "fromId",
-      c.to_id as "toId", c.from_summa as "fromSumma", c.to_summa as "toSumma", c.course, c.email, c.locale,
-      c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites", c.created_at as "createdAt",
-      h.to_status as status, h.actor, h.reason,
-      case when h.to_status = 'new' and c.version = h.version then c.payment_deadline end as "payUntil",
+      c.to_id as "toId", c.from_summa as "fromSumma", c.to_summa as "toSumma", c.course, c.course_fixed_at as "courseFixedAt",
+      c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
+      c.email, c.locale, c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites", c.created_at as "createdAt",
+      c.payment_deadline as "paymentDeadline", c.version,
+      h.event, h.lifecycle_row as row, h.to_status as status, h.actor, h.reason, h.at,
+      c.version = h.version or not exists (
+        select from claim_history l where l.claim_id = c.id and l.version > h.version and l.event <> all (${[...silentEvents]})
+      ) as "isCurrent",
       (select p.reference from payout_attempt p where p.claim_id = c.id and p.state in ('sent', 'confirmed')
        order by p.id desc limit 1) as "payoutReference"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("outboxId" bigint, "claimId" uuid, version int)
@@ -51,10 +66,17 @@ export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<Move
     join claim_history h on h.claim_id = c.id and h.version = m.version
     where c.email is not null
     order by m."outboxId"`.execute(tx);
-  return rows.map((row) => ({
-    ...row,
-    fromSumma: add(row.fromSumma, '0'),
-    toSumma: add(row.toSumma, '0'),
-    course: add(row.course, '0'),
-  }));
+  return rows.flatMap((row) => {
+    const { event, fromSumma, toSumma, course, ...rest } = row;
+    const kind = row.status === 'refsucc' ? row.status : letterEvent(event);
+    if (kind === null) return [];
+    return [
+      { ...rest, kind, fromSumma: add(fromSumma, '0'), toSumma: add(toSumma, '0'), course: add(course, '0') },
+    ];
+  });
+}
+
+function letterEvent(event: string): LetterEvent | null {
+  const isSilent = silentEvents.some((silent) => silent === event);
+  return event in lifecycle && !isSilent ? (event as LetterEvent) : null;
 }

@@ -51,13 +51,28 @@ describe('letters in the office', () => {
     });
   });
 
+  it('are listed without their HTML, and shown with it where there is one', async () => {
+    await its.write(await its.moved('checking'));
+    const cookies = await staffCookie();
+    const list = await app.inject({ url: '/office/api/letters', cookies });
+    expect(list.json()).toMatchObject({
+      items: [{ html: null, text: expect.stringContaining('Здравствуйте') }],
+    });
+    const { id } = await its.letter();
+    const show = async () => (await app.inject({ url: `/office/api/letters/${id}`, cookies })).json();
+    expect(await show()).toMatchObject({ html: expect.stringContaining('<html lang="ru">') });
+    await its.small.admin.query('update letter set html = null');
+    expect(await show()).toMatchObject({ html: null });
+  });
+
   it('do not hand the customer’s proof to staff', async () => {
     await its.write(await its.moved('checking'));
-    const { id, body } = await its.letter();
-    expect(body).toContain('?maker=');
+    const { id, body, html } = await its.letter();
+    for (const written of [body, html]) expect(written).toContain('?maker=');
     const shown = await app.inject({ url: `/office/api/letters/${id}`, cookies: await staffCookie() });
     expect(shown.json()).toMatchObject({ id, to: 'anna@example.com', sentAt: null });
-    expect(shown.body).toContain('/claim/');
+    const { text, html: look } = shown.json<{ text: string; html: string }>();
+    for (const part of [text, look]) expect(part).toContain('/claim/');
     expect(shown.body).not.toContain('maker=');
     const unknown = await app.inject({ url: '/office/api/letters/999999', cookies: await staffCookie() });
     expect(unknown.statusCode).toBe(404);

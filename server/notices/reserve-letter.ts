@@ -1,29 +1,61 @@
 import type { Language } from '@menyala/contract';
+import type { Letter } from './letter/index.ts';
 
 interface ReserveFacts {
   currency: string;
-  house: string;
+  house: Letter['house'];
+  /** The form, with the currency in it. */
   link: string;
 }
 
-/** The letter to whoever asked to hear of a reserve. */
-export const reserveLetter: Record<Language, (facts: ReserveFacts) => { subject: string; body: string }> = {
-  ru: ({ currency, house, link }) => ({
-    subject: `${currency}: резерв снова есть`,
-    body: [
-      'Здравствуйте!',
-      `Вы просили сообщить, когда снова можно будет получить ${currency}. Уже можно:\n${link}`,
-      'Резерв за вами не закреплён: его держит только заявка. Больше писем об этом не будет.',
-      `${house}\nПисьмо отправлено автоматически.`,
-    ].join('\n\n'),
-  }),
-  en: ({ currency, house, link }) => ({
-    subject: `${currency} is available again`,
-    body: [
-      'Hello!',
-      `You asked to hear when ${currency} can be received again. It can now:\n${link}`,
-      'The reserve is not kept for you: only a claim does that. We will not write about this again.',
-      `${house}\nThis letter was sent automatically.`,
-    ].join('\n\n'),
-  }),
+interface ReserveWords {
+  title(currency: string): string;
+  news(currency: string): string;
+  note: string;
+  greeting: string;
+  button: string;
+  hint: string;
+  automatic: string;
+}
+
+const texts: Record<Language, ReserveWords> = {
+  ru: {
+    title: (currency) => `${currency}: резерв снова есть`,
+    news: (currency) => `Вы просили сообщить, когда снова можно будет получить ${currency}. Уже можно.`,
+    note: 'Резерв за вами не закреплён: его держит только заявка. Больше писем об этом не будет.',
+    greeting: 'Здравствуйте!',
+    button: 'Перейти к обмену',
+    hint: 'Адрес:',
+    automatic: 'Письмо отправлено автоматически.',
+  },
+  en: {
+    title: (currency) => `${currency} is available again`,
+    news: (currency) => `You asked to hear when ${currency} can be received again. It can now.`,
+    note: 'The reserve is not kept for you: only a claim does that. We will not write about this again.',
+    greeting: 'Hello!',
+    button: 'Go to the exchange',
+    hint: 'Address:',
+    automatic: 'This letter was sent automatically.',
+  },
 };
+
+/** The letter to whoever asked to hear of a reserve. */
+export function reserveLetter({ currency, house, link }: ReserveFacts, language: Language): Letter {
+  const words = texts[language];
+  return {
+    language,
+    house,
+    subject: words.title(currency),
+    preheader: words.news(currency),
+    badge: null,
+    about: null,
+    title: words.title(currency),
+    greeting: words.greeting,
+    blocks: [
+      { kind: 'paragraph', text: words.news(currency) },
+      { kind: 'note', tone: 'neutral', label: null, text: words.note },
+      { kind: 'button', text: words.button, address: link, hint: words.hint },
+    ],
+    footer: words.automatic,
+  };
+}

@@ -64,7 +64,16 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
-    house: { name: { ru: 'Меняла', en: 'Menyala' }, usePublicId: true },
+    house: {
+      name: { ru: 'Меняла', en: 'Menyala' },
+      accent: null,
+      usePublicId: true,
+      contactEmail: 'help@exchange.example',
+      contactTelegram: null,
+      tolerancePercent: '0',
+      choiceHours: 72,
+      coolOffMinutes: 30,
+    },
   } as unknown as Catalogue;
   return {
     current: () => catalogue,
@@ -85,6 +94,7 @@ const plainCurrency = {
   isReceiveVisible: true,
   sendNotice: { ru: '', en: '' },
   receiveNotice: { ru: '', en: '' },
+  refundFee: '0',
 };
 
 function field(

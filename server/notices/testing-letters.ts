@@ -13,11 +13,12 @@ export interface LetterRow {
   recipient: string;
   subject: string;
   body: string;
+  html: string;
   sent_at: Date | null;
   error: string | null;
 }
 
-export type Moved = Partial<ClaimRow> & { actor?: string };
+export type Moved = Partial<ClaimRow> & { actor?: string; event?: string };
 
 /** A small world with a mail server, an installed queue, and the catalogue of its two currencies. */
 export interface LetterWorld {
@@ -29,6 +30,8 @@ export interface LetterWorld {
   reserve: { of: string };
   /** A claim that has just come to a status by one move; returns what the outbox says of it. */
   moved(status: string, claim?: Moved): Promise<ClaimMoved>;
+  /** Something else happens to the claim before the letter is written. */
+  goesOn(move: ClaimMoved, event: string, status: string): Promise<void>;
   write(...moves: ClaimMoved[]): Promise<void>;
   letters(): Promise<LetterRow[]>;
   letter(): Promise<LetterRow>;
@@ -43,6 +46,20 @@ export interface LetterWorld {
 
 export const card = '2200700012345678';
 export const wallet = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+/** An event that leads to a status. */
+const usualEvents: Record<string, string> = {
+  new: 'create',
+  checking: 'confirm',
+  accepted: 'accept',
+  paused: 'pause',
+  sending: 'send',
+  sent: 'sent',
+  success: 'complete',
+  error: 'reject',
+  deleted: 'delete',
+  refsucc: 'refsucc',
+};
 
 const logger = new Logger(() => () => undefined);
 
@@ -71,7 +88,7 @@ export async function openLetterWorld(): Promise<LetterWorld> {
     ids,
     reserve,
     letters,
-    async moved(status, { actor = 'customer', reason = null, ...claim } = {}) {
+    async moved(status, { actor = 'customer', reason = null, event, ...claim } = {}) {
       const version = claim.version ?? 2;
       const claimId = await insertClaim(admin, {
         fromRequisites: { wallet },
@@ -81,11 +98,23 @@ export async function openLetterWorld(): Promise<LetterWorld> {
         version,
       });
       await admin.query(
-        'insert into claim_history (claim_id, lifecycle_row, to_status, version, actor, reason, at) values ($1, 1, $2, $3, $4, $5, now())',
-        [claimId, status, version, actor, reason],
+        'insert into claim_history (claim_id, lifecycle_row, event, to_status, version, actor, reason, at) values ($1, 1, $6, $2, $3, $4, $5, now())',
+        [claimId, status, version, actor, reason, event ?? usualEvents[status]],
       );
       outboxId += 1;
       return { outboxId, claimId, status, version };
+    },
+    async goesOn({ claimId, version, status: before }, event, status) {
+      await admin.query('update claim set version = $2, status = $3 where id = $1', [
+        claimId,
+        version + 1,
+        status,
+      ]);
+      await admin.query(
+        `insert into claim_history (claim_id, event, from_status, to_status, version, actor, at)
+         values ($1, $2, $3, $4, $5, 'customer', now())`,
+        [claimId, event, before, status, version + 1],
+      );
     },
     write: (...moves) => world.db.transaction().execute((tx) => writeClaimLetters(world, tx, moves)),
     async letter() {

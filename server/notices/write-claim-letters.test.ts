@@ -1,7 +1,8 @@
-import { claimStatuses } from '@menyala/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProof } from '../http/maker.ts';
-import { writeClaimLetters } from './index.ts';
+import { type ClaimMoved, writeClaimLetters } from './index.ts';
+import { silentEvents } from './letter-kinds.ts';
+import { letterKinds, statusAfter } from './testing-facts.ts';
 import { card, type LetterWorld, openLetterWorld, wallet } from './testing-letters.ts';
 
 let its: LetterWorld;
@@ -12,27 +13,42 @@ afterAll(() => its.close());
 beforeEach(() => its.clear());
 
 describe('writeClaimLetters', () => {
-  for (const locale of ['ru-RU', 'en-US']) {
-    it.each(claimStatuses)(
-      `writes one in ${locale} when a claim is %s, with cards and wallets masked`,
-      async (status) => {
-        await its.write(await its.moved(status, { locale, reason: 'bank is slow' }));
-        const row = await its.letter();
-        expect(row).toMatchObject({
-          kind: `claim.${status}`,
-          locale,
-          recipient: 'anna@example.com',
-          sent_at: null,
-        });
-        expect(row.body).toContain('2200 •••• •••• 5678');
-        expect(row.body).toContain('bc1qar…5mdq');
-        for (const secret of [card, wallet, 'Anna Brook', 'secret of'])
-          expect(row.body).not.toContain(secret);
-        expect(row.body).toContain(locale === 'ru-RU' ? 'Номер карты: 2200' : 'Card number: 2200');
-        expect(row.body.includes('bank is slow')).toBe(status === 'paused' || status === 'error');
-      },
-    );
-  }
+  const told = letterKinds.filter((kind) => kind !== 'maker' && kind !== 'requisites');
+
+  it.each(['ru-RU', 'en-US'])(
+    'writes one in %s after each event, with cards and wallets masked',
+    async (locale) => {
+      const moves: ClaimMoved[] = [];
+      for (const event of told)
+        moves.push(await its.moved(statusAfter(event), { event, locale, reason: 'bank is slow' }));
+      await its.write(...moves);
+      const rows = await its.letters();
+      expect(rows.map(({ kind }) => kind)).toEqual(told.map((event) => `claim.${event}`));
+      for (const row of rows) {
+        expect(row).toMatchObject({ locale, recipient: 'anna@example.com', sent_at: null });
+        const isExplained = ['pause', 'returned', 'reject', 'take_back'].includes(row.kind.slice(6));
+        for (const body of [row.body, row.html]) {
+          for (const secret of [card, wallet, 'Anna Brook', 'secret of']) expect(body).not.toContain(secret);
+          expect(body.includes('bank is slow'), row.kind).toBe(isExplained);
+        }
+      }
+    },
+  );
+
+  it('names what of the details may be seen', async () => {
+    await its.write(await its.moved('accepted', { locale: 'en-US' }));
+    const { body, html } = await its.letter();
+    for (const said of ['2200 •••• •••• 5678', 'bc1qar…5mdq']) {
+      expect(body).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(body).toContain('Card number: 2200');
+  });
+
+  it.each(silentEvents)('writes nothing after %s', async (event) => {
+    await its.write(await its.moved('success', { event }));
+    expect(await its.letters()).toEqual([]);
+  });
 
   it('says sums, course, the time to pay until, and leads the maker to the claim’s page', async () => {
     const move = await its.moved('new', { version: 1, locale: 'en-US' });
@@ -49,13 +65,30 @@ describe('writeClaimLetters', () => {
 
   it('names no time to pay until when the claim has moved on before the letter is written', async () => {
     const move = await its.moved('new', { version: 1 });
-    await its.small.admin.query("update claim set version = 2, status = 'checking' where id = $1", [
-      move.claimId,
-    ]);
+    await its.goesOn(move, 'confirm', 'checking');
     await its.write(move);
     const row = await its.letter();
-    expect(row.kind).toBe('claim.new');
+    expect(row.kind).toBe('claim.create');
     expect(row.body).not.toContain('15:20');
+  });
+
+  it('names it still when only something happened that has no letter', async () => {
+    const move = await its.moved('new', { version: 1 });
+    await its.goesOn(move, 'notice', 'new');
+    await its.write(move);
+    expect((await its.letter()).body).toContain('15:20');
+  });
+
+  it('names the final sums once a course that waited for the money is fixed', async () => {
+    const created = await its.moved('new', { version: 1, locale: 'en-US' });
+    const accepted = await its.moved('accepted', { locale: 'en-US' });
+    await its.small.admin.query("update claim set course_fixed_at = 'paid'");
+    await its.write(created, accepted);
+    const [before, after] = await its.letters();
+    expect(before?.body).toContain('You receive about: 28,665 RUB');
+    expect(before?.body).toContain('The rate is fixed when the money comes');
+    expect(after?.body).toContain('You receive: 28,665 RUB');
+    expect(after?.body).toContain('The rate was fixed when the payment came');
   });
 
   it('names the payout with its explorer', async () => {
@@ -75,7 +108,7 @@ describe('writeClaimLetters', () => {
     await its.write(one, two);
     await its.write(one);
     await Promise.all([its.write(two), its.write(one, two)]);
-    expect((await its.letters()).map(({ kind }) => kind)).toEqual(['claim.checking', 'claim.accepted']);
+    expect((await its.letters()).map(({ kind }) => kind)).toEqual(['claim.confirm', 'claim.accept']);
   });
 
   it('writes none where the claim has no e-mail, and none where the announcement’s transaction fails', async () => {
@@ -91,7 +124,9 @@ describe('writeClaimLetters', () => {
   });
 
   it('makes text of staff harmless', async () => {
-    await its.write(await its.moved('error', { reason: 'line\r\n\r\nBcc: x\u202egnp\u0007' }));
-    expect((await its.letter()).body).toContain('Причина: line Bcc: xgnp\n');
+    await its.write(await its.moved('error', { reason: 'line\r\n\r\nBcc: <b>x\u202egnp\u0007' }));
+    const { body, html } = await its.letter();
+    expect(body).toContain('Причина: line Bcc: <b>xgnp\n');
+    expect(html).toContain('Причина:</b> line Bcc: &lt;b&gt;xgnp<');
   });
 });

@@ -1,35 +1,39 @@
 import type { Language } from '@menyala/contract';
 import type { Tx } from '../database/connection.ts';
 import type { World } from '../world.ts';
+import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
+import { lookCloser } from './closer-facts.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
+import { renderLetter } from './letter/index.ts';
+import { needsCloserLook } from './letter-kinds.ts';
 import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
+export type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
 
 /**
- * Writes the letters that tell customers of their claims' moves: one for an announcement, however often it is delivered, and
- * none where a claim has no e-mail. It only writes; a letter leaves the house later, by a job of its own.
+ * Writes the letters that tell customers what happened to their claims: one for an announcement, however often it is
+ * delivered, and none where a claim has no e-mail. It only writes; a letter leaves the house later, by a job of its own.
  */
 export async function writeClaimLetters(world: Writer, tx: Tx, moved: ClaimMoved[]): Promise<void> {
   const claims = await findMovedClaims(tx, moved);
-  const letterIds = await insertLetters(
-    tx,
-    claims.map((claim) => letterFor(world, claim)),
-  );
+  const letters: NewLetter[] = [];
+  for (const claim of claims) letters.push(await letterFor(world, tx, claim));
+  const letterIds = await insertLetters(tx, letters);
   if (world.config.smtpUrl) await queueLetters(tx, letterIds);
 }
 
-function letterFor(world: Writer, claim: MovedClaim): NewLetter {
+async function letterFor(world: Writer, tx: Tx, claim: MovedClaim): Promise<NewLetter> {
   const language: Language = claim.locale === 'en-US' ? 'en' : 'ru';
+  const closer = needsCloserLook(claim.kind) ? await lookCloser(world, tx, claim, language) : nothingCloser;
   return {
     claimId: claim.id,
     outboxId: claim.outboxId,
-    kind: `claim.${claim.status}`,
+    kind: `claim.${claim.kind}`,
     locale: claim.locale,
     recipient: claim.email,
-    ...claimLetter(factsOfClaim(world, claim, language), language),
+    ...renderLetter(claimLetter(factsOfClaim(world, claim, closer, language), language)),
     now: world.clock.now(),
   };
 }

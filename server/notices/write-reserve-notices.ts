@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import { type Catalogue, isExchangeable, openDirections } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import { inert } from './inert.ts';
+import { renderLetter } from './letter/index.ts';
 import { insertLetters, queueLetters } from './letter-queries.ts';
 import { reserveLetter } from './reserve-letter.ts';
 import { closeNotice, currenciesWaitedFor, waitingNotices } from './reserve-notice-queries.ts';
@@ -45,11 +46,15 @@ function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promis
     const now = world.clock.now();
     if (!(await closeNotice(tx, notice.id, now))) return false;
     const link = `${world.config.publicUrl}${language === 'en' ? '/en' : ''}/?cur_to=${encodeURIComponent(currency.code)}`;
-    const letter = reserveLetter[language]({
-      currency: inert(currency.name[language], 100),
-      house: inert(catalogue.house.name[language], 100),
-      link,
-    });
+    const { name, accent } = catalogue.house;
+    const letter = reserveLetter(
+      {
+        currency: inert(currency.name[language], 100),
+        house: { name: inert(name[language], 100), accent },
+        link,
+      },
+      language,
+    );
     const letterIds = await insertLetters(tx, [
       {
         claimId: null,
@@ -57,7 +62,7 @@ function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promis
         kind: 'reserve',
         locale: notice.locale,
         recipient: notice.email,
-        ...letter,
+        ...renderLetter(letter),
         now,
       },
     ]);

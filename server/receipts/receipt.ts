@@ -13,9 +13,15 @@ export type PictureType = Exclude<ReceiptType, 'application/pdf'>;
 export const mostReceipts = 5;
 
 /** While staff may still look for the payment. */
-export const takesReceipts: ReadonlySet<string> = new Set<ClaimStatus>(['new', 'checking', 'accepted']);
+export const takesReceipts: ReadonlySet<string> = new Set<ClaimStatus>([
+  'new',
+  'checking',
+  'accepted',
+  'paused',
+  'deleted',
+]);
 /** What the payment was accepted by stays. */
-export const letsReceiptsGo: ReadonlySet<string> = new Set<ClaimStatus>(['new', 'checking']);
+export const letsReceiptsGo: ReadonlySet<string> = new Set<ClaimStatus>(['new', 'checking', 'deleted']);
 
 export interface Receipt {
   id: string;

@@ -68,6 +68,10 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
     paymentMinutes: edit.paymentMinutes,
     checkMinutes: edit.checkMinutes,
     tolerancePercent: edit.tolerancePercent,
+    choiceHours: edit.choiceHours,
+    coolOffMinutes: edit.coolOffMinutes,
+    mostUnpaid: edit.mostUnpaid,
+    mostSharePercent: edit.mostSharePercent,
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,
     techBreak: {

@@ -1,3 +1,4 @@
+import { showUnpaidHolds } from '@menyala/contract/office/attention';
 import { editSettings as editSettingsCall, showSettings } from '@menyala/contract/office/house';
 import type { FastifyInstance } from 'fastify';
 import { byStaff } from '../audit/index.ts';
@@ -5,6 +6,7 @@ import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { editSettings } from './edit-settings.ts';
 import { officeSettings } from './house-views.ts';
+import { unpaidHolds } from './unpaid-holds.ts';
 
 /** What the owner sets for the whole house. */
 export function officeSettingsRoutes(app: FastifyInstance, world: World): void {
@@ -13,4 +15,5 @@ export function officeSettingsRoutes(app: FastifyInstance, world: World): void {
     await editSettings(world, asked.body, byStaff(asked));
     return officeSettings(world.db);
   });
+  serve(app, world, showUnpaidHolds, () => unpaidHolds(world));
 }

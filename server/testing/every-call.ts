@@ -1,4 +1,5 @@
 import type { Call } from '@menyala/contract/call';
+import * as attention from '@menyala/contract/office/attention';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as house from '@menyala/contract/office/house';
@@ -6,9 +7,20 @@ import * as session from '@menyala/contract/office/session';
 import * as calculator from '@menyala/contract/site/calculator';
 import * as claims from '@menyala/contract/site/claims';
 import * as demo from '@menyala/contract/site/demo';
+import * as waysOn from '@menyala/contract/site/ways-on';
 
 /** Every call of the contract, found by its shape among what the contract's modules export. */
-export const everyCall: Call[] = [calculator, claims, demo, session, officeClaims, exchange, house]
+export const everyCall: Call[] = [
+  calculator,
+  claims,
+  waysOn,
+  demo,
+  session,
+  officeClaims,
+  attention,
+  exchange,
+  house,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);
 

@@ -51,6 +51,7 @@ export async function smallWorld(
     catalogue: absent('catalogue'),
     reserves: absent('reserves'),
     lanes: absent('lanes'),
+    payouts: [],
     announcements: absent('announcements'),
     live: {
       tell: async (events) => {

@@ -10,21 +10,43 @@ import type {
   showClaimRequisite,
   showClaimStatus,
 } from '@menyala/contract/site/claims';
-import type { payInSandbox } from '@menyala/contract/site/demo';
+import type { payInSandbox, SandboxPlay } from '@menyala/contract/site/demo';
+import type {
+  askRefund,
+  changeRequisites,
+  chooseWay,
+  RequisitesChange,
+  showRequisitesChange,
+  WayChosen,
+  writeToMaker,
+} from '@menyala/contract/site/ways-on';
+import type { ChoiceWay } from '@menyala/contract/statuses';
 import { Refused, request } from '../api/request.ts';
 import { awaitsMoney } from './claim-phase.ts';
 
-/** What a person can do to a claim from its page. */
-export type ClaimDeed = 'confirm' | 'cancel' | 'pay';
+/** What a person can do to a claim with one press, by plain posts too. */
+export type ClaimDeed = 'confirm' | 'cancel';
+
+type Values = Record<string, string>;
 
 /** The calls of one claim, in the language of the page. */
 export interface ClaimCalls {
   status(): Promise<ClaimStatusView>;
   form(): Promise<ClaimForm>;
-  /** Where to pay; null where money is no longer awaited. */
+  /** Where to pay; null where no money is awaited any more. */
   requisite(status: ClaimStatusView): Promise<ClaimRequisite | null>;
   deed(deed: ClaimDeed): Promise<ClaimStatusView>;
   removeReceipt(receipt: string): Promise<void>;
+  /** `accept` takes the offered course; without it `fresh_course` only answers what it would be. */
+  choose(way: ChoiceWay, accept?: { course: string; toSumma: string }): Promise<WayChosen>;
+  refund(currency: number, requisites: Values): Promise<ClaimStatusView>;
+  /** A letter to the claim's e-mail; the answer is the same whether or not there is one. */
+  letter(about: 'maker' | 'requisites'): Promise<void>;
+  /** What the link of a letter opens, and what it changes. */
+  showChange(token: string): Promise<RequisitesChange>;
+  change(token: string, toRequisites: Values): Promise<ClaimStatusView>;
+  /** The demo's sandbox, in the part of the outside world. */
+  play(play: SandboxPlay): Promise<ClaimStatusView>;
 }
 
 export function claimCalls(language: Language, id: string): ClaimCalls {
@@ -38,7 +60,7 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
       ),
     form: () =>
       request<typeof showClaimForm>(language, { method: 'GET', path: '/api/v1/claim/:id/form' }, { params }),
-    requisite: async ({ status }) => {
+    requisite: async (status) => {
       if (!awaitsMoney(status)) return null;
       const call = { method: 'GET', path: '/api/v1/claim/:id/requisite' } as const;
       return request<typeof showClaimRequisite>(language, call, { params }).catch((error: unknown) => {
@@ -47,7 +69,18 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         throw error;
       });
     },
-    deed: (deed) => doIt(language, id, deed),
+    deed: (deed) =>
+      deed === 'confirm'
+        ? request<typeof confirmPayment>(
+            language,
+            { method: 'POST', path: '/api/v1/claim/:id/confirm' },
+            { params },
+          )
+        : request<typeof cancelClaim>(
+            language,
+            { method: 'POST', path: '/api/v1/claim/:id/cancel' },
+            { params },
+          ),
     removeReceipt: async (receipt) => {
       await request<typeof removeReceipt>(
         language,
@@ -55,29 +88,42 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         { params: { id, receipt } },
       );
     },
-  };
-}
-
-function doIt(language: Language, id: string, deed: ClaimDeed): Promise<ClaimStatusView> {
-  const given = { params: { id } };
-  switch (deed) {
-    case 'confirm':
-      return request<typeof confirmPayment>(
+    choose: (way, accept) =>
+      request<typeof chooseWay>(
         language,
-        { method: 'POST', path: '/api/v1/claim/:id/confirm' },
-        given,
-      );
-    case 'cancel':
-      return request<typeof cancelClaim>(
+        { method: 'POST', path: '/api/v1/claim/:id/choice' },
+        { params, body: accept === undefined ? { way } : { way, accept } },
+      ),
+    refund: (currency, requisites) =>
+      request<typeof askRefund>(
         language,
-        { method: 'POST', path: '/api/v1/claim/:id/cancel' },
-        given,
+        { method: 'POST', path: '/api/v1/claim/:id/refund' },
+        { params, body: { currency, requisites } },
+      ),
+    letter: async (about) => {
+      await request<typeof writeToMaker>(
+        language,
+        { method: 'POST', path: '/api/v1/claim/:id/letter' },
+        { params, body: { about } },
       );
-    case 'pay':
-      return request<typeof payInSandbox>(
+    },
+    showChange: (token) =>
+      request<typeof showRequisitesChange>(
+        language,
+        { method: 'GET', path: '/api/v1/claim/:id/requisites' },
+        { params, query: { token } },
+      ),
+    change: (token, toRequisites) =>
+      request<typeof changeRequisites>(
+        language,
+        { method: 'POST', path: '/api/v1/claim/:id/requisites' },
+        { params, body: { token, toRequisites } },
+      ),
+    play: (play) =>
+      request<typeof payInSandbox>(
         language,
         { method: 'POST', path: '/api/v1/demo/claim/:id/pay' },
-        given,
-      );
-  }
+        { params, query: { play } },
+      ),
+  };
 }

@@ -5,22 +5,30 @@ import type { LiveClaim } from './use-claim.ts';
 
 /**
  * A deed as a real form: before the browser's code is there it is a plain post to the page's own address,
- * afterwards a call. While one runs, no other can be started.
+ * afterwards a call. While one runs, no other can be started. `onPress` makes the call itself, where its refusal
+ * belongs to a place of its own.
  */
 export function DeedForm({
   claim,
   action,
   deed,
+  onPress = () => claim.act(deed),
   children,
   ...look
-}: { claim: LiveClaim; action: string; deed: ClaimDeed; children: ReactNode } & ButtonLook) {
+}: {
+  claim: LiveClaim;
+  action: string;
+  deed: ClaimDeed;
+  onPress?: () => void;
+  children: ReactNode;
+} & ButtonLook) {
   return (
     <form
       method="post"
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        claim.act(deed);
+        onPress();
       }}
     >
       <input type="hidden" name="action" value={deed} />

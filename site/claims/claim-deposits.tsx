@@ -2,45 +2,50 @@ import type { Locale } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import { type MoneyUnit, sumText } from '../texts/money.ts';
+import { sumText } from '../texts/money.ts';
 import css from './claim-status.module.css';
 import { ExplorerLink } from './explorer-link.tsx';
+import { unitOfTicker } from './refunds/refund-unit.ts';
+import type { LiveClaim } from './use-claim.ts';
+
+type Deposit = ClaimStatusView['deposits'][number];
 
 const words = { seen: 'timelineSeen', final: 'timelineFinal', reversed: 'timelineReversed' } as const;
 
-/** Money that was seen or has come, with its confirmations on the graduated line. */
-export function ClaimDeposits({
-  deposits,
-  unit,
-}: {
-  deposits: ClaimStatusView['deposits'];
-  unit: MoneyUnit;
-}) {
+/** Every payment that was seen, has come or was taken back, in its own currency. */
+export function ClaimDeposits({ claim: { form, status } }: { claim: LiveClaim }) {
+  const t = useTranslations('refunds');
+  if (status.deposits.length === 0) return null;
+  return (
+    <section className={css['payments']} aria-labelledby="deposits-title">
+      <h2 id="deposits-title">{t('depositsTitle')}</h2>
+      <ul className={css['deposits']}>
+        {status.deposits.map((deposit, index) => (
+          <OneDeposit key={deposit.reference ?? `${index} ${deposit.amount}`} {...{ deposit, form }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneDeposit({ deposit, form }: { deposit: Deposit; form: LiveClaim['form'] }) {
   const t = useTranslations('claims');
   const locale = useLocale() as Locale;
-  if (deposits.length === 0) return null;
+  const { amount, ticker, state, confirmations, needed, reference } = deposit;
   return (
-    <ul className={css['deposits']}>
-      {deposits.map((deposit, index) => (
-        <li key={deposit.reference ?? `${index} ${deposit.amount}`}>
-          <p>{t(words[deposit.state], { sum: sumText(deposit.amount, locale, unit) })}</p>
-          {deposit.confirmations === null || deposit.needed === null ? null : (
-            <div className={css['confirmations']}>
-              <span className="nowrap">
-                {t('timelineConfirmations', { count: deposit.confirmations, needed: deposit.needed })}
-              </span>
-              <Graduation
-                ticks={evenTicks(Math.min(deposit.needed, 30))}
-                done={Math.min(1, deposit.confirmations / Math.max(1, deposit.needed))}
-                height={16}
-              />
-            </div>
-          )}
-          {deposit.reference === null ? null : (
-            <ExplorerLink reference={deposit.reference} url={deposit.explorerUrl} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <li data-state={state}>
+      <p>{t(words[state], { sum: sumText(amount, locale, unitOfTicker(ticker, form)) })}</p>
+      {confirmations === null || needed === null || state !== 'seen' ? null : (
+        <div className={css['confirmations']}>
+          <span className="nowrap">{t('timelineConfirmations', { count: confirmations, needed })}</span>
+          <Graduation
+            ticks={evenTicks(Math.max(1, Math.min(needed, 30)))}
+            done={Math.min(1, confirmations / Math.max(1, needed))}
+            height={16}
+          />
+        </div>
+      )}
+      {reference === null ? null : <ExplorerLink reference={reference} url={deposit.explorerUrl} />}
+    </li>
   );
 }

@@ -3,14 +3,17 @@ import { CopyButton } from '../design/copy-button.tsx';
 import { Steps } from '../design/steps.tsx';
 import css from './claim-layout.module.css';
 import { stepOf } from './claim-phase.ts';
-import { claimHeading, statusLabel, useClaimSums } from './claim-words.ts';
+import { statusLabel } from './claim-words.ts';
+import { headingId } from './lead-focus.ts';
 import type { LiveClaim } from './use-claim.ts';
+import { useHeading } from './use-heading.ts';
 
 /** Number, status, heading and the three steps: the top of a claim's page in every state. */
-export function ClaimHead({ claim: { form, status } }: { claim: LiveClaim }) {
+export function ClaimHead({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
-  const { get } = useClaimSums(form);
-  const step = stepOf(status.status);
+  const { form, status } = claim;
+  const heading = useHeading(claim);
+  const step = stepOf(status);
   return (
     <div className={css['top']}>
       <div className={css['number']}>
@@ -26,7 +29,9 @@ export function ClaimHead({ claim: { form, status } }: { claim: LiveClaim }) {
           </CopyButton>
         )}
       </div>
-      <h1>{claimHeading(t, status.status, form, get)}</h1>
+      <h1 id={headingId} tabIndex={-1}>
+        {heading}
+      </h1>
       {step === null ? null : (
         <Steps
           label={t('stepsLabel')}

@@ -4,6 +4,7 @@ import { Button } from '../design/button.tsx';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import { Note } from '../design/note.tsx';
 import { clockTime } from '../texts/when.ts';
+import { isTakenBack } from './claim-phase.ts';
 import css from './claim-status.module.css';
 import { useNow } from './server-clock.ts';
 import type { LiveClaim } from './use-claim.ts';
@@ -18,8 +19,12 @@ export function ClaimNow({ claim }: { claim: LiveClaim }) {
         {t('nowTitle')}
       </h2>
       <Eta claim={claim} />
-      <p>{status.text}</p>
-      <OperatorWords reason={status.reason} note={status.note} />
+      {status.choice === null ? (
+        <>
+          <p>{status.text}</p>
+          <OperatorWords reason={status.reason} note={status.note} />
+        </>
+      ) : null}
       <p className="soft">{form.email === null ? t('nowCanCloseNoMail') : t('nowCanClose')}</p>
       <LiveSign claim={claim} />
     </section>
@@ -52,8 +57,10 @@ export function OperatorWords({ reason, note }: { reason: string | null; note: s
 function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const now = useNow(clock);
-  const { eta } = status;
-  if (eta === null) return null;
+  const { eta, requisitesChanged } = status;
+  // While changed details cool off nothing is sent, and the usual time says nothing.
+  const isCooling = requisitesChanged !== null && Date.parse(requisitesChanged.payoutFrom) > now;
+  if (eta === null || isCooling || isTakenBack(status)) return null;
   const started = status.history.find((entry) => entry.status !== 'new')?.at ?? status.updatedAt;
   const passed = Math.max(0, Math.round((now - Date.parse(started)) / 60_000));
   const whole = passed + Math.max(1, eta.toMinutes);

@@ -1,4 +1,6 @@
 import type { ClaimStatus } from '@menyala/contract';
+import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import type { PauseReason } from '@menyala/contract/statuses';
 
 /** What the page is about, whichever of the ten statuses says so. */
 export type Phase = 'pay' | 'work' | 'done' | 'failed' | 'closed';
@@ -32,7 +34,21 @@ const steps: Record<ClaimStatus, number | null> = {
   deleted: null,
 };
 
-export const stepOf = (status: ClaimStatus): number | null => steps[status];
+/** Everything that came is on its way back: there is nothing left to choose, and no exchange. */
+export const isGoingBack = (choice: ClaimStatusView['choice']): boolean =>
+  choice?.waitsFor === 'refund' && choice.ways.length === 0;
+
+/** All that came was taken back, and the payment is looked for anew. */
+export const isTakenBack = ({ status, deposits }: Pick<ClaimStatusView, 'status' | 'deposits'>): boolean =>
+  status === 'checking' && deposits.length > 0 && deposits.every(({ state }) => state === 'reversed');
+
+/** Reasons to pause that lie in the payment, not in the payout. */
+const inPayment: readonly PauseReason[] = ['short', 'over', 'currency', 'late', 'reversed'];
+
+export function stepOf({ status, choice }: Pick<ClaimStatusView, 'status' | 'choice'>): number | null {
+  if (isGoingBack(choice)) return null;
+  return choice !== null && inPayment.includes(choice.waitsFor) ? 1 : steps[status];
+}
 
 /** The way of a claim when nothing goes wrong. */
 const way = ['new', 'checking', 'accepted', 'sending', 'sent', 'success'] as const;
@@ -45,6 +61,6 @@ export function comingAfter(status: ClaimStatus): WayStatus[] {
   return at < 0 ? [] : way.slice(at + 1);
 }
 
-/** Statuses in which the calls tell where to pay: money is awaited. */
-export const awaitsMoney = (status: ClaimStatus): boolean =>
-  status === 'new' || status === 'checking' || status === 'paused';
+/** Whether the calls tell where to pay: money is awaited, at first or to top up what came. */
+export const awaitsMoney = ({ status, choice }: Pick<ClaimStatusView, 'status' | 'choice'>): boolean =>
+  status === 'new' || status === 'checking' || (choice?.ways.some(({ way }) => way === 'topup') ?? false);

@@ -46,13 +46,6 @@ describe('the page of a claim', () => {
     expect(html).toContain('Только сеть Tron (TRC20)');
   });
 
-  it('asks for what is left where a part has come', () => {
-    const requisite = requisiteOf('ru', { received: '400', left: '600' });
-    const html = page('ru', claimOf('paused', 'ru', { requisite }));
-    expect(html).toContain('Осталось перевести');
-    expect(html).toContain('Уже пришло 400\u00a0USDT из 1\u00a0000\u00a0USDT.');
-  });
-
   it('draws the code as a picture, so that nothing in it can run', () => {
     const qr = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     const html = latinOnly(page('ru', claimOf('new', 'ru', { requisite: requisiteOf('ru', { qr }) })));

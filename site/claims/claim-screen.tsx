@@ -2,14 +2,14 @@ import type { ClaimPage } from '@menyala/contract/site/pages';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
-import { Note } from '../design/note.tsx';
 import { useFrame, useHref } from '../shell/frame.tsx';
 import { claimCalls } from './claim-calls.ts';
+import { ClaimDeposits } from './claim-deposits.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import css from './claim-layout.module.css';
 import { notifyOfChange } from './claim-notifications.ts';
 import { LostSign } from './claim-now.tsx';
-import { Closed, Done, Failed, Payout } from './claim-outcome.tsx';
+import { Done, Failed, Payout } from './claim-outcome.tsx';
 import { ClaimPayment, ClaimWork } from './claim-payment.tsx';
 import { phaseOf } from './claim-phase.ts';
 import { claimSource } from './claim-source.ts';
@@ -17,7 +17,13 @@ import { ClaimSummary } from './claim-summary.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { ClaimTitle } from './claim-title.tsx';
 import { statusLabel } from './claim-words.ts';
+import { Closed } from './closed.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { DetailsChanged } from './new-details/details-changed.tsx';
+import { NewDetails } from './new-details/new-details.tsx';
 import { PaymentQr } from './payment-qr.tsx';
+import { ClaimRefunds } from './refunds/claim-refunds.tsx';
+import { Sandbox } from './sandbox/sandbox.tsx';
 import { type LiveClaim, useClaim } from './use-claim.ts';
 import { useFavicon } from './use-favicon.ts';
 
@@ -35,7 +41,7 @@ function Claim({ data }: { data: ClaimPage }) {
   const claim = useClaim(data, calls, source);
   const phase = phaseOf(claim.status.status);
   const action = href(claimAddress(id));
-  useFavicon(phase);
+  useFavicon((claim.status.choice?.ways.length ?? 0) > 0 ? 'pay' : phase);
   return (
     <div className={`wrap ${css['claim']}`}>
       <ClaimTitle claim={claim} />
@@ -43,22 +49,24 @@ function Claim({ data }: { data: ClaimPage }) {
       <ChangeSpoken claim={claim} />
       <div className={css['grid']}>
         <div className={css['column']}>
-          <ProblemOfClaim claim={claim} />
+          <FailureNote failure={claim.problem} />
           <LostSign claim={claim} />
-          {phase === 'pay' ? (
-            <ClaimPayment claim={claim} calls={calls} action={action} isDemo={settings.demo} />
-          ) : null}
-          {phase === 'work' ? (
-            <ClaimWork claim={claim} calls={calls} action={action} isDemo={settings.demo} />
-          ) : null}
+          <NewDetails claim={claim} calls={calls} />
+          <DetailsChanged claim={claim} />
+          {phase === 'pay' ? <ClaimPayment claim={claim} calls={calls} action={action} /> : null}
+          {phase === 'work' ? <ClaimWork claim={claim} calls={calls} action={action} /> : null}
           {phase === 'done' ? <Done claim={claim} /> : null}
           {phase === 'failed' ? <Failed claim={claim} /> : null}
-          {phase === 'closed' ? <Closed claim={claim} /> : null}
+          {phase === 'closed' ? <Closed claim={claim} calls={calls} action={action} /> : null}
           <Payout claim={claim} />
+          <ClaimRefunds claim={claim} calls={calls} />
+          <ClaimDeposits claim={claim} />
+          {settings.demo ? <Sandbox claim={claim} calls={calls} action={action} /> : null}
           {phase === 'pay' ? null : <ClaimTimeline form={claim.form} status={claim.status} />}
         </div>
         <ClaimSummary
           claim={claim}
+          calls={calls}
           top={
             phase === 'pay' && claim.requisite !== null ? (
               <PaymentQr form={claim.form} requisite={claim.requisite} />
@@ -70,30 +78,23 @@ function Claim({ data }: { data: ClaimPage }) {
   );
 }
 
-function ProblemOfClaim({ claim: { problem } }: { claim: LiveClaim }) {
-  const t = useTranslations('claims');
-  if (problem === null) return null;
-  const first = problem === 'network' ? t('problemNetwork') : problem.detail;
-  const details = problem === 'network' ? [] : Object.values(problem.errors ?? {}).flat();
-  return (
-    <Note tone="danger" role="alert">
-      <p>{first}</p>
-      {details.map(({ code, detail }) => (
-        <p key={code}>{detail}</p>
-      ))}
-    </Note>
-  );
-}
-
-/** A change of status is spoken once, and shown by the browser where that was asked for. */
+/** A change is spoken once: the new status, or what happened in the same one; and shown by the browser if asked for. */
 function ChangeSpoken({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
-  const first = useRef(status.status);
-  const hasChanged = status.status !== first.current;
-  const said = hasChanged ? t('nowChanged', { label: status.label || statusLabel(t, status.status) }) : '';
+  const first = useRef({ status: status.status, events: status.history.length });
+  const label = status.label || statusLabel(t, status.status);
+  const last = status.history.at(-1);
+  const hasMoved = status.status !== first.current.status;
+  const hasEvent = status.history.length > first.current.events;
+  const what = status.choice?.title ?? (last?.status === status.status ? last.label : label);
+  const said = hasMoved
+    ? `${t('nowChanged', { label })} ${status.choice?.title ?? ''}`.trim()
+    : hasEvent
+      ? what
+      : '';
   useEffect(() => {
-    if (said !== '') notifyOfChange(said, status.text, form.id);
-  }, [said, status.text, form.id]);
+    if (said !== '') notifyOfChange(said, status.choice?.text ?? status.text, form.id);
+  }, [said, status.choice, status.text, form.id]);
   return (
     <p className="visually-hidden" role="status">
       {said}

@@ -6,35 +6,47 @@ import { type SumSide, Sums } from '../design/sums.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { amountText, courseText, unitOf } from '../texts/money.ts';
 import { clockTime, dayText } from '../texts/when.ts';
+import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
-import { phaseOf } from './claim-phase.ts';
+import { isGoingBack, phaseOf, stepOf } from './claim-phase.ts';
 import { ClaimShare } from './claim-share.tsx';
 import { ClaimSupport } from './claim-support.tsx';
 import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
+import { AskChange } from './new-details/ask-change.tsx';
 import { bankName } from './requisite-value.tsx';
 import type { LiveClaim } from './use-claim.ts';
 
 type Side = ClaimForm['from'];
 
 /** The exchange in short, beside every state: sums, course, where it goes, what comes next. */
-export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode }) {
+export function ClaimSummary({
+  claim,
+  calls,
+  top,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  top?: ReactNode;
+}) {
   const t = useTranslations('claims');
   const tShell = useTranslations('shell');
+  const tWays = useTranslations('waysOn');
   const locale = useLocale() as Locale;
   const { language } = useFrame();
   const { form, status } = claim;
   const phase = phaseOf(status.status);
-  const isPaid = status.deposits.some(({ state }) => state === 'final');
+  // What came in part, or otherwise than asked, is not yet what is given.
+  const isPaid = stepOf(status) !== 1 && status.deposits.some(({ state }) => state === 'final');
   const course = courseText(form.course, locale, { from: form.from, to: form.to });
   const until =
     phase === 'pay' && status.expiresAt !== null && form.courseFixedAt === 'created'
       ? `, ${t('summaryFixedUntil', { time: clockTime(status.expiresAt, locale) })}`
       : '';
-  const side = (of: Side, caption: string, sum: string): SumSide => ({
+  const side = (of: Side, caption: string, sum: string, isAbout = false): SumSide => ({
     icon: of.icon,
     category: of.category,
     caption,
-    amount: amountText(sum, locale, of),
+    amount: `${isAbout ? '≈\u00a0' : ''}${amountText(sum, locale, of)}`,
     unit: unitOf(of.ticker),
     where: isNetworkWorthSaying(of.name, of.network)
       ? t('summaryNetwork', { name: nameBesideNetwork(of.name, of.network), network: of.network.name })
@@ -46,12 +58,17 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
       {top}
       <Sums
         from={side(form.from, isPaid ? t('summaryGave') : t('summaryGive'), form.fromSumma)}
-        to={side(form.to, phase === 'done' ? t('summaryGot') : t('summaryGet'), form.toSumma)}
-        course={`${course}${until}`}
+        to={side(
+          form.to,
+          phase === 'done' ? t('summaryGot') : t('summaryGet'),
+          form.toSumma,
+          !form.isCourseFixed,
+        )}
+        course={`${form.isCourseFixed ? '' : '≈\u00a0'}${course}${until}`}
       />
-      {form.courseFixedAt === 'paid' && phase === 'pay' ? (
-        <p className="soft small">{t('summaryFixedWhenPaid')}</p>
-      ) : null}
+      {form.isCourseFixed ? null : <p className="soft small">{tWays('aboutUntilPaid')}</p>}
+      {isGoingBack(status.choice) ? <p className="soft small">{tWays('refundCourse')}</p> : null}
+      {status.choice?.waitsFor === 'late' ? <p className="soft small">{tWays('lateCourse')}</p> : null}
       <dl className={css['facts']}>
         {form.requisites.to.map(({ name, label, value }) => (
           <Fact key={`to ${name}`} label={label} value={bankName(value, language)} />
@@ -66,6 +83,7 @@ export function ClaimSummary({ claim, top }: { claim: LiveClaim; top?: ReactNode
           value={`${dayText(form.createdAt, locale)}, ${tShell('msk', { time: clockTime(form.createdAt, locale) })}`}
         />
       </dl>
+      {status.choice?.waitsFor === 'returned' ? null : <AskChange claim={claim} calls={calls} />}
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
       {phase === 'failed' || phase === 'closed' ? null : <ClaimSupport claim={claim} />}
       <ClaimShare claim={claim} />
@@ -93,6 +111,8 @@ const nextTexts = {
 function WhatNext({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const { give, get } = useClaimSums(form);
+  // The panel of the choice says all that there is to say.
+  if (status.choice !== null) return null;
   const key = status.status in nextTexts ? nextTexts[status.status as keyof typeof nextTexts] : null;
   return (
     <>

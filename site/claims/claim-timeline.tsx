@@ -3,7 +3,6 @@ import type { ClaimForm, ClaimStatusView } from '@menyala/contract/site/claims';
 import { useLocale, useTranslations } from 'use-intl';
 import { classes } from '../design/classes.ts';
 import { clockTime, dayText } from '../texts/when.ts';
-import { ClaimDeposits } from './claim-deposits.tsx';
 import { comingAfter, phaseOf, type WayStatus } from './claim-phase.ts';
 import css from './claim-status.module.css';
 import { statusLabel, useClaimSums } from './claim-words.ts';
@@ -22,26 +21,27 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
   const t = useTranslations('claims');
   const { get } = useClaimSums(form);
   const happened = [...status.history].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const last = happened.length - 1;
-  const moneyAt = whereMoneyCame(happened);
+  const now = lastMove(happened);
   const isOpen = phaseOf(status.status) === 'pay' || phaseOf(status.status) === 'work';
   return (
     <section aria-labelledby="timeline-title">
       <h2 id="timeline-title">{isOpen ? t('timelineTitle') : t('timelineTitleDone')}</h2>
       <ol className={css['timeline']}>
         {happened.map((entry, index) => {
-          const isNow = isOpen && index === last;
+          const isNow = isOpen && index === now;
           return (
             <li
-              key={`${entry.at} ${entry.status}`}
-              className={classes(isNow ? css['is-now'] : css['is-done'])}
+              key={`${entry.at} ${entry.status} ${entry.label}`}
+              className={classes(
+                isNow ? css['is-now'] : css['is-done'],
+                isEvent(happened, index) && css['is-event'],
+              )}
               aria-current={isNow ? 'step' : undefined}
             >
               <Moment at={entry.at} among={happened} />
               <div>
                 <h3>{entry.label}</h3>
-                <p>{entry.text}</p>
-                {index === moneyAt ? <ClaimDeposits deposits={status.deposits} unit={form.from} /> : null}
+                <p>{isNow ? (status.choice?.title ?? entry.text) : entry.text}</p>
               </div>
             </li>
           );
@@ -60,13 +60,12 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
   );
 }
 
-/** The entry that the money belongs to: where it was first accepted or held, else where it is being looked for. */
-function whereMoneyCame(happened: ClaimStatusView['history']): number {
-  const came = happened.findIndex(({ status }) => status === 'accepted' || status === 'paused');
-  if (came >= 0) return came;
-  const looked = happened.findLastIndex(({ status }) => status === 'checking');
-  return looked >= 0 ? looked : happened.length - 1;
-}
+/** What happened in the status that the claim was in already: beside its way, not a step of it. */
+const isEvent = (happened: ClaimStatusView['history'], index: number): boolean =>
+  happened[index - 1]?.status === happened[index]?.status;
+
+const lastMove = (happened: ClaimStatusView['history']): number =>
+  happened.findLastIndex((_, index) => !isEvent(happened, index));
 
 /** The time alone while everything happened on one day, else the day as well. */
 function Moment({ at, among }: { at: string; among: readonly { at: string }[] }) {

@@ -17,7 +17,7 @@ export const isNetworkWorthSaying = <N extends { name: string }>(
   network: N | null,
 ): network is N => network !== null && network.name !== name;
 
-type Translate = ReturnType<typeof useTranslations<'claims'>>;
+export type Translate = ReturnType<typeof useTranslations<'claims'>>;
 
 const labels = {
   new: 'statusesNew',
@@ -38,36 +38,12 @@ export const statusLabel = (t: Translate, status: ClaimStatus): string => t(labe
 export const claimNumber = (t: Translate, publicId: string | null): string | null =>
   publicId === null ? null : t('number', { number: publicId });
 
-/** Both sums as the page says them, with their units. */
+/** Both sums as the page says them, with their units; "≈" while the course may still move. */
 export function useClaimSums(form: ClaimForm): { give: string; get: string } {
   const locale = useLocale() as Locale;
-  return { give: sumText(form.fromSumma, locale, form.from), get: sumText(form.toSumma, locale, form.to) };
-}
-
-/** What the page says at its top: the one thing that matters in this status. */
-export function claimHeading(t: Translate, status: ClaimStatus, { from }: ClaimForm, get: string): string {
-  switch (status) {
-    case 'new':
-      return from.network === null || from.network.name === from.name
-        ? t('headingsPayThrough', { name: from.name })
-        : t('headingsPayNetwork', { ticker: from.ticker, network: from.network.name });
-    case 'checking':
-      return t('headingsChecking');
-    case 'accepted':
-      return t('headingsAccepted');
-    case 'paused':
-      return t('headingsPaused');
-    case 'sending':
-      return t('headingsSending', { sum: get });
-    case 'sent':
-      return t('headingsSent', { sum: get });
-    case 'success':
-      return t('headingsSuccess', { sum: get });
-    case 'error':
-      return t('headingsError');
-    case 'deleted':
-      return t('headingsDeleted');
-    case 'refsucc':
-      return t('headingsRefsucc');
-  }
+  const get = sumText(form.toSumma, locale, form.to);
+  return {
+    give: sumText(form.fromSumma, locale, form.from),
+    get: form.isCourseFixed ? get : `≈\u00a0${get}`,
+  };
 }

@@ -72,7 +72,7 @@ export function statusOf(
       text,
       now,
       actions: actionsIn[status] ?? [],
-      refund: null,
+      ...{ choice: null, requisitesChanged: null, refund: { list: [], open: [], frozen: null } },
     },
     updatedAt: new Date(Date.parse(madeAt) + (way.length - 1) * 60_000).toISOString(),
     expiresAt: status === 'new' ? endsAt : null,
@@ -87,7 +87,7 @@ export function statusOf(
     deposits: isPaid
       ? [
           {
-            ...{ amount: '1000', state: 'final', confirmations: 19, needed: 19 },
+            ...{ amount: '1000', ticker: 'USDT', state: 'final', confirmations: 19, needed: 19 },
             reference: 'e4b190c7a85d3f10b2c4d6e8f0a1b3c5d7e9f1a2b4c6d8e0f2a4b6c8d0e27fa2',
             explorerUrl: 'https://explorer.example/tx/e4b190c7',
           },
@@ -123,13 +123,14 @@ export function formOf(
     from: sideOfClaim(3),
     to: sideOfClaim(11),
     ...{ fromSumma: '1000', toSumma: '91480', course: '91.48', courseFixedAt: 'created' },
+    isCourseFixed: true,
     email: 'a•••k@example.com',
     requisites: {
       from: [],
       to: [{ name: 'card', label: isRussian ? 'Номер карты' : 'Card number', value: '•••• •••• •••• 7712' }],
     },
     ...{ city: null, receipts: [], actions: actionsIn[status] ?? [], maker: true },
-    ...{ verification: null, refund: null, repeat: { fromPs: 3, toPs: 11 } },
+    ...{ verification: null, repeat: { fromPs: 3, toPs: 11 } },
     support: { email: 'help@menyala.test', telegram: '@menyala' },
     ...changes,
   };
@@ -167,8 +168,7 @@ export function claimOf(
     page: 'claim',
     form: formOf(status, language),
     status: statusOf(status, language),
-    requisite:
-      status === 'new' || status === 'checking' || status === 'paused' ? requisiteOf(language) : null,
+    requisite: status === 'new' || status === 'checking' ? requisiteOf(language) : null,
     problem: null,
     ...changes,
   };

@@ -19,5 +19,7 @@ export function ExplorerLink({ reference, url }: { reference: string; url: strin
 
 /** A hash is only recognised here, never checked by eye: its ends are enough, and the whole is one press away. */
 function shortened(reference: string): string {
-  return `${groupDigits(reference.slice(0, 8))} … ${reference.slice(-4)}`;
+  const start = reference.slice(0, 8);
+  // Only what is no word anyway is cut into groups.
+  return `${/^[0-9a-f]+$/i.test(start) ? groupDigits(start) : start} … ${reference.slice(-4)}`;
 }

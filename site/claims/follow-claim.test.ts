@@ -17,7 +17,9 @@ const view = (updatedAt: string): ClaimStatusView => ({
   deposits: [],
   payout: null,
   actions: [],
-  refund: null,
+  refund: { list: [], open: [], frozen: null },
+  choice: null,
+  requisitesChanged: null,
   reason: null,
 });
 

@@ -5,38 +5,21 @@ import { DeedForm } from './claim-deed.tsx';
 import css from './payment.module.css';
 import type { LiveClaim } from './use-claim.ts';
 
-/** "I paid", the sandbox of the demo, and the way out: what can be done while money is awaited. */
-export function PaymentActions({
-  claim,
-  action,
-  isDemo,
-}: {
-  claim: LiveClaim;
-  action: string;
-  isDemo: boolean;
-}) {
+/** "I paid", and the way out: what can be done while money is awaited. */
+export function PaymentActions({ claim, action }: { claim: LiveClaim; action: string }) {
   const t = useTranslations('claims');
   const { actions } = claim.status;
   const canConfirm = actions.includes('confirm');
-  const canPayInSandbox = isDemo && actions.includes('pay');
   return (
     <>
-      {canConfirm || canPayInSandbox ? (
+      {canConfirm ? (
         <div className={css['buttons']}>
-          {canConfirm ? (
-            <DeedForm claim={claim} action={action} deed="confirm" look="main" big wide>
-              {claim.doing === 'confirm' ? t('paidSending') : t('paidButton')}
-            </DeedForm>
-          ) : null}
-          {canPayInSandbox ? (
-            <DeedForm claim={claim} action={action} deed="pay" big wide>
-              {t('paidSandbox')}
-            </DeedForm>
-          ) : null}
+          <DeedForm claim={claim} action={action} deed="confirm" look="main" big wide>
+            {claim.doing === 'confirm' ? t('paidSending') : t('paidButton')}
+          </DeedForm>
         </div>
       ) : null}
       {canConfirm ? <p className={css['hint']}>{t('paidHint')}</p> : null}
-      {canPayInSandbox ? <p className={css['hint']}>{t('paidSandboxHint')}</p> : null}
       <CancelClaim claim={claim} action={action} />
     </>
   );

@@ -17,10 +17,13 @@ export function ReceiptsOfClaim({
   claim,
   calls,
   action,
+  isNeeded = false,
 }: {
   claim: LiveClaim;
   calls: ClaimCalls;
   action: string;
+  /** Where nothing goes on without one. */
+  isNeeded?: boolean;
 }) {
   const t = useTranslations('claims');
   const { language } = useFrame();
@@ -59,9 +62,9 @@ export function ReceiptsOfClaim({
       )}
       {canAdd ? (
         isAlive ? (
-          <DropPlace onFiles={receipts.add} isFirst={receipts.stored.length === 0} />
+          <DropPlace onFiles={receipts.add} isFirst={receipts.stored.length === 0} isNeeded={isNeeded} />
         ) : (
-          <PlainUpload action={action} />
+          <PlainUpload action={action} isNeeded={isNeeded} />
         )
       ) : null}
       <p className="visually-hidden" role="status">
@@ -75,16 +78,16 @@ export function ReceiptsOfClaim({
   );
 }
 
-function Rules() {
+function Rules({ isNeeded }: { isNeeded: boolean }) {
   const t = useTranslations('claims');
   return (
     <p className={css['rules']}>
-      {t('receiptsOptional')} {t('receiptsRules')}
+      {isNeeded ? t('receiptsNeeded') : t('receiptsOptional')} {t('receiptsRules')}
     </p>
   );
 }
 
-function PlainUpload({ action }: { action: string }) {
+function PlainUpload({ action, isNeeded }: { action: string; isNeeded: boolean }) {
   const t = useTranslations('claims');
   return (
     <form className={css['drop']} method="post" action={action} encType="multipart/form-data">
@@ -94,12 +97,20 @@ function PlainUpload({ action }: { action: string }) {
         <input type="file" name="file" accept={receiptAccept} required />
       </label>
       <Button type="submit">{t('receiptsUpload')}</Button>
-      <Rules />
+      <Rules isNeeded={isNeeded} />
     </form>
   );
 }
 
-function DropPlace({ onFiles, isFirst }: { onFiles: (files: Iterable<File>) => void; isFirst: boolean }) {
+function DropPlace({
+  onFiles,
+  isFirst,
+  isNeeded,
+}: {
+  onFiles: (files: Iterable<File>) => void;
+  isFirst: boolean;
+  isNeeded: boolean;
+}) {
   const t = useTranslations('claims');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -139,7 +150,7 @@ function DropPlace({ onFiles, isFirst }: { onFiles: (files: Iterable<File>) => v
         aria-label={t('receiptsCamera')}
         onChange={(event) => take(event.currentTarget)}
       />
-      <Rules />
+      <Rules isNeeded={isNeeded} />
       <p className={classes(css['rules'], css['pointer'])}>{t('receiptsDrop')}</p>
     </div>
   );

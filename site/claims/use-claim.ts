@@ -5,19 +5,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Refused } from '../api/request.ts';
 import type { ClaimCalls, ClaimDeed } from './claim-calls.ts';
 import { type ClaimFollower, type ClaimSource, type Connection, followClaim } from './follow-claim.ts';
+import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
+
+/** What is being done to the claim; everything else waits meanwhile, so that nothing is pressed twice. */
+export type Doing = ClaimDeed | 'choose' | 'refund' | 'letter' | 'change' | 'play';
+
+export type Failure = Problem | 'network';
+export type Outcome<T> = { answer: T } | { failure: Failure };
 
 export interface LiveClaim extends Parts {
   clock: ServerClock;
   connection: Connection | null;
   /** Server's time of the last that we heard, for "this is how things stood at …". */
   heardAt: string;
-  /** What is being done now; everything else waits meanwhile, so that nothing is pressed twice. */
-  doing: ClaimDeed | null;
-  problem: Problem | 'network' | null;
+  doing: Doing | null;
+  problem: Failure | null;
+  /** Whether this browser may do what only the maker may. */
+  isMaker: boolean;
+  /** A deed whose refusal is told at the top of the page. */
   act(deed: ClaimDeed): void;
+  /** Makes a call of which the caller tells the outcome; null, and no call, while another one runs. */
+  ask<T>(doing: Doing, call: () => Promise<T>): Promise<Outcome<T> | null>;
+  /** Shows the claim as a call has answered it. */
+  show(status: ClaimStatusView): Promise<void>;
   refresh(): void;
   /** Reads form and requisites anew: after a receipt came or went, or when they could not be loaded. */
   reload(): void;
@@ -29,42 +42,40 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const [clock] = useState(() => createServerClock(data.status.now));
   const [connection, setConnection] = useState<Connection | null>(null);
   const [heardAt, setHeardAt] = useState(data.status.now);
-  const [doing, setDoing] = useState<ClaimDeed | null>(null);
-  const [problem, setProblem] = useState<LiveClaim['problem']>(data.problem);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(data.problem);
+  const [isStranger, setStranger] = useState(data.problem?.code === 'maker_only');
   const [followed, setFollowed] = useState<ClaimFollower | null>(null);
-  const known = useRef(data.status.updatedAt);
+  const known = useRef(markOf(data.status));
+  const isRunning = useRef(false);
 
   const load = useCallback(
     async (status: ClaimStatusView) => {
       const [form, requisite] = await Promise.all([calls.form(), calls.requisite(status)]);
       // What a later state has overtaken is thrown away.
-      if (status.updatedAt === known.current) setParts((before) => ({ ...before, form, requisite }));
+      if (markOf(status) === known.current) setParts((before) => ({ ...before, form, requisite }));
     },
     [calls],
   );
 
-  const take = useCallback(
-    (status: ClaimStatusView) => {
+  const show = useCallback(
+    async (status: ClaimStatusView) => {
       clock.sync(status.now);
       setHeardAt(status.now);
-      const hasMoved = status.updatedAt !== known.current;
-      known.current = status.updatedAt;
-      if (!hasMoved) {
-        setParts((before) => ({ ...before, status }));
-        return;
-      }
+      const mark = markOf(status);
+      const hasMoved = mark !== known.current;
+      known.current = mark;
       // Status and the rest change together, so that no heading ever stands over the sums of another state.
-      const show = () => {
-        if (status.updatedAt === known.current) setParts((before) => ({ ...before, status }));
-      };
-      load(status).then(show, show);
+      if (hasMoved) await load(status).catch(() => undefined);
+      if (mark === known.current) setParts((before) => ({ ...before, status }));
     },
     [clock, load],
   );
 
   useEffect(() => {
     clock.sync(data.status.now);
-    const follower = followClaim(source, { status: take, connection: setConnection });
+    const status = (view: ClaimStatusView) => void show(view);
+    const follower = followClaim(source, { status, connection: setConnection });
     setFollowed(follower);
     const back = () => {
       if (document.visibilityState === 'visible') follower.refresh();
@@ -78,31 +89,48 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       window.removeEventListener('online', back);
       window.removeEventListener('offline', back);
     };
-  }, [clock, source, take, data.status.now]);
+  }, [clock, source, show, data.status.now]);
 
-  const act = (deed: ClaimDeed) => {
-    if (doing !== null) return;
-    setDoing(deed);
+  const ask = async <T>(what: Doing, call: () => Promise<T>): Promise<Outcome<T> | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setDoing(what);
     setProblem(null);
-    calls
-      .deed(deed)
-      .then(take, (error: unknown) => {
-        setProblem(error instanceof Refused ? error.problem : 'network');
-        // A refusal usually means that the claim has moved on: show where it is now.
-        followed?.refresh();
-      })
-      .finally(() => setDoing(null));
+    try {
+      return { answer: await call() };
+    } catch (error) {
+      const failure = error instanceof Refused ? error.problem : 'network';
+      // With the link of a letter the word is about the link, and says nothing of this browser.
+      if (failure !== 'network' && failure.code === 'maker_only' && what !== 'change') setStranger(true);
+      // A refusal usually means that the claim has moved on: show where it is now.
+      followed?.refresh();
+      return { failure };
+    } finally {
+      isRunning.current = false;
+      setDoing(null);
+    }
+  };
+
+  const act = async (deed: ClaimDeed) => {
+    const outcome = await ask(deed, () => calls.deed(deed).then(show));
+    if (outcome === null) return;
+    if ('failure' in outcome) setProblem(outcome.failure);
+    // The button that was pressed is gone with the state that offered it.
+    else leadFocus();
   };
 
   return {
     ...parts,
-    clock,
-    connection,
-    heardAt,
-    doing,
-    problem,
-    act,
+    ...{ clock, connection, heardAt, doing, problem, ask, show },
+    isMaker: parts.form.maker && !isStranger,
+    act: (deed) => void act(deed),
     refresh: () => followed?.refresh(),
     reload: () => void load(parts.status).catch(() => setProblem('network')),
   };
+}
+
+/** Tells one state of the claim from another: money can come, and be seen better, without any move. */
+function markOf({ now: _, choice, ...status }: ClaimStatusView): string {
+  // What a way would give follows the course, and changes nothing of the claim.
+  return JSON.stringify([status, choice && [choice.waitsFor, choice.received, choice.left]]);
 }

@@ -1,13 +1,13 @@
 import { addressExamples } from '@menyala/requisites';
 import { describe, expect, it } from 'vitest';
+import { createFieldChecks, isEmail, ruleOf } from '../requisite-fields/check-field.ts';
+import { refusalText } from '../requisite-fields/field-words.ts';
+import { afterLeaving, typedValue } from '../requisite-fields/typed-value.ts';
 import { listedCurrencies } from '../testing/currencies.ts';
 import { checkDetails, emailFault } from './check-details.ts';
-import { createFieldChecks, isEmail, ruleOf } from './check-field.ts';
 import { shownFields } from './claim-order.ts';
 import { detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
-import { refusalText } from './field-words.ts';
 import { sameMoneyIn } from './network-offer.tsx';
-import { afterLeaving, typedValue } from './typed-value.ts';
 
 const { address, memo, card, phone, bank, name } = fieldsOf('ru');
 const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false };

@@ -1,14 +1,12 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
-import type { RequisiteRule, Verdict } from '@menyala/requisites';
-import { type FieldCheck, isEmail, ruleOf } from './check-field.ts';
+import { type FieldCheck, isEmail } from '../requisite-fields/check-field.ts';
+import { checkRequisite, type RequisiteFault } from '../requisite-fields/check-requisites.ts';
 import { requisitesOf, type ShownField, shownFields, valueIn } from './claim-order.ts';
-
-export type Refusal = Extract<Verdict, { ok: false }>;
 
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
 export type FieldFault =
-  | { kind: 'requisite'; rule: RequisiteRule; refusal: Refusal }
+  | ({ kind: 'requisite' } & RequisiteFault)
   | { kind: 'email-missing' | 'email-wrong' | 'agreement' };
 
 /** A form that was looked through: its faults by field, and everything as it would be sent. */
@@ -23,11 +21,8 @@ export function faultOf(
   isMemoDeclined: boolean,
   check: FieldCheck,
 ): { fault: FieldFault | null; value: string } {
-  const rule = ruleOf(shown.field, isMemoDeclined);
-  const verdict = check(rule, isMemoDeclined ? '' : text);
-  return verdict.ok
-    ? { fault: null, value: verdict.value }
-    : { fault: { kind: 'requisite', rule, refusal: verdict }, value: text };
+  const { fault, value } = checkRequisite(shown.field, text, isMemoDeclined, check);
+  return { fault: fault && { kind: 'requisite', ...fault }, value };
 }
 
 export function emailFault(email: string, isRequired: boolean): FieldFault | null {

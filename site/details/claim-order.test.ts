@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { availableOf, newOfferOf } from '../claims/course-change.ts';
 import { courseOf } from '../testing/pages.ts';
 import { claimOrderOf } from './claim-order.ts';
-import { availableOf, newOfferOf } from './course-change.ts';
 import { detailsOf, detailsPairOf, tronAddress } from './details-for-tests.ts';
 import { fieldErrorsOf, homelessErrors } from './field-errors.ts';
 import { sumsAt } from './shown-sums.ts';

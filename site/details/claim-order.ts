@@ -1,13 +1,12 @@
-import type { Field, Pair } from '@menyala/contract/site/calculator';
+import type { Pair } from '@menyala/contract/site/calculator';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
+import type { KeyedField } from '../requisite-fields/check-requisites.ts';
 import type { ShownSums } from './shown-sums.ts';
 
-/** The fields of both sides that the screen shows, in their order; `key` is the name of the field in the form. */
-export interface ShownField {
-  key: string;
+/** The fields of both sides that the screen shows, in their order. */
+export interface ShownField extends KeyedField {
   side: 'from' | 'to';
-  field: Field;
 }
 
 export function shownFields(pair: Pair): ShownField[] {

@@ -1,10 +1,9 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import { useTranslations } from 'use-intl';
+import { CourseComparison, type Offer } from '../claims/course-comparison.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { Note } from '../design/note.tsx';
-import type { Offer } from './course-change.ts';
-import { CourseComparison } from './course-comparison.tsx';
 import type { Details } from './use-details.ts';
 
 interface Parts {
@@ -14,7 +13,7 @@ interface Parts {
 }
 
 /** The course moved between the form and the press: nothing is made until the new sums are accepted. */
-export function CourseChangeDialog({ details, ...offers }: Parts & { details: Details }) {
+export function CourseChangeDialog({ details, ...parts }: Parts & { details: Details }) {
   const t = useTranslations('details');
   return (
     <Dialog
@@ -30,19 +29,29 @@ export function CourseChangeDialog({ details, ...offers }: Parts & { details: De
       }
     >
       <DialogBody>
-        <CourseComparison {...offers} />
+        <Change {...parts} />
       </DialogBody>
     </Dialog>
   );
 }
 
 /** The same before the browser's code is there: in the page, above the confirmation that then sends the new sums. */
-export function CourseChangePlain(offers: Parts) {
+export function CourseChangePlain(parts: Parts) {
   const t = useTranslations('details');
   return (
     <Note tone="warning">
       <h2>{t('changeTitle')}</h2>
-      <CourseComparison {...offers} />
+      <Change {...parts} />
     </Note>
+  );
+}
+
+function Change({ pair: { structure }, ...offers }: Parts) {
+  const t = useTranslations('details');
+  return (
+    <>
+      <p>{t('changeText')}</p>
+      <CourseComparison from={structure.from.currency} to={structure.to.currency} {...offers} />
+    </>
   );
 }

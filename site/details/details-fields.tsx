@@ -1,10 +1,10 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
+import { RequisiteField } from '../requisite-fields/requisite-field.tsx';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { useFaultText } from './fault-text.tsx';
-import { RequisiteField } from './requisite-field.tsx';
 import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 

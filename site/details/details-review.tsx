@@ -1,8 +1,7 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
-import { formatPhone } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
-import { RequisiteValue } from '../claims/requisite-value.tsx';
-import { type ShownField, shownFields, valueIn } from './claim-order.ts';
+import { ReviewedValue } from '../requisite-fields/reviewed-value.tsx';
+import { shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
@@ -27,7 +26,7 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
                 <div key={field.key}>
                   <dt>{field.field.label}</dt>
                   <dd>
-                    <ReviewedValue shown={field} value={valueIn(clean, field)} />
+                    <ReviewedValue field={field.field} value={valueIn(clean, field)} />
                   </dd>
                 </div>
               ))}
@@ -45,13 +44,4 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
       )}
     </div>
   );
-}
-
-function ReviewedValue({ shown: { field }, value }: { shown: ShownField; value: string }) {
-  const t = useTranslations('details');
-  if (value === '') return <span className="soft">{t('noMemoConfirmed')}</span>;
-  if (field.type === 'bank') return field.options?.find(({ code }) => code === value)?.name ?? value;
-  if (field.type === 'phone') return formatPhone(value);
-  const kind = field.type === 'iban' ? 'card' : field.type;
-  return <RequisiteValue kind={kind} value={value} copy={value} />;
 }

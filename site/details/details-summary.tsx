@@ -27,6 +27,8 @@ export function DetailsSummary({
   const locale = useLocale() as Locale;
   const { pair, form, course } = data;
   const { from, to } = pair.structure;
+  // Until the money counts the course may move, and nothing here is exact.
+  const about = course.fixedAt === 'paid' ? '≈\u00a0' : '';
   const units = { from: from.currency, to: to.currency };
   const city = [...(from.city ?? []), ...(to.city ?? [])].find(({ code }) => code === form.city);
   return (
@@ -34,9 +36,10 @@ export function DetailsSummary({
       <h2 id="summary-title">{t('summary')}</h2>
       <Sums
         from={useSide(from, t('give'), sums.fromSumma)}
-        to={useSide(to, t('get'), sums.toSumma)}
-        course={courseText(sums.course, locale, units)}
+        to={useSide(to, t('get'), sums.toSumma, about)}
+        course={`${about}${courseText(sums.course, locale, units)}`}
       />
+      {about === '' ? null : <p className="soft small">{t('fixedPaidNote')}</p>}
       {move.before === null ? null : (
         <p className={css['moved']}>{t('courseMoved', { before: courseText(move.before, locale, units) })}</p>
       )}
@@ -64,14 +67,14 @@ export function DetailsSummary({
   );
 }
 
-function useSide({ currency, network }: Side, caption: string, sum: string): SumSide {
+function useSide({ currency, network }: Side, caption: string, sum: string, about = ''): SumSide {
   const t = useTranslations('details');
   const locale = useLocale() as Locale;
   return {
     icon: currency.icon,
     category: currency.category,
     caption,
-    amount: amountText(sum, locale, currency),
+    amount: `${about}${amountText(sum, locale, currency)}`,
     unit: unitOf(currency.ticker),
     where: isNetworkWorthSaying(currency.name, network)
       ? t('network', { name: nameBesideNetwork(currency.name, network), network: network.name })

@@ -1,9 +1,9 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { refusalText } from '../requisite-fields/field-words.ts';
 import { useFrame } from '../shell/frame.tsx';
 import type { ShownField } from './claim-order.ts';
-import { refusalText } from './field-words.ts';
 import { NetworkOffer } from './network-offer.tsx';
 import type { Shown } from './use-faults.ts';
 

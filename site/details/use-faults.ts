@@ -1,8 +1,8 @@
 import type { Problem } from '@menyala/contract';
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
 import { useMemo, useState } from 'react';
+import { createFieldChecks } from '../requisite-fields/check-field.ts';
 import { type CheckedDetails, checkDetails, emailFault, type FieldFault, faultOf } from './check-details.ts';
-import { createFieldChecks } from './check-field.ts';
 import { type ShownField, shownFields } from './claim-order.ts';
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 

@@ -17,6 +17,8 @@ export interface DirectionRule {
   /** A course set by hand, where prices of two markets say little. */
   fixedCourse?: string;
   isEmailRequired?: boolean;
+  /** Left out where a course holds from the moment that the claim is made. */
+  courseFixedAt?: 'paid';
   notice?: BothLanguages;
 }
 
@@ -110,6 +112,7 @@ export const directionRules: readonly DirectionRule[] = [
     marginPercent: '0.9',
     limitsUsd: everyday,
     minutes: { ...onChain, usual: 25 },
+    courseFixedAt: 'paid',
   },
   {
     from: ['USDTTRC20'],

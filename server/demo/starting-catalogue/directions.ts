@@ -19,6 +19,7 @@ export interface StartingDirection {
   minSendVerification: string | null;
   minutes: DirectionRule['minutes'];
   isEmailRequired: boolean;
+  courseFixedAt: 'created' | 'paid';
   notice: BothLanguages;
 }
 
@@ -41,6 +42,7 @@ function direction(rule: DirectionRule, from: StartingCurrency, to: StartingCurr
     minSendVerification: rule.verification ? sum(rule.verification.leastUsd, from) : null,
     minutes: rule.minutes,
     isEmailRequired: rule.isEmailRequired ?? true,
+    courseFixedAt: rule.courseFixedAt ?? 'created',
     notice: rule.notice ?? same(''),
   };
 }

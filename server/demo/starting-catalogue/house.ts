@@ -14,6 +14,10 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
   paymentMinutes: 20,
   checkMinutes: 120,
   tolerancePercent: '0.5',
+  choiceHours: 72,
+  coolOffMinutes: 30,
+  mostUnpaid: 3,
+  mostSharePercent: 50,
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,
   closesAtHour: 24,

@@ -1,6 +1,8 @@
 import { refusals } from '@menyala/contract';
+import { type SandboxPlay, sandboxPlays } from '@menyala/contract/site/demo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cancelClaim, confirmPayment, payInSandbox } from '../../claims/index.ts';
+import { cancelClaim, confirmPayment } from '../../claims/index.ts';
+import { playInSandbox } from '../../deposits/index.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { type AttemptLimit, attemptLimit } from '../../http/attempt-limit.ts';
 import { isMaker, isProof, rememberMaker } from '../../http/maker.ts';
@@ -35,12 +37,17 @@ export function claimPost(pages: Pages) {
 
 async function act(world: World, request: FastifyRequest, id: string): Promise<void> {
   const { body } = request;
-  const action = body instanceof URLSearchParams ? body.get('action') : null;
+  const posted = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const action = posted.get('action');
   if (action === 'confirm') return confirmPayment(world, id);
-  if (action === 'pay') return payInSandbox(world, id);
+  if (action === 'pay') return playInSandbox(world, id, playOf(posted.get('play')));
   if (action !== 'cancel') throw new Refusal('bad_request');
   if (!isMaker(world, request, id)) throw new Refusal('maker_only');
   return cancelClaim(world, id);
+}
+
+function playOf(text: string | null): SandboxPlay {
+  return sandboxPlays.find((play) => play === text) ?? 'exact';
 }
 
 /** The only form with a file is that of receipts. */

@@ -39,6 +39,15 @@ describe('mail by SMTP', () => {
     expect(Buffer.from(body, 'base64').toString()).toContain('одинокая точка');
   });
 
+  it('sends HTML beside the text, as one message whose reader chooses', async () => {
+    await mail().send({ ...message, html: '<p>Здравствуйте!</p>' });
+    const data = server.received[0]?.data ?? '';
+    expect(headersOf(data)).toMatch(/Content-Type: multipart\/alternative/);
+    const parts = [...data.matchAll(/Content-Type: (text\/\w+); charset=utf-8\r\n.*?\r\n\r\n(.*?)\r\n--/gs)];
+    expect(parts.map(([, type]) => type)).toEqual(['text/plain', 'text/html']);
+    expect(Buffer.from(parts[1]?.[2] ?? '', 'base64').toString()).toBe('<p>Здравствуйте!</p>');
+  });
+
   it('makes no header of what stands in a subject or an address', async () => {
     await mail().send({ ...message, subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody' });
     const [letter] = server.received;

@@ -9,13 +9,14 @@ export interface Mail {
   send(message: Message): Promise<void>;
 }
 
-/** Plain text to one person. */
+/** A letter to one person, as text, and as HTML for mailboxes that show it. */
 export interface Message {
   /** The same at each try, so that a mailbox can recognise a letter that came twice. */
   messageId: string;
   to: string;
   subject: string;
   text: string;
+  html?: string;
   language: string;
 }
 

@@ -16,13 +16,14 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   });
   return {
     delivers: true,
-    async send({ messageId, to, subject, text, language }) {
+    async send({ messageId, to, subject, text, html, language }) {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         });

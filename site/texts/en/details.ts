@@ -68,6 +68,7 @@ export const details: SameKeys<typeof ru> = {
   fixed: 'The rate is fixed',
   fixedCreated: 'for {minutes, plural, one {# minute} other {# minutes}} once the claim is made',
   fixedPaid: 'when the money arrives',
+  fixedPaidNote: 'The rate is fixed when your payment is received; until then the amount is approximate (≈).',
   usual: 'Usually takes',
   usualMinutes: '{minutes, plural, one {# minute} other {# minutes}} after the payment',
   fees: 'Fee',

@@ -62,6 +62,7 @@ export const details = {
   fixed: 'Курс закрепляется',
   fixedCreated: 'на {minutes, plural, one {# минуту} few {# минуты} other {# минут}} после создания заявки',
   fixedPaid: 'когда деньги придут',
+  fixedPaidNote: 'Курс закрепится, когда придут деньги; до тех пор сумма примерная (≈).',
   usual: 'Обычно занимает',
   usualMinutes: '{minutes, plural, one {# минуту} few {# минуты} other {# минут}} после оплаты',
   fees: 'Комиссия',

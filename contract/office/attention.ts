@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { amount, currencyId, orNull, rowId, time, uuid } from '../values.ts';
+
+/** What needs a person, in one list, so that nothing in it is found by chance. */
+export const attentionKinds = [
+  /** Money that belongs to no claim. */
+  'unknown_deposit',
+  /** A payout that was handed over and whose outcome is not known. */
+  'stuck_payout',
+  'refund_asked',
+  /** A refund that was handed over and whose outcome is not known. */
+  'stuck_refund',
+  /** The customer chose nothing in time. */
+  'choice_over',
+  /** More is due to the customer than the claim needs, and nobody asked for it. */
+  'excess',
+  'take_back_asked',
+  /** A final payment was taken back. */
+  'reversed',
+  /** The same payment is told with another sum, currency or claim. */
+  'deposit_differs',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const attentionItem = Type.Object({
+  kind: Type.Enum([...attentionKinds]),
+  /** Of the deposit or of the alarm, where it is settled by itself; otherwise null. */
+  id: orNull(rowId),
+  claim: orNull(Type.Object({ id: uuid, publicId: Type.String(), status: Type.String() })),
+  since: time,
+  amount: orNull(amount),
+  currency: orNull(Type.String()),
+  reference: orNull(Type.String()),
+  note: orNull(Type.String()),
+});
+export type AttentionItem = Static<typeof attentionItem>;
+
+export const listAttention = {
+  method: 'GET',
+  path: '/office/api/attention',
+  summary: 'What needs a person, oldest first',
+  who: 'staff',
+  answer: Type.Object({ items: Type.Array(attentionItem) }),
+  refusals: ['token_not_valid'],
+} as const satisfies Call;
+
+const refusals = [
+  'token_not_valid',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'wrong_status',
+  'validation',
+  'busy',
+] as const;
+const byId = Type.Object({ id: rowId });
+
+export const assignDeposit = {
+  method: 'POST',
+  path: '/office/api/deposits/:id/assign',
+  summary:
+    'Gives an unknown deposit to the claim that it was meant for; the claim goes on as with any payment',
+  who: 'staff',
+  params: byId,
+  body: Type.Object({
+    /** Its number or its UUID. */
+    claim: Type.String({ minLength: 1, maxLength: 40 }),
+  }),
+  answer: Type.Object({ claim: uuid }),
+  refusals,
+} as const satisfies Call;
+
+export const returnDeposit = {
+  method: 'POST',
+  path: '/office/api/deposits/:id/return',
+  summary: 'Books that an unknown deposit was sent back',
+  who: 'staff',
+  params: byId,
+  body: Type.Object({
+    reference: Type.String({ maxLength: 200 }),
+    reason: Type.String({ maxLength: 2000 }),
+  }),
+  status: 204,
+  refusals,
+} as const satisfies Call;
+
+export const settleAlarm = {
+  method: 'POST',
+  path: '/office/api/alarms/:id/settle',
+  summary: 'Somebody has looked at it and says what was done',
+  who: 'staff',
+  params: byId,
+  body: Type.Object({ reason: Type.String({ maxLength: 2000 }) }),
+  status: 204,
+  refusals,
+} as const satisfies Call;
+
+/** What unpaid claims hold of each reserve now, and the most that one address could. */
+export const showUnpaidHolds = {
+  method: 'GET',
+  path: '/office/api/settings/unpaid-holds',
+  summary: 'The effect of the limits on unpaid claims: what they hold of each reserve now',
+  who: 'staff',
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        currency: currencyId,
+        code: Type.String(),
+        ticker: Type.String(),
+        /** Available and held together. */
+        reserve: amount,
+        unpaidClaims: Type.Integer(),
+        held: amount,
+        /** Of one address, now. */
+        largestOfOneAddress: amount,
+        /** What one address may hold by several claims, by the settings. */
+        mostOfOneAddress: amount,
+      }),
+    ),
+  }),
+  refusals: ['token_not_valid'],
+} as const satisfies Call;

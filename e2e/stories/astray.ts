@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { Language } from '@menyala/contract';
+import type { Field } from '@menyala/contract/site/calculator';
+import { showClaimStatus } from '@menyala/contract/site/claims';
+import type { Page } from 'playwright-core';
+import { press, seesStatus } from '../customer/claim-page.ts';
+import { controlOf } from '../customer/fill-details.ts';
+import { followLetter } from '../customer/follow-letter.ts';
+import { open } from '../customer/go.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import { play } from '../customer/play.ts';
+import { ask } from '../exchange/ask.ts';
+import type { Stage } from '../stage.ts';
+import { type Story, story } from '../story.ts';
+import { saying, siteTexts } from '../texts.ts';
+
+/** Money that does not come as asked: each time there is a way on, on the claim's page. */
+export const astray: Story[] = (['ru', 'en'] as const).flatMap((language) => [
+  story(`less comes than was asked, and the customer goes on with what came (${language})`, async (stage) => {
+    const { waysOn } = siteTexts(language);
+    const page = await stage.customer({ language });
+    const id = await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'USDTBEP20', language }, '20000');
+    await play(stage, id, 'less');
+    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    const { choice } = await statusOf(stage, id, language);
+    assert.equal(choice?.waitsFor, 'short');
+    await page.getByText(choice.title).first().waitFor();
+    await page.getByText(choice.otherwise ?? '').waitFor();
+    await press(page, waysOn.doAcceptSum);
+    await press(page, waysOn.confirmYes);
+    await seesStatus(page, language, 'accepted');
+    const claim = await stage.house.backOffice.claim(id);
+    assert.equal(claim.fromSumma, '16000');
+    assert.equal(claim.held, claim.toSumma);
+  }),
+
+  story(
+    `money comes late, and is exchanged at a fresh course that was seen first (${language})`,
+    async (stage) => {
+      const { waysOn } = siteTexts(language);
+      const page = await stage.customer({ language, width: language === 'ru' ? 390 : 1440 });
+      const direction = { from: 'TCSBRUB', to: 'USDTTON', language } as const;
+      const id = await makeClaimByCall(stage, page, direction, '20000');
+      await stage.house.books.letTimeRunOut(id);
+      await seesStatus(page, language, 'deleted');
+      await play(stage, id, 'exact');
+      await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+      const before = await stage.house.backOffice.claim(id);
+      assert.equal(before.held, null);
+      await press(page, waysOn.doFreshCourse);
+      await page.getByRole('button', { name: waysOn.freshAccept }).waitFor();
+      assert.equal((await stage.house.backOffice.claim(id)).status, 'paused');
+      await press(page, waysOn.freshAccept);
+      await seesStatus(page, language, 'accepted');
+      const after = await stage.house.backOffice.claim(id);
+      assert.equal(after.held, after.toSumma);
+    },
+  ),
+
+  story(`somebody pays twice, and gets the second payment back (${language})`, async (stage) => {
+    const { refunds } = siteTexts(language);
+    const page = await stage.customer({ language });
+    const id = await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'TON', language }, '20000');
+    await play(stage, id, 'exact');
+    await play(stage, id, 'again');
+    await seesStatus(page, language, 'accepted');
+    await press(page, refunds.ask);
+    const { refund } = await statusOf(stage, id, language);
+    await fillFields(page, language, refund.open[0]?.fields ?? []);
+    await press(page, refunds.next);
+    await press(page, refunds.confirm);
+    await page.getByText(refunds.stateAsked).first().waitFor();
+    const { refunds: asked } = await stage.house.backOffice.claim(id);
+    assert.deepEqual(
+      asked.map(({ gives, state }) => [gives, state]),
+      [['20000', 'asked']],
+    );
+    const about = { refund: asked[0]?.id ?? '' };
+    await stage.house.backOffice.move(id, 'send_refund', { ...about, route: 'sandbox' });
+    await page.getByText(refunds.reference, { exact: true }).first().waitFor();
+    await seesStatus(page, language, 'accepted');
+    assert.deepEqual(
+      (await stage.house.backOffice.claim(id)).due.map(({ amount }) => amount),
+      ['20000'],
+    );
+  }),
+
+  story(
+    `a payout comes back, and its details are corrected by the link in the letter (${language})`,
+    async (stage) => {
+      const { newDetails } = siteTexts(language);
+      const { backOffice } = stage.house;
+      const page = await stage.customer({ language });
+      const id = await makeClaimByCall(stage, page, { from: 'USDTTRC20', to: 'SBERRUB', language });
+      await play(stage, id, 'exact');
+      await backOffice.move(id, 'send', { route: 'sandbox-returns' });
+      await page
+        .getByRole('heading', { level: 1, name: siteTexts(language).waysOn.headingReturned })
+        .waitFor();
+      await followLetter(stage, page, id, 'requisites');
+      await page.getByRole('heading', { name: newDetails.title }).waitFor();
+      const { fields } = await changeOf(stage, id, page);
+      const card = '4276380012345679';
+      await fillFields(page, language, fields, (field) => (field.type === 'card' ? card : field.example));
+      await press(page, newDetails.next);
+      await press(page, newDetails.confirm);
+      await seesStatus(page, language, 'accepted');
+      await page.getByText(saying(newDetails.changed)).first().waitFor();
+      const claim = await backOffice.claim(id);
+      assert.ok(claim.requisiteChanges[0]?.after.some(({ copy }) => copy === card));
+      await assert.rejects(backOffice.move(id, 'send'), /cooling_off/);
+    },
+  ),
+
+  story(
+    `a stranger with the link can do none of it, and the maker gets in by letter (${language})`,
+    async (stage) => {
+      const { waysOn } = siteTexts(language);
+      const maker = await stage.customer({ language });
+      const id = await makeClaimByCall(stage, maker, { from: 'SBERRUB', to: 'LTC', language }, '20000');
+      await play(stage, id, 'more');
+      const other = await stage.customer({ language });
+      await open(other, language, `/claim/${id}`);
+      await other.getByRole('heading', { level: 1, name: waysOn.headingStranger }).waitFor();
+      for (const name of [waysOn.doAcceptSum, waysOn.doReturnExcess, waysOn.doRefund])
+        assert.equal(await other.getByRole('button', { name, exact: true }).count(), 0, name);
+      const base = language === 'en' ? '/en' : '';
+      for (const [path, data] of [
+        ['choice', { way: 'accept_sum' }],
+        ['refund', { requisites: {} }],
+        ['requisites', { token: 'x'.repeat(32), toRequisites: {} }],
+      ] as const) {
+        const answer = await other.request.post(`${base}/api/v1/claim/${id}/${path}`, { data });
+        assert.equal(answer.status(), 403, path);
+      }
+      await press(other, waysOn.makerSend);
+      await other.getByText(saying(waysOn.makerSent)).waitFor();
+      await followLetter(stage, other, id, 'maker');
+      await other.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+      await press(other, waysOn.doReturnExcess);
+      await press(other, waysOn.confirmYes);
+      await seesStatus(other, language, 'accepted');
+    },
+  ),
+]);
+
+function statusOf(stage: Stage, id: string, language: Language) {
+  return ask(stage.house.origin, showClaimStatus, { params: { id }, language });
+}
+
+/** The fields of the form that the letter's link opened, as the page asked for them. */
+async function changeOf(stage: Stage, id: string, page: Page): Promise<{ fields: Field[] }> {
+  const link = await stage.house.books.linkOf(id, 'requisites');
+  const token = new URL(link ?? 'http://exchange.example').searchParams.get('requisites') ?? '';
+  const base = new URL(page.url()).pathname.startsWith('/en/') ? '/en' : '';
+  const answer = await page.request.get(`${base}/api/v1/claim/${id}/requisites?token=${token}`);
+  return (await answer.json()) as { fields: Field[] };
+}
+
+async function fillFields(
+  page: Page,
+  language: Language,
+  fields: Field[],
+  fill: (field: Field) => string = ({ example }) => example,
+): Promise<void> {
+  for (const field of fields) {
+    const control = controlOf(page, language, { field, key: field.name, side: 'to' });
+    if (field.type === 'bank') await control.selectOption(fill(field));
+    else await control.fill(fill(field));
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { askRefund } from '@menyala/contract/site/ways-on';
+import { seesStatus } from '../customer/claim-page.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import { play } from '../customer/play.ts';
+import { fillMove, make, openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
+import { story } from '../story.ts';
+import { officeTexts, siteTexts } from '../texts.ts';
+
+/** What staff do where money did not come as asked, or goes back. */
+export const needsAPerson = [
+  story('staff see where a payment leads before they book it (en)', async (stage) => {
+    const language = 'en';
+    const texts = officeTexts(language);
+    const customer = await stage.customer({ language });
+    const direction = { from: 'ACRUB', to: 'USDTTON', language } as const;
+    const id = await makeClaimByCall(stage, customer, direction, '20000');
+    const page = await stage.staff({ language });
+    await openClaim(page, id);
+    const dialog = await openMove(page, language, 'deposit');
+    await fillMove(dialog, language, { reference: `short-${id}`, amount: '15000' });
+    await dialog.getByText(texts.claim.why.short).waitFor();
+    assert.equal((await stage.house.backOffice.claim(id)).status, 'new');
+    await sendMove(dialog, language, 'deposit');
+    await seesOfficeStatus(page, texts.status.paused);
+    await customer.getByRole('heading', { level: 1, name: siteTexts(language).waysOn.heading }).waitFor();
+  }),
+
+  story('a refund that was asked for is found in the list, and sent by hand (ru)', async (stage) => {
+    const language = 'ru';
+    const texts = officeTexts(language);
+    const { refunds } = siteTexts(language);
+    const customer = await stage.customer({ language });
+    const direction = { from: 'SBERRUB', to: 'DOGE', language } as const;
+    const id = await makeClaimByCall(stage, customer, direction, '20000');
+    await play(stage, id, 'less');
+    const requisites = { card: '2202200000004562', holder: 'Анна Иванова' };
+    const path = askRefund.path.replace(':id', id);
+    const answer = await customer.request.post(path, { data: { requisites } });
+    assert.equal(answer.status(), 200, await answer.text());
+
+    const page = await stage.staff({ language }, '/office/attention');
+    const { publicId } = await stage.house.backOffice.claim(id);
+    const item = page.getByRole('listitem').filter({ hasText: publicId });
+    await item.getByRole('heading', { name: texts.attention.kind.refund_asked }).waitFor();
+    await item.getByRole('link', { name: texts.attention.openClaim }).click();
+    await make(page, language, 'send_refund');
+    await make(page, language, 'refund_done', { reference: `refund-${id}` });
+    await seesOfficeStatus(page, texts.status.error);
+    await seesStatus(customer, language, 'error');
+    await customer.getByText(refunds.stateDone.replace('{gives}', '16 000 ₽')).first().waitFor();
+    assert.deepEqual((await stage.house.backOffice.claim(id)).due, []);
+  }),
+];

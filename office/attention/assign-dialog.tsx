@@ -1,0 +1,98 @@
+import type { AttentionItem, assignDeposit } from '@menyala/contract/office/attention';
+import type { QueueRow } from '@menyala/contract/office/claims';
+import { type JSX, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { DeedField } from './deed-field.tsx';
+import { useDeed } from './use-deed.ts';
+import { useMeantClaim } from './use-meant-claim.ts';
+
+/** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
+export function AssignDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const claim = typed.trim();
+  const meant = useMeantClaim(claim);
+  const deed = useDeed(
+    (body: { claim: string }) =>
+      ask<typeof assignDeposit>('POST', '/office/api/deposits/:id/assign', {
+        params: { id: item.id ?? 0 },
+        body,
+      }),
+    (answer) => {
+      notify(say('attention.assigned'), { type: 'success' });
+      onClose();
+      navigate(`/claims/${answer.claim}`);
+    },
+  );
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (claim === '') form.querySelector('input')?.focus();
+    // The number as it was typed goes too where the search did not know it: the server has the last word.
+    else deed.mutate({ claim: meant.claim?.id ?? claim });
+  };
+  return (
+    <DeedDialog
+      item={item}
+      title={say('attention.assignTitle')}
+      submit={say('attention.assign')}
+      isPending={deed.isPending}
+      error={deed.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DeedField
+        name="claim"
+        label={say('attention.claim')}
+        hint={say('attention.claimHint')}
+        value={typed}
+        most={40}
+        isMissing={isTried && claim === ''}
+        error={deed.error}
+        onChange={(text) => {
+          setTyped(text);
+          deed.reset();
+        }}
+      />
+      <div aria-live="polite">
+        {meant.isSearching && <p className="hint">{say('attention.claimSearching')}</p>}
+        {!meant.isSearching && claim !== '' && meant.claim === undefined && deed.error === null && (
+          <p className="hint">{say('attention.claimUnknown')}</p>
+        )}
+        {meant.claim !== undefined && <Meant claim={meant.claim} />}
+      </div>
+    </DeedDialog>
+  );
+}
+
+/** The claim that was found, as far as it tells whether it is the right one. */
+function Meant({ claim }: { claim: QueueRow }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const moment = useMoment();
+  const sums = [
+    moneyText(claim.fromSumma, claim.from.ticker, locale),
+    moneyText(claim.toSumma, claim.to.ticker, locale),
+  ].join(' – ');
+  return (
+    <div className="preview">
+      <p>
+        <b>{say('claim.number', { number: claim.publicId })}</b>, {say(`status.${claim.status}`)}
+      </p>
+      <p>
+        {sums}, {say('attention.claimCame', { amount: moneyText(claim.received, claim.from.ticker, locale) })}
+      </p>
+      <p className="hint">
+        {claim.email ?? say('queue.guest')}, {moment(claim.createdAt)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AttentionItem } from '@menyala/contract/office/attention';
+import { type JSX, useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import './attention.css';
+import { AttentionRow } from './attention-row.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { useAttention } from './use-attention.ts';
+import { type Deed, nameOf } from './what-to-do.ts';
+
+/** Everything that goes on only when somebody decides, so that nothing of it is found by chance. */
+export function AttentionScreen(): JSX.Element {
+  const say = useSay();
+  const { data, error, refetch } = useAttention();
+  const [opened, setOpened] = useState<{ item: AttentionItem; deed: Deed }>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <ScreenTitle text={say('attention.title')} count={data?.items.length} />
+      <p className="hint attention__lead">{say('attention.lead')}</p>
+      {data === undefined && error === null && <Skeleton />}
+      {data === undefined && error !== null && <Failed again={() => void refetch()} />}
+      {data?.items.length === 0 && <AllIsWell />}
+      {data !== undefined && data.items.length > 0 && (
+        <ul className="attention" aria-label={say('attention.list')}>
+          {data.items.map((item) => (
+            <AttentionRow key={nameOf(item)} item={item} onOpen={(deed) => setOpened({ item, deed })} />
+          ))}
+        </ul>
+      )}
+      {opened?.deed === 'assign' && <AssignDialog item={opened.item} onClose={close} />}
+      {opened?.deed === 'giveBack' && <ReturnDialog item={opened.item} onClose={close} />}
+      {opened?.deed === 'settle' && <SettleDialog item={opened.item} onClose={close} />}
+    </>
+  );
+}
+
+function AllIsWell(): JSX.Element {
+  const say = useSay();
+  return (
+    <p className="attention__well">
+      <Icon name="check" />
+      {say('attention.empty')}
+    </p>
+  );
+}
+
+function Failed({ again }: { again: () => void }): JSX.Element {
+  const say = useSay();
+  return (
+    <div role="alert">
+      <p>{say('attention.failed')}</p>
+      <button type="button" className="btn" onClick={again}>
+        {say('office.again')}
+      </button>
+    </div>
+  );
+}
+
+function Skeleton(): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="attention" aria-busy="true">
+      <span className="vh">{say('attention.loading')}</span>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="att" aria-hidden="true">
+          <span className="sk">00:00</span>
+          <span className="sk">00000000000000000000000000000</span>
+        </div>
+      ))}
+    </div>
+  );
+}

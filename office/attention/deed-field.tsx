@@ -1,0 +1,48 @@
+import { type JSX, useId } from 'react';
+import { RefusedError } from '../api/ask.ts';
+import { FieldNote } from '../design/field-note.tsx';
+import { useSay } from '../language/say.ts';
+
+interface Props {
+  /** As the server names it. */
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  most: number;
+  /** Whether it was sent empty. */
+  isMissing: boolean;
+  error: Error | null;
+  isLong?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** One field of a dialog about an item, with its hint or what is wrong with it. */
+export function DeedField(props: Props): JSX.Element {
+  const { name, label, hint, value, most, isMissing, error, isLong = false, onChange } = props;
+  const say = useSay();
+  const id = useId();
+  const refusal = error instanceof RefusedError ? error.body.errors[name] : undefined;
+  const wrong = isMissing ? say('confirm.required') : refusal;
+  const common = {
+    id,
+    name,
+    className: 'input',
+    value,
+    maxLength: most,
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': `${id}-hint`,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {isLong ? (
+        <textarea {...common} rows={3} />
+      ) : (
+        <input {...common} autoComplete="off" spellCheck={false} />
+      )}
+      <FieldNote id={`${id}-hint`} wrong={wrong} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AttentionItem, returnDeposit } from '@menyala/contract/office/attention';
+import { type JSX, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ask } from '../api/ask.ts';
+import { useSay } from '../language/say.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { DeedField } from './deed-field.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Books that money which belongs to no claim was sent back. */
+export function ReturnDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const [typed, setTyped] = useState({ reference: '', reason: '' });
+  const [isTried, setTried] = useState(false);
+  const words = { reference: typed.reference.trim(), reason: typed.reason.trim() };
+  const deed = useDeed(
+    (body: typeof words) =>
+      ask<typeof returnDeposit>('POST', '/office/api/deposits/:id/return', {
+        params: { id: item.id ?? 0 },
+        body,
+      }),
+    () => {
+      notify(say('attention.givenBack'), { type: 'success' });
+      onClose();
+    },
+  );
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (words.reference === '') form.querySelector('input')?.focus();
+    else if (words.reason === '') form.querySelector('textarea')?.focus();
+    else deed.mutate(words);
+  };
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((last) => ({ ...last, ...part }));
+    deed.reset();
+  };
+  return (
+    <DeedDialog
+      item={item}
+      title={say('attention.giveBackTitle')}
+      submit={say('attention.giveBack')}
+      isPending={deed.isPending}
+      error={deed.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DeedField
+        name="reference"
+        label={say('attention.giveBackReference')}
+        hint={say('attention.giveBackReferenceHint')}
+        value={typed.reference}
+        most={200}
+        isMissing={isTried && words.reference === ''}
+        error={deed.error}
+        onChange={(reference) => change({ reference })}
+      />
+      <DeedField
+        name="reason"
+        label={say('confirm.reason')}
+        hint={say('attention.whyHint')}
+        value={typed.reason}
+        most={2000}
+        isMissing={isTried && words.reason === ''}
+        error={deed.error}
+        isLong
+        onChange={(reason) => change({ reason })}
+      />
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AttentionItem, settleAlarm } from '@menyala/contract/office/attention';
+import { type JSX, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ask } from '../api/ask.ts';
+import { useSay } from '../language/say.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { DeedField } from './deed-field.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Says what was done about an alarm, which takes it off the list. */
+export function SettleDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const deed = useDeed(
+    (words: { reason: string }) =>
+      ask<typeof settleAlarm>('POST', '/office/api/alarms/:id/settle', {
+        params: { id: item.id ?? 0 },
+        body: words,
+      }),
+    () => {
+      notify(say('attention.settled'), { type: 'success' });
+      onClose();
+    },
+  );
+  const isMissing = isTried && reason.trim() === '';
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (reason.trim() === '') form.querySelector('textarea')?.focus();
+    else deed.mutate({ reason: reason.trim() });
+  };
+  return (
+    <DeedDialog
+      item={item}
+      title={say('attention.settleTitle')}
+      submit={say('attention.settle')}
+      isPending={deed.isPending}
+      error={deed.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DeedField
+        name="reason"
+        label={say('confirm.reason')}
+        hint={say('attention.settleHint')}
+        value={reason}
+        most={2000}
+        isMissing={isMissing}
+        error={deed.error}
+        isLong
+        onChange={setReason}
+      />
+    </DeedDialog>
+  );
+}

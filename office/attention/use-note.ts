@@ -1,0 +1,26 @@
+import type { AttentionItem } from '@menyala/contract/office/attention';
+import { pauseReasons } from '@menyala/contract/statuses';
+import { useRouteName } from '../language/route-name.ts';
+import { useSay } from '../language/say.ts';
+
+/** What is known beside an item, in words: by which route money left, why a claim waits, why money is frozen. */
+export function useNote(): (item: Pick<AttentionItem, 'kind' | 'note'>) => string | null {
+  const say = useSay();
+  const route = useRouteName();
+  return ({ kind, note }) => {
+    if (note === null) return null;
+    switch (kind) {
+      case 'stuck_payout':
+      case 'stuck_refund':
+        return say('attention.by', { route: route(note) });
+      case 'choice_over': {
+        const why = pauseReasons.find((one) => one === note);
+        return why === undefined ? note : say(`claim.why.${why}`);
+      }
+      case 'excess':
+        return say('claim.frozen', { reason: note });
+      default:
+        return note;
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import type { ClaimAction, MoveKind } from '@menyala/contract/office/claims';
+
+/** An action with what a test cares about. */
+export function claimAction(move: MoveKind, part: Partial<ClaimAction> = {}): ClaimAction {
+  return {
+    move,
+    refund: null,
+    row: null,
+    to: 'accepted',
+    waitsFor: null,
+    needs: [],
+    optional: [],
+    suggested: { amount: null, fee: null },
+    currencies: [],
+    routes: [],
+    transfers: [],
+    balances: [],
+    ...part,
+  };
+}

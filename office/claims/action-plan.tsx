@@ -1,0 +1,58 @@
+import type { MovePlan, OfficeClaim } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import type { PlanState } from './plan-state.ts';
+import { PlanBalances, PlanTransfers } from './plan-tables.tsx';
+
+/** Where the claim goes, which transfers are made and what they change, before anything is pressed. */
+export function ActionPlan({ claim, state }: { claim: OfficeClaim; state: PlanState }): JSX.Element {
+  const say = useSay();
+  const translate = useTranslate();
+  const { plan, isAsking, error } = state;
+  return (
+    <div className="ad__plan" aria-busy={isAsking}>
+      <p className="vh" role="status">
+        {isAsking ? say('confirm.planning') : ''}
+      </p>
+      {error !== null && <p className="hint">{say('confirm.planNone', { why: translate(error.message) })}</p>}
+      {error === null && plan === undefined && <p className="hint">{say('confirm.planIncomplete')}</p>}
+      {error === null && plan !== undefined && (
+        <>
+          <Destination claim={claim} plan={plan} />
+          {plan.transfers.length === 0 ? (
+            <p className="hint">{say('confirm.noTransfers')}</p>
+          ) : (
+            <>
+              <h3>{say('confirm.transfers')}</h3>
+              <PlanTransfers transfers={plan.transfers} />
+              <h3>{say('confirm.balances')}</h3>
+              <PlanBalances balances={plan.balances} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The status after it, marked where it will wait for something else. */
+function Destination({ claim, plan }: { claim: OfficeClaim; plan: MovePlan }): JSX.Element {
+  const words = useDestination(claim, plan);
+  const waitsAnew = plan.waitsFor !== null && plan.waitsFor !== claim.waitsFor;
+  return (
+    <p className={waitsAnew ? 'ad__to note note--warning' : 'ad__to'}>
+      <Icon name={waitsAnew ? 'warning' : 'right'} />
+      <span>{words}</span>
+    </p>
+  );
+}
+
+export function useDestination(claim: Pick<OfficeClaim, 'status'>, plan: MovePlan): string {
+  const say = useSay();
+  const isSame = plan.to === claim.status;
+  const words = say(isSame ? 'claim.willStay' : 'claim.willBecome', { status: say(`status.${plan.to}`) });
+  if (plan.waitsFor === null) return words;
+  return `${words} ${say('claim.willWait', { why: say(`claim.why.${plan.waitsFor}`) })}`;
+}

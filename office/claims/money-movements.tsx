@@ -1,0 +1,156 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { negate } from '@menyala/money';
+import type { JSX } from 'react';
+import { CopyButton } from '../design/copy-button.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useActorName } from '../language/actor-name.ts';
+import { gainText } from '../language/money-text.ts';
+import { useRouteName } from '../language/route-name.ts';
+import { type Say, useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** Every payment that came and every attempt to pay out, with its reference and who booked it. */
+export function MoneyMovements({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <table className="mon">
+      <thead className="vh">
+        <tr>
+          <th scope="col">{say('claim.movement')}</th>
+          <th scope="col">{say('claim.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claim.deposits.length === 0 && (
+          <tr>
+            <th scope="row" colSpan={2} className="soft">
+              {say('claim.noMoney')}
+            </th>
+          </tr>
+        )}
+        {claim.deposits.map((deposit) => (
+          <Movement
+            key={deposit.id}
+            name={`${deposit.rail}, ${depositState(say, deposit.state)}`}
+            isOut={deposit.state !== 'final'}
+            reference={deposit.reference}
+            by={deposit.by}
+            at={deposit.at}
+            amount={gainText(deposit.amount, deposit.currency, locale)}
+            isGain
+          />
+        ))}
+        {claim.payouts.map((payout) => (
+          <Payout key={payout.id} claim={claim} payout={payout} />
+        ))}
+      </tbody>
+      {claim.profit !== null && (
+        <tfoot>
+          <tr>
+            <th scope="row">{say('claim.profit')}</th>
+            <td className={claim.profit.startsWith('-') ? 'num' : 'num in'}>
+              {gainText(claim.profit, claim.to.ticker, locale)}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Payout({
+  claim,
+  payout,
+}: {
+  claim: OfficeClaim;
+  payout: OfficeClaim['payouts'][number];
+}): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const route = useRouteName();
+  return (
+    <Movement
+      name={`${say('claim.payout')}: ${route(payout.route)}, ${payoutState(say, payout.state)}`}
+      isOut={payout.state !== 'sent' && payout.state !== 'confirmed'}
+      reference={payout.reference}
+      by={payout.by}
+      at={payout.openedAt}
+      amount={gainText(negate(payout.amount), claim.to.ticker, locale)}
+      warning={payout.isStuck ? say('claim.stuck') : undefined}
+    />
+  );
+}
+
+const depositStates = ['seen', 'final', 'reversed', 'returned'] as const;
+
+function depositState(say: Say, state: string): string {
+  const known = depositStates.find((one) => one === state);
+  return known === undefined ? state : say(`claim.depositState.${known}`);
+}
+
+const payoutStates = ['open', 'sent', 'confirmed', 'failed', 'returned'] as const;
+
+function payoutState(say: Say, state: string): string {
+  const known = payoutStates.find((one) => one === state);
+  return known === undefined ? state : say(`claim.payoutState.${known}`);
+}
+
+interface MovementProps {
+  name: string;
+  /** Whether the sum does not count: not final, taken back, failed. */
+  isOut: boolean;
+  reference: string | null;
+  by: string;
+  at: string;
+  /** With its sign. */
+  amount: string;
+  isGain?: boolean;
+  warning?: string | undefined;
+}
+
+/** One movement of money; its reference has a line of its own, since it is never cut. */
+function Movement({
+  name,
+  isOut,
+  reference,
+  by,
+  at,
+  amount,
+  isGain = false,
+  warning,
+}: MovementProps): JSX.Element {
+  const actor = useActorName();
+  const moment = useMoment();
+  return (
+    <>
+      <tr>
+        <th scope="row">{name}</th>
+        <td className={isOut ? 'num soft' : isGain ? 'num in' : 'num'}>{amount}</td>
+      </tr>
+      <tr className="mon__more">
+        <td colSpan={2}>
+          <span className="mon__by">
+            {moment(at)}, {actor(by)}
+          </span>
+          {warning !== undefined && (
+            <span className="error">
+              <Icon name="warning" />
+              {warning}
+            </span>
+          )}
+        </td>
+      </tr>
+      {reference !== null && (
+        <tr className="mon__more">
+          <td colSpan={2}>
+            <span className="mon__ref">
+              <span className="code">{reference}</span>
+              <CopyButton text={reference} what={reference} />
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

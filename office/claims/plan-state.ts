@@ -1,0 +1,33 @@
+import type { ClaimAction, MovePlan } from '@menyala/contract/office/claims';
+import { RefusedError } from '../api/ask.ts';
+
+export interface PlanState {
+  /** While another is being asked for, the last one. Undefined where there is none to show. */
+  plan: MovePlan | undefined;
+  isAsking: boolean;
+  error: Error | null;
+}
+
+interface Asked {
+  isAsSuggested: boolean;
+  /** Whether what was typed can be planned at all. */
+  isPlannable: boolean;
+  isAsking: boolean;
+  answer: MovePlan | undefined;
+  error: Error | null;
+}
+
+/** What is shown of an action's plan: its own while the suggestion stands, otherwise what the server says of the words. */
+export function planState(action: ClaimAction, asked: Asked): PlanState {
+  if (asked.isAsSuggested) return { plan: action, isAsking: false, error: null };
+  if (!asked.isPlannable) return { plan: undefined, isAsking: false, error: null };
+  if (asked.isAsking) return { plan: asked.answer ?? action, isAsking: true, error: null };
+  // What is still to be filled in is no refusal.
+  const error = isOnlyMissing(asked.error) ? null : asked.error;
+  return { plan: asked.answer, isAsking: false, error };
+}
+
+function isOnlyMissing(error: Error | null): boolean {
+  const fields = error instanceof RefusedError ? Object.values(error.problem?.errors ?? {}) : [];
+  return fields.length > 0 && fields.flat().every(({ code }) => code === 'required');
+}

@@ -1,0 +1,38 @@
+import type { ClaimAction, OfficeClaim, planMove } from '@menyala/contract/office/claims';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { moveBody } from './move-body.ts';
+import type { MoveForm } from './move-form.ts';
+import { type PlanState, planState } from './plan-state.ts';
+import { useSettled } from './use-settled.ts';
+
+const typingMs = 250;
+
+/**
+ * What an action will do with what was typed, asked of the server once the typing rests; the latest words win.
+ * `form` is undefined where they cannot be planned yet, and `isAsSuggested` where the action's own plan holds.
+ */
+export function usePlan(
+  claim: OfficeClaim,
+  action: ClaimAction,
+  form: MoveForm | undefined,
+  isAsSuggested: boolean,
+): PlanState {
+  const body = form === undefined ? undefined : moveBody(claim, action, form);
+  const words = JSON.stringify(body ?? null);
+  const settled = useSettled(words, typingMs);
+  const isPlannable = body !== undefined;
+  const isSettled = settled === words;
+  const { data, error, isFetching } = useAsked(
+    // Not under `claims`: news of other claims make no plan stale, and a change of this one is told by the move.
+    ['plan', claim.id, settled],
+    () =>
+      ask<typeof planMove>('POST', '/office/api/claims/:id/plan', {
+        params: { id: claim.id },
+        ...(body === undefined ? {} : { body }),
+      }),
+    { isOn: isPlannable && !isAsSuggested && isSettled, keepsLast: true },
+  );
+  const isAsking = isFetching || !isSettled;
+  return planState(action, { isAsSuggested, isPlannable, isAsking, answer: data, error });
+}

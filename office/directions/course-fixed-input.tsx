@@ -1,0 +1,24 @@
+import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { JSX } from 'react';
+import { required, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useSay } from '../language/say.ts';
+
+const moments = ['created', 'paid'] as const satisfies readonly DirectionEdit['courseFixedAt'][];
+
+/** When the course of a claim is fixed, and what the choice means for the customer and the house. */
+export function CourseFixedInput(): JSX.Element {
+  const say = useSay();
+  const chosen: unknown = useWatch({ name: 'courseFixedAt' });
+  const moment = moments.find((one) => one === chosen) ?? 'created';
+  return (
+    <div className="form__pair form__told">
+      <SelectInput
+        source="courseFixedAt"
+        choices={moments.map((id) => ({ id, name: say(`catalogue.fixedAt.${id}`) }))}
+        validate={required()}
+        helperText={say(`catalogue.fixedAtHint.${moment}`)}
+      />
+    </div>
+  );
+}

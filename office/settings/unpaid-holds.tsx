@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { showUnpaidHolds } from '@menyala/contract/office/attention';
+import type { JSX } from 'react';
+import { useRecordContext } from 'react-admin';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import './unpaid-holds.css';
+
+type Hold = AnswerOf<typeof showUnpaidHolds>['items'][number];
+
+/** What unpaid claims hold of each reserve now, and the most that one address could hold by the settings as they are saved. */
+export function UnpaidHolds(): JSX.Element {
+  const say = useSay();
+  // A save brings a new version, by which the most that one address may hold is asked for anew.
+  const version = useRecordContext()?.['version'];
+  const { data, error } = useAsked(['unpaid-holds', version], () =>
+    ask<typeof showUnpaidHolds>('GET', '/office/api/settings/unpaid-holds'),
+  );
+  return (
+    <div className="form__wide">
+      <h3>{say('settings.holds.title')}</h3>
+      <p className="hint">{say('settings.holds.lead')}</p>
+      {data === undefined && error === null && <p className="sk">{say('settings.holds.title')}</p>}
+      {error !== null && <p className="hint">{say('settings.holds.failed')}</p>}
+      {data?.items.length === 0 && <p className="hint">{say('settings.holds.none')}</p>}
+      {data !== undefined && data.items.length > 0 && <HoldsTable holds={data.items} />}
+    </div>
+  );
+}
+
+const columns = ['reserve', 'unpaidClaims', 'held', 'largestOfOneAddress', 'mostOfOneAddress'] as const;
+
+function HoldsTable({ holds }: { holds: readonly Hold[] }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <section className="holds" aria-label={say('settings.holds.title')} {...scrolledByKeys}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('settings.holds.currency')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="num">
+                {say(`settings.holds.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {holds.map((hold) => (
+            <tr key={hold.currency}>
+              <th scope="row">{hold.code}</th>
+              {columns.map((column) => (
+                <td key={column} className="num">
+                  {column === 'unpaidClaims' ? hold[column] : moneyText(hold[column], hold.ticker, locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** On a phone the table is wider than the window, and without a place in the order of Tab no key could scroll it. */
+const scrolledByKeys = { tabIndex: 0 };

@@ -1,0 +1,75 @@
+import type { AttentionKind } from '@menyala/contract/office/attention';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+export interface AttentionRow {
+  kind: AttentionKind;
+  id: number | null;
+  claimId: string | null;
+  publicId: string | null;
+  status: string | null;
+  since: Date;
+  amount: string | null;
+  currencyId: number | null;
+  reference: string | null;
+  note: string | null;
+}
+
+/** So many are shown; where there are more, the oldest come first. */
+const most = 300;
+
+/** Everything that waits for a person, oldest first. `stuckSince`: what was handed over before then has taken too long. */
+export async function whatNeedsAttention(db: Queryable, stuckSince: Date): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    with item as (
+      select 'unknown_deposit' as kind, d.id, null::uuid as claim_id, d.at as since, d.amount, d.currency_id, d.reference, null as note
+      from deposit d where d.claim_id is null and d.state = 'final'
+      union all
+      select 'stuck_payout', null, p.claim_id, p.handed_at, p.amount, p.currency_id, p.reference, p.route
+      from payout_attempt p where p.state = 'open' and p.handed_at <= ${stuckSince}
+      union all
+      select case r.state when 'asked' then 'refund_asked' else 'stuck_refund' end, null, r.claim_id, coalesce(r.handed_at, r.asked_at),
+        r.amount - r.fee, r.currency_id, null, r.route
+      from refund r where r.state = 'asked' or (r.state = 'sending' and (r.route = 'hand' or r.handed_at <= ${stuckSince}))
+      union all
+      select 'choice_over', null, c.id, c.updated_at, null, c.from_id, null, c.paused_for
+      from claim c where c.status = 'paused' and c.choice_deadline is null and c.paused_for not in ('staff', 'refund')
+      union all
+      select 'excess', null, c.id, c.updated_at, a.balance, a.currency_id, null, c.frozen
+      from account a join claim c on a.owner = c.id::text
+      join currency y on y.id = a.currency_id
+      where a.kind = 'due' and a.balance > y.refund_fee and c.status in ('success', 'error')
+        and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))
+      union all
+      select 'take_back_asked', null, c.id, c.updated_at, c.to_summa, c.to_id, null, c.take_back ->> 'reason'
+      from claim c where c.take_back is not null
+      union all
+      select m.kind, m.id, m.claim_id, m.raised_at, null, null, null, m.note from alarm m where m.settled_at is null
+    )
+    select item.kind, item.id, item.claim_id as "claimId", claim.public_id as "publicId", claim.status, item.since, item.amount,
+      item.currency_id as "currencyId", item.reference, item.note
+    from item left join claim on claim.id = item.claim_id
+    order by item.since, item.claim_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** False where somebody settled it before. */
+export async function settle(
+  db: Queryable,
+  alarmId: number,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('alarm')
+    .set({ settled_at: at, settled_by: by, settled_with: reason })
+    .where('id', '=', alarmId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+export async function isAlarm(db: Queryable, alarmId: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('alarm').select('id').where('id', '=', alarmId).executeTakeFirst()) !== undefined
+  );
+}

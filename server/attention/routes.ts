@@ -1,0 +1,49 @@
+import { type AttentionItem, listAttention, settleAlarm } from '@menyala/contract/office/attention';
+import type { FastifyInstance } from 'fastify';
+import { actorText } from '../actor.ts';
+import { byStaff, recordAudit } from '../audit/index.ts';
+import { minutesAfter, stuckAfterMinutes } from '../claims/index.ts';
+import { plain } from '../database/numeric.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
+
+const maySettle: readonly string[] = ['owner', 'operator', 'finance'];
+
+export function attentionRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, listAttention, async () => {
+    const rows = await whatNeedsAttention(world.db, minutesAfter(world.clock.now(), -stuckAfterMinutes));
+    return { items: rows.map((row) => itemView(world, row)) };
+  });
+  serve(app, world, settleAlarm, async (asked) => {
+    if (!maySettle.includes(asked.staff.role)) throw new Refusal('forbidden');
+    const { id } = asked.params;
+    const reason = asked.body.reason.trim();
+    if (reason === '') throw new Refusal('validation', { errors: { reason: [{ code: 'required' }] } });
+    if (!(await isAlarm(world.db, id))) throw new Refusal('not_found');
+    const by = byStaff(asked);
+    const at = world.clock.now();
+    await world.db.transaction().execute(async (tx) => {
+      if (!(await settle(tx, id, { by: actorText(by), reason, at }))) throw new Refusal('conflict');
+      const act = { staff: by, act: 'alarm.settle', object: `alarm:${id}`, address: by.address };
+      await recordAudit(tx, { ...act, after: { reason } }, at);
+    });
+    return undefined;
+  });
+}
+
+function itemView(world: World, row: AttentionRow): AttentionItem {
+  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
+  const currency = currencyId === null ? undefined : world.catalogue.current().currencies.get(currencyId);
+  return {
+    kind,
+    id,
+    claim: claimId && publicId && status ? { id: claimId, publicId, status } : null,
+    since: since.toISOString(),
+    amount: amount === null ? null : plain(amount),
+    currency: currency?.code ?? null,
+    reference,
+    note,
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { changeClaim } from './change-claim.ts';
+import { checkRequisites } from './check-order.ts';
+import { findClaim } from './claim-queries.ts';
+import { refundsOf } from './decide-choice.ts';
+import { decideRefund } from './decide-refund.ts';
+import { currencyIn, factsFor } from './facts.ts';
+
+/**
+ * Asks for money back, to requisites that are checked like those of the form.
+ * @throws Refusal `not_found` · `wrong_status` where nothing may be asked for · `validation` on `requisites.…`
+ */
+export async function askRefund(
+  world: World,
+  claimId: string,
+  asked: { requisites: Record<string, string>; currency?: number | undefined },
+): Promise<void> {
+  const claim = await findClaim(world.db, claimId);
+  if (!claim) throw new Refusal('not_found');
+  const facts = factsFor(world, claim);
+  const currencyId = asked.currency ?? refundsOf(claim, facts)[0]?.currencyId ?? claim.fromId;
+  const errors: Record<string, FieldError[]> = {};
+  const currency = currencyIn(facts.currencies, currencyId);
+  const requisites = checkRequisites(currency, 'receive', asked.requisites, 'requisites', errors);
+  // Whether there is anything to ask for is said before what is wrong with the fields.
+  const refund = { id: randomUUID(), currencyId, requisites };
+  decideRefund(claim, refund, facts);
+  if (Object.keys(errors).length > 0) refuseFields(errors);
+  await changeClaim(world, claimId, { kind: 'customer' }, (now, newFacts) =>
+    decideRefund(now, refund, newFacts),
+  );
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import type { RequisitesChange } from '@menyala/contract/site/ways-on';
+import { fieldViews } from '../currencies/index.ts';
+import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { changeClaim } from './change-claim.ts';
+import { checkRequisites } from './check-order.ts';
+import type { Claim } from './claim.ts';
+import { findClaim } from './claim-queries.ts';
+import { decideRequisites } from './decide-requisites.ts';
+import { currencyIn, factsFor } from './facts.ts';
+import { isLegal } from './lifecycle.ts';
+import { maskedLines } from './requisite-lines.ts';
+
+/**
+ * The token of the letter: a keyed hash of the claim and of the details as they are, so that it is good for one change of
+ * just these, and nothing is stored.
+ */
+export function requisitesToken(
+  world: Pick<World, 'secrets'>,
+  claim: Pick<Claim, 'id' | 'toRequisites' | 'requisitesChangedAt'>,
+): string {
+  const about = JSON.stringify([
+    'requisites',
+    claim.id,
+    claim.toRequisites,
+    claim.requisitesChangedAt?.getTime(),
+  ]);
+  return createHmac('sha256', world.secrets.maker).update(about).digest('base64url').slice(0, 32);
+}
+
+function isToken(world: World, claim: Claim, given: string): boolean {
+  const right = Buffer.from(requisitesToken(world, claim));
+  const token = Buffer.from(given);
+  return token.length === right.length && timingSafeEqual(token, right);
+}
+
+/** What the link opens. @throws Refusal `not_found` · `maker_only` where the token is not the letter's · `wrong_status` */
+export async function showRequisitesChange(
+  world: World,
+  claimId: string,
+  token: string,
+  language: Language,
+): Promise<RequisitesChange> {
+  const claim = await admitted(world, claimId, token);
+  const { to, house } = factsFor(world, claim);
+  return {
+    fields: fieldViews(to, 'receive', language),
+    now: maskedLines(to, 'receive', claim.toRequisites, language),
+    coolOffMinutes: house.coolOffMinutes,
+  };
+}
+
+/** @throws Refusal as `showRequisitesChange` · `validation` on `toRequisites.…` */
+export async function changeRequisites(
+  world: World,
+  claimId: string,
+  { token, toRequisites }: { token: string; toRequisites: Record<string, string> },
+): Promise<void> {
+  const claim = await admitted(world, claimId, token);
+  const errors: Record<string, FieldError[]> = {};
+  const currency = currencyIn(world.catalogue.current().currencies, claim.toId);
+  const checked = checkRequisites(currency, 'receive', toRequisites, 'toRequisites', errors);
+  if (Object.keys(errors).length > 0) refuseFields(errors);
+  await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
+    if (!isToken(world, now, token)) throw new Refusal('maker_only');
+    return decideRequisites(now, checked, facts);
+  });
+}
+
+async function admitted(world: World, claimId: string, token: string): Promise<Claim> {
+  const claim = await findClaim(world.db, claimId);
+  if (!claim) throw new Refusal('not_found');
+  if (!isToken(world, claim, token)) throw new Refusal('maker_only');
+  if (!isLegal('change_requisites', claim.status))
+    throw new Refusal('wrong_status', { context: { status: claim.status } });
+  return claim;
+}

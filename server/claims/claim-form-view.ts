@@ -1,0 +1,66 @@
+import type { Language } from '@menyala/contract';
+import type { ClaimForm } from '@menyala/contract/site/claims';
+import { maskEmail } from '@menyala/requisites';
+import type { Currency } from '../currencies/catalogue.ts';
+import { iconView } from '../currencies/index.ts';
+import type { World } from '../world.ts';
+import { actionsOf, deadlineOf } from './claim-actions.ts';
+import { receiptsOf } from './claim-queries.ts';
+import { factsFor } from './facts.ts';
+import { knownClaim, shownNumber } from './known-claim.ts';
+import { isCourseFixed } from './reckon.ts';
+import { maskedLines } from './requisite-lines.ts';
+
+/** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
+export async function showClaimForm(
+  world: World,
+  id: string,
+  language: Language,
+  isMaker: boolean,
+): Promise<ClaimForm> {
+  const claim = await knownClaim(world, id);
+  const receipts = await receiptsOf(world.db, id);
+  const facts = factsFor(world, claim);
+  const { house, from, to } = facts;
+  const city = [...from.cities, ...to.cities].find(({ code }) => code === claim.cityCode);
+  return {
+    id: claim.id,
+    publicId: shownNumber(world, claim),
+    status: claim.status,
+    now: world.clock.now().toISOString(),
+    ...deadlineOf(claim),
+    createdAt: claim.createdAt.toISOString(),
+    from: sideView(from, language),
+    to: sideView(to, language),
+    fromSumma: claim.fromSumma,
+    toSumma: claim.toSumma,
+    course: claim.course,
+    courseFixedAt: claim.courseFixedAt,
+    isCourseFixed: isCourseFixed(claim),
+    email: claim.email && maskEmail(claim.email),
+    requisites: {
+      from: maskedLines(from, 'send', claim.fromRequisites, language),
+      to: maskedLines(to, 'receive', claim.toRequisites, language),
+    },
+    city: city ? { code: city.code, name: city.name[language] } : null,
+    receipts: receipts.map((receipt) => ({ id: receipt.id, name: receipt.name, size: receipt.size })),
+    actions: actionsOf(claim, isMaker, facts),
+    maker: isMaker,
+    verification: null,
+    repeat: { fromPs: claim.fromId, toPs: claim.toId },
+    support: { email: house.contactEmail, telegram: house.contactTelegram },
+  };
+}
+
+function sideView(currency: Currency, language: Language): ClaimForm['from'] {
+  return {
+    id: currency.id,
+    code: currency.code,
+    ticker: currency.ticker,
+    name: currency.name[language],
+    icon: iconView(currency.icon),
+    category: currency.category,
+    decimals: currency.decimals,
+    network: currency.network && { code: currency.network.code, name: currency.network.name },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Currency, Direction, House } from '../currencies/catalogue.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { Claim } from './claim.ts';
+
+/** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
+export interface Facts {
+  now: Date;
+  house: House;
+  /** Undefined where the direction is gone from the catalogue. */
+  direction: Direction | undefined;
+  from: Currency;
+  to: Currency;
+  currencies: ReadonlyMap<number, Currency>;
+  /** The reserve did not hold what was planned first: what can be done without it is planned then. */
+  isReserveShort: boolean;
+}
+
+/** @throws Refusal `unavailable` where the claim's currencies are not in the catalogue */
+export function factsFor(
+  world: Pick<World, 'catalogue' | 'clock'>,
+  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId'>,
+  isReserveShort = false,
+): Facts {
+  const { currencies, directionById, house } = world.catalogue.current();
+  return {
+    now: world.clock.now(),
+    house,
+    direction: directionById.get(claim.directionId),
+    from: currencyIn(currencies, claim.fromId),
+    to: currencyIn(currencies, claim.toId),
+    currencies,
+    isReserveShort,
+  };
+}
+
+/** @throws Refusal `unavailable` */
+export function currencyIn(currencies: ReadonlyMap<number, Currency>, id: number): Currency {
+  const currency = currencies.get(id);
+  if (!currency) throw new Refusal('unavailable');
+  return currency;
+}
+
+/** Where references of payments are unique: the network, or the bank. */
+export function railOf(currency: Currency): string {
+  return currency.network?.code ?? currency.code;
+}
+
+export function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+export function checkDeadline({ now, direction, house }: Facts): Date {
+  return minutesAfter(now, direction?.checkMinutes ?? house.checkMinutes);
+}
+
+export function choiceDeadline({ now, house }: Facts): Date {
+  return minutesAfter(now, house.choiceHours * 60);
+}

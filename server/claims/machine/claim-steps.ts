@@ -1,0 +1,61 @@
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import type { ClaimEvent } from '../lifecycle.ts';
+import { directionOf, isCovered } from './money.ts';
+import { refuse } from './refused.ts';
+import type { Claim, Deposit, State } from './state.ts';
+
+/** Something happened to the claim: it has a new version, and the history knows of it. */
+export function note(claim: Claim, event: ClaimEvent) {
+  claim.version += 1;
+  claim.history.push(event);
+}
+
+/** Timers and the reason of a pause end with their status. */
+export function become(claim: Claim, status: ClaimStatus) {
+  if (claim.status === status) return;
+  claim.status = status;
+  claim.payBy = null;
+  claim.checkBy = null;
+  claim.chooseBy = null;
+  claim.pausedFor = null;
+}
+
+/** The claim waits for somebody to choose. */
+export function waitFor(state: State, claim: Claim, what: PauseReason) {
+  become(claim, 'paused');
+  claim.pausedFor = what;
+  claim.chooseBy = what === 'staff' ? null : state.now + state.ground.choiceMs;
+}
+
+/** The money is looked for. While some is seen on its way, no timer runs. */
+export function look(state: State, claim: Claim) {
+  become(claim, 'checking');
+  const isSeen = depositsOf(state, claim).some((deposit) => deposit.state === 'seen');
+  claim.checkBy = isSeen ? null : state.now + directionOf(state, claim).checkMs;
+}
+
+export function depositsOf(state: State, claim: Claim): Deposit[] {
+  return [...state.deposits.values()].filter((deposit) => deposit.claim === claim.name);
+}
+
+export function claimNamed(state: State, name: string): Claim {
+  return state.claims.get(name) ?? refuse('not_found');
+}
+
+/** A claim that is not covered any more, before anything was sent: others remain, or the money is looked for again. */
+export function uncover(state: State, claim: Claim): 'undo_part' | 'undo_payment' {
+  const remains = depositsOf(state, claim).some((deposit) => deposit.state === 'final');
+  if (!remains) {
+    look(state, claim);
+    return 'undo_payment';
+  }
+  if (claim.pausedFor !== 'staff') waitFor(state, claim, 'reversed');
+  return 'undo_part';
+}
+
+/** Back to where it may be sent again, or to where its money is missed. */
+export function backFromSending(state: State, claim: Claim): ClaimEvent {
+  if (!isCovered(state, claim)) return uncover(state, claim);
+  become(claim, 'accepted');
+  return 'fail_payout';
+}

@@ -1,0 +1,82 @@
+import type { MoveKind } from '@menyala/contract/office/claims';
+import type { Units } from './units.ts';
+
+/** All that people, providers and time can do. Claims are called by the names that their making gave them. */
+export type Event =
+  | CreateEvent
+  | { do: 'create_again'; claim: string; isOther: boolean }
+  | { do: 'confirm' | 'cancel' | 'receipt'; claim: string }
+  | { do: 'wait'; ms: number }
+  | { do: 'sweep' }
+  | ReportEvent
+  | { do: 'assign'; rail: string; reference: string; claim: string }
+  | { do: 'send_back'; rail: string; reference: string }
+  | StaffEvent
+  | ChooseEvent
+  | { do: 'ask_refund'; claim: string; currency: number }
+  /** `link`: when the details were last changed, as the letter knew it. */
+  | { do: 'change_requisites'; claim: string; link: number | null }
+  | { do: 'drive'; says: Word }
+  | { do: 'adjust'; currency: number; by: Units; key: string }
+  /** The market moves: the courses of a direction are published anew at so many thousandths of the last. */
+  | { do: 'publish'; direction: number; thousandths: number };
+
+export interface CreateEvent {
+  do: 'create';
+  claim: string;
+  direction: number;
+  send: Units;
+  receive: Units;
+  key: string | null;
+}
+
+export interface ReportEvent {
+  do: 'report';
+  rail: string;
+  reference: string;
+  currency: number;
+  amount: Units;
+  state: 'seen' | 'final' | 'reversed';
+  confirmations: number | null;
+  /** Null where the provider does not know; a name that no claim has is one that we do not know. */
+  claim: string | null;
+}
+
+export interface StaffEvent {
+  do: 'staff';
+  move: MoveKind;
+  claim: string;
+  /** The version that they saw. */
+  version: number;
+  by: Person;
+  reference?: string;
+  amount?: Units;
+  currency?: number;
+  reason?: string;
+  route?: string;
+  fee?: Units;
+  /** The refund that it is about: which one of those in a currency. */
+  refund?: { currency: number; place: number };
+}
+
+export interface ChooseEvent {
+  do: 'choose';
+  claim: string;
+  way: 'accept_sum' | 'return_excess' | 'fresh_course';
+  /** What was seen of a fresh course; absent where only its offer is asked for. */
+  accept?: { course: Units; receive: Units };
+}
+
+export type Person = 'olga' | 'fedor' | 'ivan';
+/** Ivan is an operator: what takes money back is not for him. */
+export const roles: Record<Person, 'owner' | 'finance' | 'operator'> = {
+  olga: 'owner',
+  fedor: 'finance',
+  ivan: 'operator',
+};
+
+/** What the way of money out of the house says whenever it is asked; `throws` is a line that breaks. */
+export type Word = 'open' | 'sent' | 'confirmed' | 'failed' | 'returned' | 'returned_less' | 'throws';
+/** What a payout's way back costs where it comes back with less: so many thousandths. */
+export const returnFee = 20;
+export const route = 'script';

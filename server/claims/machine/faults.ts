@@ -1,0 +1,88 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Lanes } from '../../ledger/lanes.ts';
+import type { World } from '../../world.ts';
+
+/** The process ends in the middle of something: before a write, or after it and before anybody heard of it. */
+export class Crash extends Error {}
+
+export interface Faults {
+  lanes: Lanes;
+  db: World['db'];
+  /** One write from now on is lost, after so many others. */
+  arm(plan: CrashPlan): void;
+  /** @returns whether it has happened; from now on nothing is lost any more */
+  disarm(): boolean;
+}
+
+export interface CrashPlan {
+  when: 'before' | 'after';
+  /** Writes that pass. */
+  passing: number;
+}
+
+/** Writes of the books beside the lanes. */
+const bookings = ['hand_over_payout', 'hand_over_refund', 'book_unknown_deposit', 'leave_unknown_deposit'];
+
+export function openFaults({ lanes, db }: Pick<World, 'lanes' | 'db'>): Faults {
+  let plan: (CrashPlan & { isDone: boolean }) | null = null;
+
+  function before() {
+    if (!plan || plan.isDone || plan.when !== 'before') return;
+    if (plan.passing > 0) plan.passing -= 1;
+    else crash(plan);
+  }
+
+  function after() {
+    if (!plan || plan.isDone || plan.when !== 'after') return;
+    if (plan.passing > 0) plan.passing -= 1;
+    else crash(plan);
+  }
+
+  async function guarded<T>(write: () => Promise<T>): Promise<T> {
+    before();
+    const result = await write();
+    after();
+    return result;
+  }
+
+  return {
+    lanes: {
+      create: (...job) => guarded(() => lanes.create(...job)),
+      move: (...job) => guarded(() => lanes.move(...job)),
+    },
+    db: db.withPlugin(watching(before, after)),
+    arm(asked) {
+      plan = { ...asked, isDone: false };
+    },
+    disarm() {
+      const isDone = plan?.isDone ?? false;
+      plan = null;
+      return isDone;
+    },
+  };
+}
+
+function crash(plan: { isDone: boolean }): never {
+  plan.isDone = true;
+  throw new Crash('The process ended here.');
+}
+
+function watching(before: () => void, after: () => void): KyselyPlugin {
+  const writes = new WeakSet<object>();
+  return {
+    transformQuery({ node, queryId }) {
+      const isWrite =
+        node.kind === 'RawNode' &&
+        bookings.some((name) => node.sqlFragments.some((fragment) => fragment.includes(name)));
+      if (isWrite) {
+        before();
+        writes.add(queryId);
+      }
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (writes.has(queryId)) after();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { bookByHand, reopen } from './by-hand.ts';
+import { become, claimNamed, depositsOf, note } from './claim-steps.ts';
+import { roles, type StaffEvent } from './events.ts';
+import { directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
+import { attemptIn, comeBack, complete, failPayout, returned, send, sent } from './payouts.ts';
+import { refundDone, refundFailed, sendRefund } from './refunds.ts';
+import { demand, refuse } from './refused.ts';
+import type { Claim, State } from './state.ts';
+
+const ofFinance = ['fail_payout', 'unfreeze', 'ask_take_back', 'take_back', 'drop_take_back'];
+
+/** A press in the office, on the version that was seen. */
+export function pressed(state: State, event: StaffEvent) {
+  demand(roles[event.by] !== 'operator' || !ofFinance.includes(event.move), 'forbidden');
+  const claim = claimNamed(state, event.claim);
+  demand(event.version === claim.version, 'conflict');
+  demand(event.route === undefined || ['hand', 'script'].includes(event.route), 'validation');
+  switch (event.move) {
+    case 'deposit':
+      return bookByHand(state, event);
+    case 'reopen':
+      return reopen(state, event);
+    case 'send_refund':
+    case 'refund_done':
+    case 'refund_failed':
+      return ofRefund(state, claim, event);
+    case 'ask_take_back':
+    case 'take_back':
+    case 'drop_take_back':
+      return ofTakingBack(state, claim, event);
+    default:
+      return ofClaim(state, claim, event);
+  }
+}
+
+function ofClaim(state: State, claim: Claim, event: StaffEvent) {
+  switch (event.move) {
+    case 'pause':
+      demand(claim.status === 'accepted', 'wrong_status');
+      become(claim, 'paused');
+      claim.pausedFor = 'staff';
+      return note(claim, 'pause');
+    case 'resume':
+      return resume(state, claim, event);
+    case 'send':
+      // What may not go back may not go out either.
+      demand(claim.status === 'accepted' && !claim.isFrozen && isCovered(state, claim), 'wrong_status');
+      demand(claim.detailsAt === null || claim.detailsAt + state.ground.coolOffMs <= state.now, 'validation');
+      return send(claim, event.route ?? 'hand');
+    case 'fail_payout':
+      return failPayout(state, claim);
+    case 'sent':
+      return sent(state, claim);
+    case 'complete':
+      return complete(state, claim);
+    case 'returned':
+      return returned(state, claim, event.fee ?? 0n);
+    case 'reject':
+      demand(['new', 'checking', 'accepted', 'paused'].includes(claim.status), 'wrong_status');
+      letGo(state, claim);
+      become(claim, 'error');
+      return note(claim, 'reject');
+    case 'delete':
+      demand(claim.status === 'checking' && !isPaidFor(state, claim), 'wrong_status');
+      return close(state, claim, 'delete');
+    case 'freeze':
+      return freeze(claim);
+    case 'unfreeze':
+      demand(claim.isFrozen && ['paused', 'error'].includes(claim.status), 'wrong_status');
+      claim.isFrozen = false;
+      return note(claim, 'unfreeze');
+    default:
+      return refuse('internal');
+  }
+}
+
+/** Money on its way, or there: such a claim waits for it. */
+export function isPaidFor(state: State, claim: Claim): boolean {
+  return depositsOf(state, claim).some(({ state: its }) => its === 'seen' || its === 'final');
+}
+
+export function close(state: State, claim: Claim, event: Claim['history'][number]) {
+  letGo(state, claim);
+  become(claim, 'deleted');
+  note(claim, event);
+}
+
+function resume(state: State, claim: Claim, event: StaffEvent) {
+  const isFree = claim.status === 'paused' && !claim.isFrozen && !claim.refunds.some(isOpen);
+  demand(isFree && isCovered(state, claim), 'wrong_status');
+  // The old course without a hold is a favour, and says why.
+  demand(claim.held !== null || event.reason !== undefined, 'validation');
+  demand(hold(state, claim, claim.receive), 'reserve_exceeded');
+  become(claim, 'accepted');
+  note(claim, 'resume');
+}
+
+function freeze(claim: Claim) {
+  const isDue = [...claim.dues.values()].some((due) => due > 0n);
+  demand(['paused', 'error'].includes(claim.status) && !claim.isFrozen && isDue, 'wrong_status');
+  claim.isFrozen = true;
+  for (const refund of claim.refunds) if (refund.state === 'asked') refund.state = 'failed';
+  if (claim.status === 'paused') {
+    claim.pausedFor = 'staff';
+    claim.chooseBy = null;
+  }
+  note(claim, 'freeze');
+}
+
+function ofRefund(state: State, claim: Claim, event: StaffEvent) {
+  const { currency, place } = event.refund ?? refuse('wrong_status');
+  const refund = claim.refunds.filter((its) => its.currency === currency)[place] ?? refuse('not_found');
+  if (event.move === 'send_refund') return sendRefund(claim, refund, event.route ?? 'hand');
+  if (event.move === 'refund_done') return refundDone(state, claim, refund);
+  refundFailed(claim, refund);
+}
+
+/** A completed claim is taken back by two people: one asks, another does. */
+function ofTakingBack(state: State, claim: Claim, event: StaffEvent) {
+  demand(claim.status === 'success', 'wrong_status');
+  if (event.move === 'ask_take_back') {
+    demand(claim.takeBack === null, 'wrong_status');
+    demand((event.amount ?? 0n) <= claim.receive, 'validation');
+    claim.takeBack = { by: event.by, returned: event.amount ?? 0n };
+    return note(claim, 'ask_take_back');
+  }
+  const asked = claim.takeBack ?? refuse('wrong_status');
+  if (event.move === 'take_back') {
+    demand(asked.by !== event.by, 'forbidden');
+    undoSuccess(state, claim, asked.returned);
+  }
+  claim.takeBack = null;
+  note(claim, event.move === 'take_back' ? 'take_back' : 'drop_take_back');
+}
+
+function undoSuccess(state: State, claim: Claim, back: bigint) {
+  const { from, to } = directionOf(state, claim);
+  demand((state.books.get(`available ${from}`) ?? 0n) >= claim.settled, 'reserve_exceeded');
+  shift(state, 'available', from, -claim.settled);
+  owe(claim, from, claim.settled);
+  claim.settled = 0n;
+  shift(state, 'profit', to, -(claim.profit ?? 0n));
+  shift(state, 'clearing', to, claim.profit ?? 0n);
+  comeBack(state, to, 'available', back, claim.receive - back);
+  attemptIn(claim, ['confirmed']).state = 'returned';
+  become(claim, 'error');
+}

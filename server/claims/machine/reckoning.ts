@@ -1,0 +1,35 @@
+import { currencyOf, directionOf, known } from './money.ts';
+import type { Claim, Course, State } from './state.ts';
+import { productDown, type Units } from './units.ts';
+
+/** Courses, and the sums that follow from them. */
+
+export function newestCourse(state: State, direction: number): Course {
+  return known(state.courses[direction]?.[0]);
+}
+
+/** Courses that may still be taken: the newest, and each that was the newest at some moment within the grace. */
+export function takenNow(state: State, direction: number): Course[] {
+  const courses = known(state.courses[direction]);
+  return courses.filter((_, place) => {
+    const next = courses[place - 1];
+    return !next || next.at > state.now - state.ground.graceMs;
+  });
+}
+
+/** What a sum gives, rounded down to what can be paid out. */
+export function givenFor(state: State, claim: Pick<Claim, 'direction'>, send: Units, course: Units): Units {
+  return productDown(send, course, currencyOf(state, directionOf(state, claim).to).decimals);
+}
+
+/** A course that is fixed when money counts is the newest of that moment, up and down alike. */
+export function reckonWhenPaid(state: State, claim: Claim) {
+  if (!directionOf(state, claim).isFixedWhenPaid) return;
+  const { course, base } = newestCourse(state, claim.direction);
+  Object.assign(claim, { course, base, receive: givenFor(state, claim, claim.send, course) });
+}
+
+export function isWithinLimits(state: State, claim: Claim, send: Units, receive: Units): boolean {
+  const { least, most } = directionOf(state, claim);
+  return send >= least && send <= most && receive > 0n;
+}

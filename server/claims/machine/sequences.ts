@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { type Both, beginBoth } from './both.ts';
+import { anyEvent, beginning, eventsAtOnce, likelyEvent } from './likely.ts';
+import { known } from './money.ts';
+import { ordersOf } from './payouts.ts';
+import { type WayName, ways } from './prefixes.ts';
+import type { Exchange } from './world.ts';
+
+/** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the machine stands. */
+export interface Sequence {
+  begin: { way: WayName; seed: number }[];
+  steps: Step[];
+}
+
+interface Step {
+  how: 'likely' | 'any' | 'at_once' | 'crash';
+  seed: number;
+  when: 'before' | 'after';
+  passing: number;
+}
+
+const seed = fc.nat({ max: 2 ** 31 - 1 });
+const how: fc.Arbitrary<Step['how']> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('likely' as const) },
+  { weight: 2, arbitrary: fc.constant('any' as const) },
+  { weight: 3, arbitrary: fc.constant('at_once' as const) },
+  { weight: 2, arbitrary: fc.constant('crash' as const) },
+);
+
+interface Shape {
+  /** Steps after the beginning. */
+  most: number;
+  how?: fc.Arbitrary<Step['how']>;
+  begin?: WayName[];
+}
+
+export function sequencesOf(steps: Shape): fc.Arbitrary<Sequence> {
+  const way = fc.constantFrom(...(steps.begin ?? (Object.keys(ways) as WayName[])));
+  return fc.record({
+    begin: fc.oneof(
+      { weight: 3, arbitrary: fc.tuple(fc.record({ way, seed })) },
+      { weight: 1, arbitrary: fc.tuple(fc.record({ way, seed }), fc.record({ way, seed })) },
+    ),
+    steps: fc.array(
+      fc.record({
+        how: steps.how ?? how,
+        seed,
+        when: fc.constantFrom('before' as const, 'after' as const),
+        passing: fc.constantFrom(0, 0, 1),
+      }),
+      { minLength: 1, maxLength: steps.most, size: 'max' },
+    ),
+  });
+}
+
+let played = 0;
+
+/** Plays a sequence on both, and compares what they hold. */
+export async function playSequence(
+  exchange: Exchange,
+  { begin, steps }: Sequence,
+  { withInvariants }: { withInvariants: boolean },
+): Promise<void> {
+  played += 1;
+  const both = await beginBoth(exchange, `m${played}.`);
+  for (const { way, seed } of begin) await beginClaim(both, way, seed);
+  for (const step of steps) await playStep(both, step);
+  await both.check({ withInvariants });
+}
+
+async function beginClaim(both: Both, way: WayName, seed: number): Promise<void> {
+  const event = beginning(both.state, seed);
+  await both.one(event);
+  if (event.do !== 'create' || !both.state.claims.has(event.claim)) return;
+  for (const next of ways[way])
+    await both.one(next(both.state, known(both.state.claims.get(event.claim)), both.tag));
+}
+
+async function playStep(both: Both, { how, seed, when, passing }: Step): Promise<void> {
+  const { state, tag } = both;
+  switch (how) {
+    case 'likely':
+      return both.one(likelyEvent(state, seed, tag));
+    case 'any':
+      return both.one(anyEvent(state, seed, tag));
+    case 'at_once':
+      return both.atOnce(eventsAtOnce(state, seed, tag));
+    case 'crash': {
+      const event = likelyEvent(state, seed, tag);
+      const isDrive = event.do === 'drive';
+      const isLost = event.do === 'create' && event.key === null;
+      // What a crash leaves of many writes depends on their order, which is nobody's promise.
+      const isMany = event.do === 'sweep' || (isDrive && ordersOf(state).length > 1);
+      if (isMany || isLost || event.do === 'adjust') return both.one(event);
+      return both.crashing(event, { when, passing: isDrive ? passing : 0 });
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import type { ClaimEvent } from '../lifecycle.ts';
+import type { Units } from './units.ts';
+
+/** The whole of the machine's world: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
+export interface State {
+  readonly ground: Ground;
+  now: number;
+  /** Of each direction, by its place in the ground: newest first. */
+  courses: Course[][];
+  claims: Map<string, Claim>;
+  /** By rail and reference. */
+  deposits: Map<string, Deposit>;
+  /** Balances by account kind and currency, but for dues, which stay with their claims. */
+  books: Map<string, Units>;
+  /** The claim that a key made. */
+  keys: Map<string, string>;
+  /** What came into the house less what left it, by currency, as the outside world counts it. */
+  outside: Map<number, Units>;
+  /** Contradictory tellings, each told to staff once. */
+  differing: Set<string>;
+}
+
+/** What the owner set: read once, and the same for both. */
+export interface Ground {
+  directions: Direction[];
+  currencies: Map<number, Currency>;
+  /** Percent, in units. */
+  tolerance: Units;
+  choiceMs: number;
+  coolOffMs: number;
+  graceMs: number;
+}
+
+export interface Direction {
+  id: number;
+  from: number;
+  to: number;
+  least: Units;
+  most: Units;
+  paymentMs: number;
+  checkMs: number;
+  isFixedWhenPaid: boolean;
+}
+
+export interface Currency {
+  id: number;
+  code: string;
+  rail: string;
+  decimals: number;
+  refundFee: Units;
+}
+
+export interface Course {
+  course: Units;
+  base: Units;
+  at: number;
+}
+
+export interface Claim {
+  name: string;
+  direction: number;
+  status: ClaimStatus;
+  version: number;
+  send: Units;
+  receive: Units;
+  course: Units;
+  base: Units;
+  pausedFor: PauseReason | null;
+  isFrozen: boolean;
+  payBy: number | null;
+  checkBy: number | null;
+  chooseBy: number | null;
+  madeAt: number;
+  held: Units | null;
+  dues: Map<number, Units>;
+  /** Money has counted: a course that is fixed when paid moves no more. */
+  hasCounted: boolean;
+  receipts: number;
+  /** When the customer's details were changed; also what a letter's link is good for. */
+  detailsAt: number | null;
+  attempts: Attempt[];
+  refunds: Refund[];
+  profit: Units | null;
+  /** What of the due became ours at success, and is ours still. */
+  settled: Units;
+  takeBack: { by: string; returned: Units } | null;
+  history: ClaimEvent[];
+  /** Payments taken back that a person should know of. */
+  alarms: number;
+}
+
+export interface Deposit {
+  rail: string;
+  reference: string;
+  /** Null while nobody knows whose it is. */
+  claim: string | null;
+  currency: number;
+  amount: Units;
+  state: 'seen' | 'final' | 'reversed' | 'returned';
+  confirmations: number | null;
+}
+
+export interface Attempt {
+  amount: Units;
+  route: string;
+  state: 'open' | 'sent' | 'confirmed' | 'failed' | 'returned';
+  isHanded: boolean;
+}
+
+export interface Refund {
+  currency: number;
+  amount: Units;
+  fee: Units;
+  state: 'asked' | 'sending' | 'done' | 'failed';
+  route: string | null;
+  isHanded: boolean;
+}
+
+/** A copy to work on: what is refused leaves no trace in the original. */
+export function copyOf(state: State): State {
+  return {
+    ...state,
+    courses: state.courses.map((courses) => [...courses]),
+    claims: new Map([...state.claims].map(([name, claim]) => [name, copyOfClaim(claim)])),
+    deposits: new Map([...state.deposits].map(([name, deposit]) => [name, { ...deposit }])),
+    books: new Map(state.books),
+    keys: new Map(state.keys),
+    outside: new Map(state.outside),
+    differing: new Set(state.differing),
+  };
+}
+
+function copyOfClaim(claim: Claim): Claim {
+  return {
+    ...claim,
+    dues: new Map(claim.dues),
+    attempts: claim.attempts.map((attempt) => ({ ...attempt })),
+    refunds: claim.refunds.map((refund) => ({ ...refund })),
+    history: [...claim.history],
+  };
+}

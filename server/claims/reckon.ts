@@ -1,0 +1,61 @@
+import { check, multiply, receiveFor, roundDown } from '@menyala/money';
+import type { PublishedCourse } from '../currencies/catalogue.ts';
+import { isOpen, newestCourse, termsOf } from '../currencies/index.ts';
+import type { Claim } from './claim.ts';
+import type { Facts } from './facts.ts';
+
+/** The sums of a claim at a course. */
+export interface ReckonedSums {
+  baseCourse: string;
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+}
+
+/**
+ * Whether the claim's course holds. One that is fixed when paid moves with the market until the first money counts;
+ * then, it is the one of that moment.
+ */
+export function isCourseFixed(claim: Pick<Claim, 'courseFixedAt' | 'deposits'>): boolean {
+  return claim.courseFixedAt === 'created' || claim.deposits.some(({ isBooked }) => isBooked);
+}
+
+/** The claim's own sums, at the course that holds for money that counts now. Up and down alike. */
+export function sumsAtPayment(claim: Claim, facts: Facts): ReckonedSums {
+  const { baseCourse, course, fromSumma, toSumma } = claim;
+  const newest = isCourseFixed(claim) ? undefined : facts.direction?.courses[0];
+  if (!newest) return { baseCourse, course, fromSumma, toSumma };
+  return sumsAt(newest, fromSumma, facts);
+}
+
+/** What a sum gives at a course. */
+export function sumsAt(
+  { baseCourse, course }: Pick<PublishedCourse, 'baseCourse' | 'course'>,
+  fromSumma: string,
+  { to }: Pick<Facts, 'to'>,
+): ReckonedSums {
+  return { baseCourse, course, fromSumma, toSumma: roundDown(multiply(fromSumma, course), to.decimals) };
+}
+
+/** Whether the owner's limits of the direction, those of the moment, allow the sums. Whether the reserve does is asked when it is held. */
+export function isWithinLimits(
+  { course, baseCourse, fromSumma, toSumma }: ReckonedSums,
+  facts: Facts,
+): boolean {
+  const { direction, now } = facts;
+  if (!direction) return false;
+  const terms = termsOf(direction, toSumma, false, {
+    baseCourse,
+    course,
+    verificationCourse: null,
+    publishedAt: now,
+  });
+  return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;
+}
+
+/** What a sum gives now, for a claim whose own course is gone; undefined where the direction does not serve it. */
+export function freshSums(fromSumma: string, facts: Facts): ReckonedSums | undefined {
+  if (!facts.direction || !isOpen(facts.direction)) return undefined;
+  const sums = sumsAt(newestCourse(facts.direction), fromSumma, facts);
+  return isWithinLimits(sums, facts) ? sums : undefined;
+}

@@ -1,0 +1,125 @@
+import type { Language } from '@menyala/contract';
+import { isZero, subtract } from '@menyala/money';
+import { choiceView } from '../claims/choice-words.ts';
+import type { Claim, Refund } from '../claims/claim.ts';
+import { findClaim } from '../claims/claim-queries.ts';
+import { refundsOf } from '../claims/decide-choice.ts';
+import { currencyIn, type Facts, factsFor, minutesAfter } from '../claims/facts.ts';
+import { errorText, frozenText } from '../claims/status-texts.ts';
+import { explorerUrl } from '../currencies/index.ts';
+import type { Tx } from '../database/connection.ts';
+import type { World } from '../world.ts';
+import { type CloserFacts, type LetterChoice, type LetterRefund, nothingCloser } from './claim-facts.ts';
+import { detailsLink } from './claim-link.ts';
+import { detailsChange, moneyOfEvent } from './event-money.ts';
+import { inert } from './inert.ts';
+import { letterDate } from './letter-date.ts';
+import { maskedDetails, sumText } from './letter-values.ts';
+import type { MovedClaim } from './moved-claims.ts';
+
+type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
+
+/**
+ * What a letter tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
+ * where nothing has happened since.
+ * @throws Refusal `unavailable` where the claim's currencies are not in the catalogue
+ */
+export async function lookCloser(
+  world: Writer,
+  tx: Tx,
+  moved: MovedClaim,
+  language: Language,
+): Promise<CloserFacts> {
+  const claim = await findClaim(tx, moved.id);
+  if (!claim) return nothingCloser;
+  const facts = factsFor(world, claim);
+  const came = await moneyOfEvent(tx, claim.id, moved.at);
+  const changed =
+    moved.kind === 'change_requisites' ? await detailsChange(tx, claim.id, moved.at) : undefined;
+  const details = (values: Record<string, string>) => maskedDetails(facts.to, 'receive', values, language);
+  // Between the two looks the claim may have gone on.
+  const isCurrent = moved.isCurrent && moved.version === claim.version;
+  return {
+    ...(isCurrent ? offers(world, claim, facts, language) : nothingCloser),
+    came: came.map((sum) => currencySum(facts, sum, language)).join(', ') || null,
+    refunds: refundsAt(claim, moved.at).map((refund) => letterRefund(facts, refund, language)),
+    changed: changed
+      ? {
+          before: details(changed.before),
+          after: details(changed.after),
+          payoutFrom: letterDate(minutesAfter(moved.at, facts.house.coolOffMinutes), language),
+        }
+      : null,
+  };
+}
+
+/** What holds of the claim now. */
+function offers(world: Writer, claim: Claim, facts: Facts, language: Language): CloserFacts {
+  const { status, frozen, checkDeadline } = claim;
+  const isReturned = status === 'paused' && claim.pausedFor === 'returned';
+  return {
+    ...nothingCloser,
+    choice: letterChoice(claim, facts, language),
+    mayAskBack: refundsOf(claim, facts).length > 0,
+    frozen: frozen === null ? null : frozenText(fullStop(inert(frozen)), language),
+    errorText: status === 'error' ? errorText(claim, language) : null,
+    checkUntil: status === 'checking' && checkDeadline ? letterDate(checkDeadline, language) : null,
+    detailsLink: isReturned ? detailsLink(world, claim, language) : null,
+  };
+}
+
+const fullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+function letterChoice(claim: Claim, facts: Facts, language: Language): LetterChoice | null {
+  const choice = choiceView(claim, facts, language);
+  if (choice === null) return null;
+  const { title, text, otherwise, until } = choice;
+  return {
+    title,
+    text,
+    otherwise,
+    until: until && letterDate(new Date(until), language),
+    ways: choice.ways.map((way) => ({
+      title: way.title,
+      text: way.text,
+      // A fresh course moves until it is accepted, so its sums are for the page alone.
+      sums:
+        way.fromSumma === null || way.toSumma === null || way.way === 'fresh_course'
+          ? null
+          : {
+              sends: sumText(way.fromSumma, facts.from, language),
+              receives: sumText(way.toSumma, facts.to, language),
+            },
+    })),
+  };
+}
+
+/** Refunds that were asked for, or closed, at the moment of the event. */
+function refundsAt({ refunds }: Claim, at: Date): Refund[] {
+  const time = at.getTime();
+  return refunds.filter(
+    ({ askedAt, closedAt }) => askedAt.getTime() === time || closedAt?.getTime() === time,
+  );
+}
+
+function letterRefund(facts: Facts, refund: Refund, language: Language): LetterRefund {
+  const currency = currencyIn(facts.currencies, refund.currencyId);
+  const { amount, fee, reference, reason } = refund;
+  return {
+    amount: sumText(amount, currency, language),
+    fee: isZero(fee) ? null : sumText(fee, currency, language),
+    gives: sumText(subtract(amount, fee), currency, language),
+    to: maskedDetails(currency, 'receive', refund.requisites, language),
+    reference: reference && inert(reference, 200),
+    explorerUrl: reference === null ? null : explorerUrl(currency, reference),
+    reason: reason && inert(reason),
+  };
+}
+
+function currencySum(
+  { currencies }: Facts,
+  { currencyId, amount }: { currencyId: number; amount: string },
+  language: Language,
+): string {
+  return sumText(amount, currencyIn(currencies, currencyId), language);
+}

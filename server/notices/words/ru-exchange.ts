@@ -1,0 +1,139 @@
+import type { ChoiceWay } from '@menyala/contract';
+import type { NewsWriters } from '../claim-news.ts';
+
+const usual = (minutes: number | null) =>
+  minutes === null ? [] : [`Обычно обмен занимает до ${minutes}\u00a0мин.`];
+
+const preparing = 'Готовим перевод на ваши реквизиты.';
+
+const ifPaid =
+  'Если вы всё же заплатили, деньги не пропали: приложите чек на странице заявки, и мы их найдём.';
+
+const chosen: Record<ChoiceWay, string> = {
+  accept_sum: 'Вы решили обменять то, что пришло. Суммы в этом письме – уже новые.',
+  return_excess:
+    'Вы решили обменять столько, сколько договаривались. Лишнее остаётся вашим: укажите на странице заявки, куда его вернуть.',
+  fresh_course: 'Вы согласились на новый курс. Суммы в этом письме – уже по нему.',
+};
+
+/** An exchange as it goes. */
+export const russianExchangeNews = {
+  create: ({ number, payUntil }) => ({
+    subject: `Заявка № ${number} создана`,
+    title: 'Заявка создана',
+    paragraphs: [
+      payUntil
+        ? `Ждём оплату до ${payUntil}. До этого времени сумма за вами.`
+        : 'С тех пор она изменилась: как она сейчас, видно на её странице.',
+    ],
+    notes: [
+      {
+        text: 'Реквизиты для оплаты есть только на странице заявки. В письмах мы их не присылаем; если в письме указано, куда платить, оно не от нас.',
+      },
+    ],
+    ...(payUntil && { button: 'Перейти к оплате' }),
+  }),
+  confirm: ({ number, usualMinutes }) => ({
+    subject: `Заявка № ${number}: проверяем оплату`,
+    title: 'Проверяем оплату',
+    paragraphs: ['Вы сообщили, что оплатили. Смотрим, поступили ли деньги.', ...usual(usualMinutes)],
+  }),
+  see: ({ number, usualMinutes }) => ({
+    subject: `Заявка № ${number}: видим ваш платёж`,
+    title: 'Видим ваш платёж',
+    paragraphs: [
+      'Он ждёт подтверждений сети или банка. Пока он в пути, время заявки не идёт.',
+      ...usual(usualMinutes),
+    ],
+  }),
+  had_paid: ({ number }) => ({
+    subject: `Заявка № ${number}: ищем ваш платёж`,
+    title: 'Ищем ваш платёж',
+    paragraphs: [
+      'Вы сообщили, что платили по закрытой заявке, и приложили чек. Смотрим, поступили ли деньги.',
+      'Прежний курс больше не держится. Когда деньги найдутся, вы выберете: новый курс или возврат.',
+    ],
+    isOfExchange: false,
+  }),
+  accept: ({ number }) => ({
+    subject: `Заявка № ${number} в обработке`,
+    title: 'Оплата получена',
+    paragraphs: [preparing],
+  }),
+  top_up: ({ number }) => ({
+    subject: `Заявка № ${number}: доплата получена`,
+    title: 'Доплата получена',
+    paragraphs: [`Теперь пришла вся сумма. ${preparing}`],
+  }),
+  choose: ({ number, way }) => ({
+    subject: `Заявка № ${number}: ваш выбор принят`,
+    title: 'Ваш выбор принят',
+    paragraphs: [...(way ? [chosen[way]] : []), preparing],
+  }),
+  resume: ({ number }) => ({
+    subject: `Заявка № ${number} снова в обработке`,
+    title: 'Заявка снова в обработке',
+    paragraphs: [`Проверка закончена. ${preparing}`],
+  }),
+  reopen: ({ number }) => ({
+    subject: `Заявка № ${number}: платёж нашёлся`,
+    title: 'Платёж нашёлся',
+    paragraphs: [`Заявка снова открыта, по прежнему курсу. ${preparing}`],
+  }),
+  send: ({ number }) => ({
+    subject: `Заявка № ${number}: отправляем деньги`,
+    title: 'Отправляем деньги',
+    paragraphs: ['Переводим их на ваши реквизиты. Напишем, когда они уйдут.'],
+  }),
+  fail_payout: ({ number }) => ({
+    subject: `Заявка № ${number}: перевод не прошёл`,
+    title: 'Перевод не прошёл',
+    paragraphs: [
+      'Деньги не ушли и остаются отложенными для вас. Мы попробуем ещё раз и напишем.',
+      'Если в реквизитах ошибка, попросите на странице заявки ссылку, по которой их можно исправить.',
+    ],
+  }),
+  sent: ({ number }) => ({
+    subject: `Заявка № ${number}: деньги отправлены`,
+    title: 'Деньги отправлены',
+    paragraphs: ['Ждём подтверждения сети или банка.'],
+  }),
+  complete: ({ number }) => ({
+    subject: `Заявка № ${number} выполнена`,
+    title: 'Обмен завершён',
+    paragraphs: ['Деньги отправлены на ваши реквизиты. Спасибо!'],
+  }),
+  cancel: ({ number, deletedText }) => ({
+    subject: `Заявка № ${number} отменена`,
+    title: 'Заявка отменена',
+    paragraphs: [deletedText ?? ''],
+  }),
+  withdraw: ({ number, deletedText }) => ({
+    subject: `Заявка № ${number} отменена`,
+    title: 'Заявка отменена',
+    paragraphs: [deletedText ?? '', ifPaid],
+  }),
+  expire_payment: ({ number, deletedText }) => ({
+    subject: `Заявка № ${number}: время на оплату вышло`,
+    title: 'Время на оплату вышло',
+    paragraphs: [deletedText ?? '', ifPaid],
+  }),
+  expire_check: ({ number, deletedText }) => ({
+    subject: `Заявка № ${number}: оплата не нашлась`,
+    title: 'Оплата не нашлась',
+    paragraphs: [deletedText ?? ''],
+  }),
+  delete: ({ number }) => ({
+    subject: `Заявка № ${number} удалена`,
+    title: 'Заявка удалена',
+    paragraphs: [
+      'Мы закрыли заявку, потому что оплата не поступила. Платить по ней больше нельзя: создайте новую.',
+      ifPaid,
+    ],
+  }),
+  refsucc: ({ number }) => ({
+    subject: `Заявка № ${number}: вознаграждение выплачено`,
+    title: 'Вознаграждение выплачено',
+    paragraphs: ['Реферальное вознаграждение отправлено на ваши реквизиты.'],
+  }),
+} satisfies Partial<NewsWriters>;

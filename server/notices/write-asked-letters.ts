@@ -1,0 +1,61 @@
+import type { Language } from '@menyala/contract';
+import type { Claim } from '../claims/claim.ts';
+import { findClaim } from '../claims/claim-queries.ts';
+import { isLegal } from '../claims/lifecycle.ts';
+import { isCourseFixed } from '../claims/reckon.ts';
+import type { Tx } from '../database/connection.ts';
+import { nothingCloser } from './claim-facts.ts';
+import { claimLetter } from './claim-letters.ts';
+import { detailsLink } from './claim-link.ts';
+import { factsOfClaim } from './facts-of-claim.ts';
+import { renderLetter } from './letter/index.ts';
+import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
+import type { Writer } from './write-claim-letters.ts';
+
+/** A letter that was asked for on a claim's page, as the outbox announces it (topic `letter.asked`). */
+export interface LetterAsked {
+  outboxId: number;
+  claimId: string;
+  /** The link that proves its maker, or the one that changes where it is paid to. */
+  about: 'maker' | 'requisites';
+}
+
+/** Writes the letters that were asked for: one for an announcement, however often it is delivered. */
+export async function writeAskedLetters(world: Writer, tx: Tx, asked: LetterAsked[]): Promise<void> {
+  const letters: NewLetter[] = [];
+  for (const one of asked) {
+    const claim = await findClaim(tx, one.claimId);
+    if (claim && claim.email !== null) letters.push(letterFor(world, claim, claim.email, one));
+  }
+  const letterIds = await insertLetters(tx, letters);
+  if (world.config.smtpUrl) await queueLetters(tx, letterIds);
+}
+
+function letterFor(
+  world: Writer,
+  claim: Claim,
+  recipient: string,
+  { about, outboxId }: LetterAsked,
+): NewLetter {
+  const language: Language = claim.locale === 'en-US' ? 'en' : 'ru';
+  const mayChange = about === 'requisites' && isLegal('change_requisites', claim.status);
+  const closer = { ...nothingCloser, detailsLink: mayChange ? detailsLink(world, claim, language) : null };
+  const told = {
+    ...claim,
+    kind: about,
+    row: null,
+    actor: 'customer',
+    isCourseFixed: isCourseFixed(claim),
+    isCurrent: true,
+    payoutReference: null,
+  };
+  return {
+    claimId: claim.id,
+    outboxId,
+    kind: `claim.${about}`,
+    locale: claim.locale,
+    recipient,
+    ...renderLetter(claimLetter(factsOfClaim(world, told, closer, language), language)),
+    now: world.clock.now(),
+  };
+}

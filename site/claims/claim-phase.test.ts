@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { awaitsMoney, isGoingBack, isTakenBack, stepOf } from './claim-phase.ts';
+import { statusOf } from './claims-for-tests.ts';
+import { unitOfTicker } from './refunds/refund-unit.ts';
+import { choiceOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
+
+const pausedFor = (changes: Parameters<typeof choiceOf>[1]) =>
+  statusOf('paused', 'ru', { choice: choiceOf('ru', changes) });
+
+describe('the step of a claim that is paused', () => {
+  it('is the payment while the money is not as it was asked', () => {
+    for (const waitsFor of ['short', 'over', 'currency', 'late', 'reversed'] as const)
+      expect(stepOf(pausedFor({ waitsFor }))).toBe(1);
+  });
+
+  it('is the payout where the payment is all right', () => {
+    for (const waitsFor of ['returned', 'staff', 'reserve'] as const)
+      expect(stepOf(pausedFor({ waitsFor }))).toBe(2);
+  });
+
+  it('is none once everything goes back, and the payout’s again where the way back failed', () => {
+    expect(stepOf(pausedFor({ waitsFor: 'refund', ways: [] }))).toBeNull();
+    const failed = pausedFor({ waitsFor: 'refund', ways: [wayOf('refund', 'ru')] });
+    expect(isGoingBack(failed.choice)).toBe(false);
+    expect(stepOf(failed)).toBe(2);
+  });
+});
+
+describe('money', () => {
+  it('is awaited before the payment, and where it can be topped up, by anybody who has the link', () => {
+    expect(awaitsMoney(statusOf('new'))).toBe(true);
+    expect(awaitsMoney(shortClaimOf('ru', {}, false).status)).toBe(true);
+    expect(awaitsMoney(pausedFor({ ways: [wayOf('refund', 'ru')] }))).toBe(false);
+    expect(awaitsMoney(statusOf('success'))).toBe(false);
+  });
+
+  it('is taken back only when nothing of it remains', () => {
+    const deposit = { amount: '500', ticker: 'USDT', confirmations: null, needed: null };
+    const [gone, there] = (['reversed', 'final'] as const).map((state) => ({
+      ...{ ...deposit, state, reference: state, explorerUrl: null },
+    }));
+    if (!gone || !there) return expect.fail('Both deposits are there.');
+    const checking = (deposits: (typeof gone)[]) => isTakenBack(statusOf('checking', 'ru', { deposits }));
+    expect([checking([gone]), checking([gone, there]), checking([])]).toEqual([true, false, false]);
+  });
+
+  it('of a currency that is no side of the claim keeps its decimals', () => {
+    const { form } = shortClaimOf();
+    expect(unitOfTicker('USDT', form)).toMatchObject({ ticker: 'USDT', decimals: form.from.decimals });
+    expect(unitOfTicker('BTC', form)).toEqual({ ticker: 'BTC', decimals: 8 });
+    expect(unitOfTicker('KZT', form)).toEqual({ ticker: 'KZT', decimals: 2 });
+  });
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { detailsAddress } from '../addresses.ts';
+import { buttonClass } from '../design/button.tsx';
+import { FieldError } from '../design/field.tsx';
+import { Note } from '../design/note.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import type { ClaimCalls } from './claim-calls.ts';
+import { DeedForm } from './claim-deed.tsx';
+import { OperatorWords } from './claim-now.tsx';
+import css from './claim-status.module.css';
+import { ClaimSupport } from './claim-support.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { leadFocus } from './lead-focus.ts';
+import { ReceiptsOfClaim } from './receipts.tsx';
+import type { Failure, LiveClaim } from './use-claim.ts';
+
+interface Parts {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  action: string;
+}
+
+/** Expired or cancelled, and no dead end: a fresh course with the same details, or the money that was sent after all. */
+export function Closed({ claim, calls, action }: Parts) {
+  const t = useTranslations('claims');
+  const { form, status } = claim;
+  // Where money is known to have come, what becomes of it is told below.
+  const hasMoney = status.refund.list.length + status.refund.open.length > 0 || status.refund.frozen !== null;
+  const again = detailsAddress({
+    from: form.from.code,
+    to: form.to.code,
+    amount: form.fromSumma,
+    side: 'from',
+    city: form.city?.code,
+  });
+  return (
+    <>
+      <section className={css['panel']}>
+        <p>{status.text}</p>
+        <OperatorWords reason={status.reason} note={status.note} />
+        <p className={css['ways']}>
+          <PageLink className={buttonClass({ look: 'main', big: true })} to={again}>
+            {t('closedAgain')}
+          </PageLink>
+        </p>
+        <p className="soft small">{t('closedAgainHint')}</p>
+      </section>
+      {hasMoney ? null : status.actions.includes('confirm') ? (
+        <HadPaid claim={claim} calls={calls} action={action} />
+      ) : (
+        <section className={css['panel']} aria-labelledby="paid-title">
+          <h2 id="paid-title">{t('closedPaidTitle')}</h2>
+          <Note tone="warning">
+            <p>{form.support === null ? t('closedPaidNoSupport') : t('closedPaid')}</p>
+          </Note>
+          <ClaimSupport claim={claim} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** "I had paid", with a receipt: the claim is opened once more, and no course is promised for it. */
+function HadPaid({ claim, calls, action }: Parts) {
+  const t = useTranslations('waysOn');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isWanting = failure !== null && failure !== 'network' && failure.errors?.['file'] !== undefined;
+  const confirm = async () => {
+    setFailure(null);
+    const outcome = await claim.ask('confirm', async () => claim.show(await calls.deed('confirm')));
+    if (outcome === null) return;
+    if ('failure' in outcome) setFailure(outcome.failure);
+    else leadFocus();
+  };
+  const hasReceipt = claim.form.receipts.length > 0;
+  return (
+    <section className={css['panel']} aria-labelledby="paid-title">
+      <h2 id="paid-title">{t('hadPaidTitle')}</h2>
+      <p>{t('hadPaidText')}</p>
+      <ReceiptsOfClaim claim={claim} calls={calls} action={action} isNeeded />
+      {isWanting && !hasReceipt ? (
+        <div role="alert">
+          <FieldError>{t('hadPaidNeedsReceipt')}</FieldError>
+        </div>
+      ) : null}
+      <FailureNote failure={isWanting ? null : failure} />
+      <DeedForm claim={claim} action={action} deed="confirm" onPress={() => void confirm()}>
+        {t('hadPaidButton')}
+      </DeedForm>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '@menyala/contract';
+import { compare, subtract } from '@menyala/money';
+import { useLocale, useTranslations } from 'use-intl';
+import { courseText, type MoneyUnit, sumText } from '../texts/money.ts';
+import css from './course-comparison.module.css';
+
+/** A course and its two sums, as they were shown or as the server has them now. */
+export interface Offer {
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+}
+
+/** Both sums before and now, side by side, and the difference in words. */
+export function CourseComparison({
+  from,
+  to,
+  before,
+  after,
+}: {
+  from: MoneyUnit;
+  to: MoneyUnit;
+  before: Offer;
+  after: Offer;
+}) {
+  const t = useTranslations('details');
+  const locale = useLocale() as Locale;
+  const rows = [
+    { label: t('give'), of: (offer: Offer) => sumText(offer.fromSumma, locale, from) },
+    { label: t('get'), of: (offer: Offer) => sumText(offer.toSumma, locale, to) },
+    { label: t('changeCourse'), of: (offer: Offer) => courseText(offer.course, locale, { from, to }) },
+  ];
+  const gets = difference(before.toSumma, after.toSumma);
+  const pays = difference(before.fromSumma, after.fromSumma);
+  return (
+    <>
+      <table className={css['comparison']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('changeBefore')}</th>
+            <th scope="col">{t('changeAfter')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, of }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{of(before)}</td>
+              <td>{of(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {gets === null ? null : (
+        <p>
+          <b>{t('changeGets', { difference: sumText(gets.by, locale, to), sign: gets.sign })}</b>
+        </p>
+      )}
+      {pays === null ? null : (
+        <p>
+          <b>{t('changePays', { difference: sumText(pays.by, locale, from), sign: pays.sign })}</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+function difference(before: string, after: string): { by: string; sign: 'more' | 'less' } | null {
+  const order = compare(after, before);
+  if (order === 0) return null;
+  return order > 0
+    ? { by: subtract(after, before), sign: 'more' }
+    : { by: subtract(before, after), sign: 'less' };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import type { ClaimCalls } from './claim-calls.ts';
+import css from './claim-status.module.css';
+import { FailureNote } from './failure-note.tsx';
+import type { Failure, LiveClaim } from './use-claim.ts';
+
+/** A letter to the claim's e-mail, one press away; afterwards it says where the letter went. */
+export function LetterRequest({
+  claim,
+  calls,
+  about,
+  words,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  about: 'maker' | 'requisites';
+  words: { send: string; sent: string; again: string };
+}) {
+  const [sent, setSent] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = async () => {
+    setFailure(null);
+    const outcome = await claim.ask('letter', () => calls.letter(about));
+    if (outcome === null) return;
+    if ('failure' in outcome) setFailure(outcome.failure);
+    else setSent((before) => before + 1);
+  };
+  return (
+    <div className={css['letter']}>
+      <p role="status" className={css['lost']}>
+        {sent === 0 ? '' : words.sent}
+      </p>
+      <FailureNote failure={failure} />
+      <Button
+        look={sent === 0 ? 'plain' : 'quiet'}
+        aria-disabled={claim.doing !== null || undefined}
+        aria-busy={claim.doing === 'letter'}
+        onClick={() => void send()}
+      >
+        {sent === 0 ? words.send : words.again}
+      </Button>
+    </div>
+  );
+}

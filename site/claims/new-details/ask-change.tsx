@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../design/button.tsx';
+import type { ClaimCalls } from '../claim-calls.ts';
+import { LetterRequest } from '../letter-request.tsx';
+import type { LiveClaim } from '../use-claim.ts';
+import css from './new-details.module.css';
+
+/** Other details to be paid to: a letter first, since whoever has the page's link must not be able to change them. */
+export function AskChange({
+  claim,
+  calls,
+  isOpen = false,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  /** Where the claim waits for just this, it needs no press to be seen. */
+  isOpen?: boolean;
+}) {
+  const t = useTranslations('newDetails');
+  const { email } = claim.form;
+  if (!claim.isMaker || email === null || !claim.status.actions.includes('requisites')) return null;
+  const letter = (
+    <>
+      <p>{t('letterText', { email })}</p>
+      <LetterRequest
+        claim={claim}
+        calls={calls}
+        about="requisites"
+        words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
+      />
+    </>
+  );
+  if (isOpen) return <div className={css['ask']}>{letter}</div>;
+  return (
+    <details className={css['ask']}>
+      <summary className={buttonClass({ look: 'quiet' })}>{t('open')}</summary>
+      {letter}
+    </details>
+  );
+}

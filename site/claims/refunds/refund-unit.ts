@@ -1,0 +1,8 @@
+import type { ClaimForm } from '@menyala/contract/site/claims';
+import { type MoneyUnit, unitOf } from '../../texts/money.ts';
+
+/** How sums of a ticker are written on a claim's page: as its sides are, and a stranger by whether it has a sign of money. */
+export function unitOfTicker(ticker: string, { from, to }: Pick<ClaimForm, 'from' | 'to'>): MoneyUnit {
+  const side = [from, to].find((each) => each.ticker === ticker);
+  return side ?? { ticker, decimals: unitOf(ticker) === ticker ? 8 : 2 };
+}

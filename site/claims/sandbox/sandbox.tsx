@@ -1,0 +1,74 @@
+import type { SandboxPlay } from '@menyala/contract/site/demo';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, buttonClass } from '../../design/button.tsx';
+import type { ClaimCalls } from '../claim-calls.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { leadFocus } from '../lead-focus.ts';
+import type { Failure, LiveClaim } from '../use-claim.ts';
+import { playsFor } from './plays.ts';
+import css from './sandbox.module.css';
+
+const labels = {
+  less: 'playLess',
+  more: 'playMore',
+  half: 'playHalf',
+  again: 'playAgain',
+  other_currency: 'playOtherCurrency',
+  seen: 'playSeen',
+  settle: 'playSettle',
+  reverse: 'playReverse',
+} as const satisfies Record<Exclude<SandboxPlay, 'exact'>, string>;
+
+/**
+ * The demo's outside world: pays as asked, or does what goes wrong in life. One form, so that it works as a plain post too;
+ * the button that was pressed names the play.
+ */
+export function Sandbox({ claim, calls, action }: { claim: LiveClaim; calls: ClaimCalls; action: string }) {
+  const t = useTranslations();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { first, others } = playsFor(claim.status);
+  const isBusy = claim.doing !== null;
+  const play = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = submitter instanceof HTMLButtonElement ? submitter.value : 'exact';
+    setFailure(null);
+    const outcome = await claim.ask('play', async () => {
+      await claim.show(await calls.play(chosen as SandboxPlay));
+    });
+    if (outcome === null) return;
+    if ('failure' in outcome) setFailure(outcome.failure);
+    // What was pressed is often not offered any more, and what has happened stands at the top.
+    else leadFocus();
+  };
+  const button = (value: SandboxPlay, label: string) => (
+    <Button key={value} type="submit" name="play" value={value} aria-disabled={isBusy || undefined}>
+      {label}
+    </Button>
+  );
+  const firsts = {
+    whole: t('claims.paidSandbox'),
+    rest: t('waysOn.playRest'),
+    late: t('waysOn.playLate'),
+  };
+  return (
+    <section className={css['sandbox']} aria-labelledby="sandbox-title">
+      <h2 id="sandbox-title">{t('waysOn.play')}</h2>
+      <p className="soft small">{t('waysOn.playText')}</p>
+      <form method="post" action={action} onSubmit={(event) => void play(event)}>
+        <input type="hidden" name="action" value="pay" />
+        {first === null ? null : button('exact', firsts[first])}
+        <details>
+          <summary className={buttonClass({ look: first === null ? 'plain' : 'quiet' })}>
+            {t('waysOn.playOther')}
+          </summary>
+          <div className={css['plays']}>
+            {others.map((other) => button(other, t(`waysOn.${labels[other]}`)))}
+          </div>
+        </details>
+      </form>
+      <FailureNote failure={failure} />
+    </section>
+  );
+}

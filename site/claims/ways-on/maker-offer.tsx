@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { Note } from '../../design/note.tsx';
+import type { ClaimCalls } from '../claim-calls.ts';
+import { ClaimSupport } from '../claim-support.tsx';
+import { LetterRequest } from '../letter-request.tsx';
+import type { LiveClaim } from '../use-claim.ts';
+
+/** For whoever did not prove to be the maker: why nothing can be decided here, and the proof by letter one press away. */
+export function MakerOffer({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
+  const t = useTranslations('waysOn');
+  const { email } = claim.form;
+  return (
+    <Note>
+      <p>
+        <b>{t('makerTitle')}</b>
+      </p>
+      {email === null ? (
+        <>
+          <p>{t('makerNoMail')}</p>
+          <ClaimSupport claim={claim} />
+        </>
+      ) : (
+        <>
+          <p>{t('makerText', { email })}</p>
+          <LetterRequest
+            claim={claim}
+            calls={calls}
+            about="maker"
+            words={{ send: t('makerSend'), sent: t('makerSent', { email }), again: t('makerAgain') }}
+          />
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,33 @@
+import { type CardScheme, cardBank, cardScheme, isCardNumber, normalise } from '@menyala/requisites';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../design/icon.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import css from './requisite-fields.module.css';
+
+const schemes = {
+  visa: 'schemeVisa',
+  mastercard: 'schemeMastercard',
+  mir: 'schemeMir',
+  maestro: 'schemeMaestro',
+  unionpay: 'schemeUnionpay',
+  amex: 'schemeAmex',
+} as const satisfies Record<CardScheme, string>;
+
+/** Whose card it is, as soon as its beginning tells; a tick once the whole number is right. */
+export function CardBadge({ text }: { text: string }) {
+  const t = useTranslations('details');
+  const { language } = useFrame();
+  const digits = normalise('card', text);
+  const scheme = digits.length >= 4 ? cardScheme(digits) : null;
+  const bank = cardBank(digits);
+  if (scheme === null) return null;
+  const isRight = isCardNumber(digits);
+  return (
+    <span className={css['badge']} data-right={isRight || undefined}>
+      {isRight ? <Icon name="check" /> : null}
+      {bank === null
+        ? t(schemes[scheme])
+        : t('cardOf', { bank: bank.name[language], scheme: t(schemes[scheme]) })}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Problem } from '@menyala/contract';
+import type { Field } from '@menyala/contract/site/calculator';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFrame } from '../shell/frame.tsx';
+import { createFieldChecks } from './check-field.ts';
+import { checkRequisite, checkRequisites, type RequisiteFault, saidByField } from './check-requisites.ts';
+import { refusalText } from './field-words.ts';
+import { forgetKept, keep, loadKept } from './kept-values.ts';
+
+export interface Requisites {
+  fields: readonly Field[];
+  values: Readonly<Record<string, string>>;
+  declined: ReadonlySet<string>;
+  faultCount: number;
+  errorOf(field: Field): string | null;
+  type(field: Field, value: string): void;
+  /** A memo that came with an address, in one link. */
+  typeMemo(memo: string): void;
+  decline(field: Field, isDeclined: boolean): void;
+  /** Checked when a field is left, if something was typed. */
+  left(field: Field, value: string): void;
+  /** Fetches the arithmetic of addresses, when the first field is entered. */
+  prepare(): void;
+  /** Looks everything through; the values as they would be sent, or null where something is wrong. */
+  checkAll(): Promise<Record<string, string> | null>;
+  /** Takes what the server said of the fields; answers what belongs to none of them. */
+  fromServer(problem: Problem): string[];
+  forget(): void;
+}
+
+/** The state of a form of requisites; `name` tells it from other forms, and what was typed is kept under it. */
+export function useRequisites(all: readonly Field[], name: string): Requisites {
+  const t = useTranslations('details');
+  const { language } = useFrame();
+  // The same fields, however often the claim that they come with is read anew.
+  const asText = JSON.stringify(all.filter(({ visible }) => visible));
+  const fields = useMemo((): Field[] => JSON.parse(asText), [asText]);
+  const checks = useMemo(() => createFieldChecks(fields), [fields]);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const [faults, setFaults] = useState<ReadonlyMap<string, RequisiteFault>>(new Map());
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+
+  useEffect(() => setValues((before) => ({ ...loadKept(name), ...before })), [name]);
+
+  const isShown = (field: Field) => faults.has(field.name) || field.name in said;
+  const look = (field: Field, value: string, isDeclined: boolean) => {
+    const { fault } = checkRequisite(field, value, isDeclined, checks.check);
+    setFaults((before) => {
+      const after = new Map(before);
+      if (fault === null) after.delete(field.name);
+      else after.set(field.name, fault);
+      return after;
+    });
+    setSaid(({ [field.name]: _gone, ...others }) => others);
+  };
+  const put = (field: Field, value: string) =>
+    setValues((before) => {
+      const after = { ...before, [field.name]: value };
+      keep(name, after);
+      return after;
+    });
+
+  return {
+    ...{ fields, values, declined },
+    faultCount: fields.filter(isShown).length,
+    errorOf: (field) => {
+      const fault = faults.get(field.name);
+      if (fault === undefined) return said[field.name] ?? null;
+      return refusalText(t, language, fault.rule, fault.refusal);
+    },
+    type: (field, value) => {
+      put(field, value);
+      if (isShown(field)) look(field, value, declined.has(field.name));
+    },
+    typeMemo: (memo) => {
+      const field = fields.find(({ type }) => type === 'memo');
+      if (field !== undefined) put(field, memo);
+    },
+    decline: (field, isDeclined) => {
+      const after = new Set(declined);
+      if (isDeclined) after.add(field.name);
+      else after.delete(field.name);
+      setDeclined(after);
+      if (isDeclined) put(field, '');
+      if (isShown(field)) look(field, '', isDeclined);
+    },
+    left: (field, value) => {
+      if (value.trim() === '' && !isShown(field)) return;
+      void checks.load().then(() => look(field, value, declined.has(field.name)));
+    },
+    prepare: () => void checks.load(),
+    checkAll: async () => {
+      await checks.load();
+      const checked = checkRequisites(fields, values, declined, checks.check);
+      setFaults(checked.faults);
+      setSaid({});
+      return checked.faults.size === 0 ? checked.clean : null;
+    },
+    fromServer: (problem) => {
+      const { byName, others } = saidByField(problem, fields);
+      setSaid(byName);
+      return others;
+    },
+    forget: () => forgetKept(name),
+  };
+}
