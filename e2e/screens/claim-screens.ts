@@ -1,8 +1,11 @@
 import type { Language } from '@menyala/contract';
+import type { SandboxPlay } from '@menyala/contract/site/demo';
 import type { Page } from 'playwright-core';
 import { seesStatus } from '../customer/claim-page.ts';
+import { followLetter } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
+import { play } from '../customer/play.ts';
 import { png } from '../customer/receipt-files.ts';
 import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
@@ -11,11 +14,18 @@ import type { Screen } from './screen.ts';
 /** The page of a claim in every status; `page` is the browser that made them. */
 export function claimScreens(stage: Stage, language: Language): Screen[] {
   const { backOffice, books } = stage.house;
-  const { claims } = siteTexts(language);
+  const { claims, waysOn, refunds, newDetails } = siteTexts(language);
   const make = (page: Page, from: string, to: string) => makeClaimByCall(stage, page, { from, to, language });
   const accepted = async (page: Page) => {
     const id = await make(page, 'SBERRUB', 'ETH');
     await backOffice.accept(id);
+    return id;
+  };
+  /** Paid in a way that was not asked for, and waiting for a choice. */
+  const astray = async (page: Page, how: SandboxPlay) => {
+    const id = await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'ETH', language }, '20000');
+    await play(stage, id, how);
+    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
     return id;
   };
   const sending = async (page: Page) => {
@@ -98,6 +108,68 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
         const id = await make(page, 'LTC', 'SBERRUB');
         await books.letTimeRunOut(id);
         await seesStatus(page, language, 'deleted');
+      },
+    },
+    {
+      name: 'claim-short',
+      show: async (page) => {
+        await astray(page, 'less');
+        await page.getByText(waysOn.doTopup).click();
+      },
+    },
+    {
+      name: 'claim-over',
+      show: async (page) => {
+        await astray(page, 'more');
+        await page.getByRole('button', { name: waysOn.doReturnExcess }).click();
+      },
+    },
+    {
+      name: 'claim-late',
+      show: async (page) => {
+        const id = await make(page, 'SBERRUB', 'TRX');
+        await books.letTimeRunOut(id);
+        await seesStatus(page, language, 'deleted');
+        await play(stage, id, 'exact');
+        await page.getByRole('button', { name: waysOn.doFreshCourse }).click();
+        await page.getByRole('button', { name: waysOn.freshAccept }).waitFor();
+      },
+    },
+    {
+      name: 'claim-refund-form',
+      show: async (page) => {
+        await astray(page, 'other_currency');
+        await page.getByRole('button', { name: waysOn.doRefund }).click();
+        await page.getByRole('button', { name: refunds.next }).waitFor();
+      },
+    },
+    {
+      name: 'claim-new-details',
+      show: async (page) => {
+        const id = await accepted(page);
+        await backOffice.move(id, 'send', { route: 'sandbox-returns' });
+        await page.getByRole('heading', { level: 1, name: waysOn.headingReturned }).waitFor();
+        await followLetter(stage, page, id, 'requisites');
+        await page.getByRole('button', { name: newDetails.next }).waitFor();
+      },
+    },
+    {
+      name: 'claim-stranger',
+      show: async (page) => {
+        const id = await astray(page, 'less');
+        await page.context().clearCookies({ name: 'maker' });
+        await open(page, language, `/claim/${id}`);
+        await page.getByRole('heading', { level: 1, name: waysOn.headingStranger }).waitFor();
+      },
+    },
+    {
+      name: 'claim-frozen',
+      show: async (page) => {
+        const id = await accepted(page);
+        await backOffice.move(id, 'pause', { reason: 'A check of the sender.' });
+        await backOffice.move(id, 'freeze', { reason: 'The sender is on a sanctions list.' });
+        await backOffice.move(id, 'reject', { reason: 'The check was not passed.' });
+        await seesStatus(page, language, 'error');
       },
     },
     {

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
 import { makeClaimByCall } from '../customer/make-claim.ts';
+import { play } from '../customer/play.ts';
 import { png } from '../customer/receipt-files.ts';
 import { openClaim, openMove } from '../office/work-on-claim.ts';
 import type { Stage } from '../stage.ts';
@@ -31,6 +32,10 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
   await backOffice.move(done, 'send');
   await backOffice.move(done, 'sent', { reference: `bank-${done}` });
   await backOffice.move(done, 'complete');
+  const astray = await makeClaimByCall(stage, customer, { from: 'SBERRUB', to: 'TON', language }, '20000');
+  await play(stage, astray, 'exact');
+  await play(stage, astray, 'again');
+  await play(stage, astray, 'reverse');
   const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
   const texts = officeTexts(language);
 
@@ -51,6 +56,8 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
     at('queue-empty', '/claims?q=nothing-like-it'),
     at('claim-new', `/claims/${fresh}`, () => Promise.resolve()),
     at('claim-done', `/claims/${done}`),
+    at('claim-astray', `/claims/${astray}`),
+    at('attention', '/attention'),
     at('claim-missing', '/claims/00000000-0000-4000-8000-000000000000'),
     at('claim-action', `/claims/${fresh}`, async (page) => {
       await openClaim(page, fresh);

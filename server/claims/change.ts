@@ -1,28 +1,28 @@
-import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import type { ClaimStatus } from '@menyala/contract';
 import type { PlannedTransfer } from '../ledger/transfers.ts';
 import type { HoldChange } from './bookings.ts';
-import type { Claim, Deposit, Refund, TakeBack } from './claim.ts';
+import type { Claim, Deposit, Refund } from './claim.ts';
 import { type ClaimEvent, type LifecycleRow, lifecycle } from './lifecycle.ts';
 
 /** What a claim carries that may change while it lives. */
-export interface Carried {
-  status: ClaimStatus;
-  /** Shown to the customer. */
-  reason: string | null;
-  pausedFor: PauseReason | null;
-  frozen: string | null;
-  profit: string | null;
-  takeBack: TakeBack | null;
-  paymentDeadline: Date | null;
-  checkDeadline: Date | null;
-  choiceDeadline: Date | null;
-  baseCourse: string;
-  course: string;
-  fromSumma: string;
-  toSumma: string;
-  toRequisites: Record<string, string>;
-  requisitesChangedAt: Date | null;
-}
+export type Carried = Pick<
+  Claim,
+  | 'status'
+  | 'reason'
+  | 'pausedFor'
+  | 'frozen'
+  | 'profit'
+  | 'takeBack'
+  | 'paymentDeadline'
+  | 'checkDeadline'
+  | 'choiceDeadline'
+  | 'baseCourse'
+  | 'course'
+  | 'fromSumma'
+  | 'toSumma'
+  | 'toRequisites'
+  | 'requisitesChangedAt'
+>;
 
 /** Everything that one event does to a claim: written in one transaction, or not at all. */
 export interface Change {

@@ -3,7 +3,7 @@ import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { subtract } from '@menyala/money';
 import { explorerUrl, fieldViews } from '../currencies/index.ts';
 import type { World } from '../world.ts';
-import { choiceView } from './choice-words.ts';
+import { choiceView } from './choice-view.ts';
 import type { Claim, Refund } from './claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import { standingDeposits } from './claim-money.ts';

@@ -4,7 +4,7 @@ import { holdJust, payOut, payoutBack, release, settle, unsettle } from './booki
 import { type Change, change } from './change.ts';
 import type { Claim } from './claim.ts';
 import { isCovered, isOpen, standingDeposits } from './claim-money.ts';
-import { withoutMoney } from './decide-payment.ts';
+import { withoutMoney } from './decide-reversal.ts';
 import { checkDeadline, choiceDeadline, type Facts, minutesAfter } from './facts.ts';
 import { type ClaimEvent, isLegal } from './lifecycle.ts';
 

@@ -1,12 +1,14 @@
 import type { PauseReason } from '@menyala/contract';
-import { add, min, subtract } from '@menyala/money';
-import { holdJust, loseDeposit, takeDeposit } from './bookings.ts';
+import { add } from '@menyala/money';
+import { holdJust, takeDeposit } from './bookings.ts';
 import { type Change, type ChangeParts, change, type DepositChange } from './change.ts';
-import type { Claim, Deposit, PayoutAttempt } from './claim.ts';
-import { dueIn, type Fit, fitOf, freeDue, standingDeposits } from './claim-money.ts';
-import { checkDeadline, choiceDeadline, currencyIn, type Facts } from './facts.ts';
+import type { Claim, Deposit } from './claim.ts';
+import { type Fit, fitOf, freeDue } from './claim-money.ts';
+import { undo } from './decide-reversal.ts';
+import type { Facts } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
 import { type ReckonedSums, sumsAtPayment } from './reckon.ts';
+import { waiting } from './waiting.ts';
 
 /** A payment as whoever saw it tells of it: once or often, in any order. */
 export interface Payment {
@@ -101,13 +103,6 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
 
 type Came = Pick<ChangeParts, 'kind' | 'transfers' | 'deposit'>;
 
-/** What a claim that is paused waits for, and until when. Of frozen money nothing is chosen: that is for staff. */
-function waiting(claim: Claim, pausedFor: PauseReason, facts: Facts) {
-  return claim.frozen !== null || pausedFor === 'staff'
-    ? ({ pausedFor: 'staff', choiceDeadline: null } as const)
-    : { pausedFor, choiceDeadline: choiceDeadline(facts) };
-}
-
 function firstMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change {
   const waits = (pausedFor: PauseReason, sums: Partial<ReckonedSums> = {}) =>
     change(claim, 'set_aside', { ...came, set: { ...sums, ...waiting(claim, pausedFor, facts) } });
@@ -133,87 +128,4 @@ function furtherMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change 
     return change(claim, 'top_up', { ...came, hold: holdJust(claim, claim.toSumma) });
   const waitsFor = fit === 'none' ? 'currency' : fit === 'fits' ? 'reserve' : fit;
   return change(claim, 'more_money', { ...came, set: { pausedFor: waitsFor } });
-}
-
-const takenBack = {
-  'ru-RU': 'Платёж, который мы возвращали, отозван.',
-  'en-US': 'The payment that we were returning was taken back.',
-} as const;
-
-/** A payment is taken back. */
-function undo(claim: Claim, known: Deposit, facts: Facts): Change {
-  const deposit: DepositChange = {
-    id: known.id,
-    amount: known.amount,
-    state: 'reversed',
-    confirmations: null,
-  };
-  if (known.state === 'seen') return vanish(claim, known, deposit, facts);
-  const asked = claim.refunds.filter(
-    ({ state, currencyId }) => state === 'asked' && currencyId === known.currencyId,
-  );
-  // What a refund already sends is gone; what was only asked for is not sent any more.
-  const sending = claim.refunds
-    .filter(({ state, currencyId }) => state === 'sending' && currencyId === known.currencyId)
-    .reduce((sum, { amount }) => add(sum, amount), '0');
-  const fromDue = min(known.amount, subtract(dueIn(claim, known.currencyId), sending));
-  const lost = subtract(known.amount, fromDue);
-  const code = currencyIn(facts.currencies, known.currencyId).code;
-  const parts = {
-    kind: 'reversal',
-    transfers: loseDeposit(claim, known.currencyId, { fromDue, lost }, facts.isReserveShort),
-    deposit,
-    alarm: { kind: 'reversed' as const, note: `${known.amount} ${code}, ${known.reference}` },
-    ...(asked.length > 0
-      ? {
-          refund: {
-            state: 'failed' as const,
-            ids: asked.map(({ id }) => id),
-            reason: takenBack[claim.locale],
-          },
-        }
-      : {}),
-  };
-  const attempt = openAttempt(claim);
-  const isSendingBack = claim.refunds.some(({ state }) => state === 'sending');
-  const isBefore =
-    claim.status === 'accepted' ||
-    claim.status === 'paused' ||
-    (claim.status === 'sending' && canStop(attempt));
-  if (!isBefore || isSendingBack) return change(claim, 'reversed', parts);
-  const stop = attempt ? { payout: { closesAs: 'failed' as const, isUnhanded: true as const } } : {};
-  return withoutMoney({ ...claim, deposits: claim.deposits.filter(({ id }) => id !== known.id) }, facts, {
-    ...parts,
-    ...stop,
-  });
-}
-
-/** Where a claim goes that is not covered any more, before anything was sent. */
-export function withoutMoney(claim: Claim, facts: Facts, parts: ChangeParts): Change {
-  const isLeft = (wanted: Deposit['state']) => claim.deposits.some(({ state }) => state === wanted);
-  if (isLeft('final'))
-    return change(claim, 'undo_part', {
-      ...parts,
-      set: waiting(claim, claim.pausedFor === 'staff' ? 'staff' : 'reversed', facts),
-    });
-  return change(claim, 'undo_payment', {
-    ...parts,
-    set: { checkDeadline: isLeft('seen') ? null : checkDeadline(facts) },
-  });
-}
-
-/** A payment that was only seen is gone again: where no other is on its way, the check timer runs. */
-function vanish(claim: Claim, known: Deposit, deposit: DepositChange, facts: Facts): Change {
-  const others = standingDeposits(claim).filter(({ id }) => id !== known.id);
-  const runs = claim.status === 'checking' && others.length === 0;
-  return change(claim, 'reversed', { deposit, set: runs ? { checkDeadline: checkDeadline(facts) } : {} });
-}
-
-export function openAttempt(claim: Pick<Claim, 'payouts'>): PayoutAttempt | undefined {
-  return claim.payouts.find(({ state }) => state === 'open');
-}
-
-/** What a provider has not been handed yet cannot have left. What goes by hand may have. */
-function canStop(attempt: PayoutAttempt | undefined): boolean {
-  return attempt !== undefined && attempt.route !== 'hand' && attempt.handedAt === null;
 }

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@menyala/contract';
+import { type ClaimStatus, claimStatuses } from '@menyala/contract';
 
 /**
  * The life of a claim: what can happen to it, in which statuses, where it goes, and who does it. The numbers are the rows
@@ -16,17 +16,7 @@ export interface LifecycleRow {
 
 export type Mover = 'customer' | 'staff' | 'provider' | 'timer';
 
-const anyWithClaim: readonly ClaimStatus[] = [
-  'new',
-  'checking',
-  'accepted',
-  'paused',
-  'sending',
-  'sent',
-  'success',
-  'error',
-  'deleted',
-];
+const anyOfExchange: readonly ClaimStatus[] = claimStatuses.filter((status) => status !== 'refsucc');
 
 export const lifecycle = {
   /** Holds the reserve and starts the payment timer. The only one without a claim before it. */
@@ -84,10 +74,10 @@ export const lifecycle = {
   /** A payment was taken back before anything was sent, and others remain. */
   undo_part: { row: 21, from: ['accepted', 'paused', 'sending'], to: 'paused', by: ['staff', 'provider'] },
   /** A payment was taken back too late to stop anything, or before it counted. */
-  reversed: { row: 21, from: anyWithClaim, to: null, by: ['provider'] },
+  reversed: { row: 21, from: anyOfExchange, to: null, by: ['provider'] },
 
   /** Seen money on a claim that does not wait for it, or seen again with more confirmations. */
-  notice: { row: null, from: anyWithClaim, to: null, by: ['provider'] },
+  notice: { row: null, from: anyOfExchange, to: null, by: ['provider'] },
   choice_over: { row: null, from: ['paused'], to: null, by: ['timer'] },
   ask_refund: {
     row: null,
@@ -95,9 +85,9 @@ export const lifecycle = {
     to: null,
     by: ['customer'],
   },
-  send_refund: { row: null, from: anyWithClaim, to: null, by: ['staff'] },
-  refund_done: { row: null, from: anyWithClaim, to: null, by: ['staff', 'provider'] },
-  refund_failed: { row: null, from: anyWithClaim, to: null, by: ['staff', 'provider'] },
+  send_refund: { row: null, from: anyOfExchange, to: null, by: ['staff'] },
+  refund_done: { row: null, from: anyOfExchange, to: null, by: ['staff', 'provider'] },
+  refund_failed: { row: null, from: anyOfExchange, to: null, by: ['staff', 'provider'] },
   change_requisites: {
     row: null,
     from: ['new', 'checking', 'accepted', 'paused'],

@@ -12,8 +12,9 @@ import type { World } from '../world.ts';
 import type { Change } from './change.ts';
 import type { Claim } from './claim.ts';
 import { factsFor } from './facts.ts';
+import { decideByStaff, likelyWords } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
-import { decideByStaff, likelyWords, type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
+import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 import { statusTexts } from './status-texts.ts';
 
 const ofRefunds: readonly MoveKind[] = ['send_refund', 'refund_done', 'refund_failed'];

@@ -12,10 +12,11 @@ import { openEventStream } from '../http/event-stream.ts';
 import { serve } from '../http/serve.ts';
 import { requireStaff } from '../http/staff-session.ts';
 import type { World } from '../world.ts';
+import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
 import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
-import { moveByStaff, planByStaff, type StaffActor } from './staff-moves.ts';
+import type { StaffActor } from './staff-moves.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

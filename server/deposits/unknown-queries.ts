@@ -39,8 +39,5 @@ export async function raiseDiffers(
 ): Promise<void> {
   await sql`
     insert into alarm (kind, claim_id, note, raised_at)
-    select 'deposit_differs', ${claimId}::uuid, ${note}, ${at}
-    where not exists (select from alarm where kind = 'deposit_differs' and note = ${note} and settled_at is null)`.execute(
-    db,
-  );
+    values ('deposit_differs', ${claimId}::uuid, ${note}, ${at}) on conflict do nothing`.execute(db);
 }

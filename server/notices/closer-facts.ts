@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { isZero, subtract } from '@menyala/money';
-import { choiceView } from '../claims/choice-words.ts';
+import { choiceView } from '../claims/choice-view.ts';
 import type { Claim, Refund } from '../claims/claim.ts';
 import { findClaim } from '../claims/claim-queries.ts';
 import { refundsOf } from '../claims/decide-choice.ts';

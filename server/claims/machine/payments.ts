@@ -167,8 +167,9 @@ function takeBack(state: State, claim: Claim, deposit: Deposit) {
   const mayStop = attempt !== undefined && attempt.route !== 'hand' && !attempt.isHanded;
   const isBefore =
     claim.status === 'accepted' || claim.status === 'paused' || (claim.status === 'sending' && mayStop);
-  // While money is on its way back to the customer, only a person can tell what that means.
-  const isSendingBack = claim.refunds.some((refund) => refund.state === 'sending');
+  // While its money is on its way back to the customer, a paused claim waits for that alone.
+  const isSendingBack =
+    claim.status === 'paused' && claim.refunds.some((refund) => refund.state === 'sending');
   if (!isBefore || isSendingBack) return note(claim, 'reversed');
   if (attempt) attempt.state = 'failed';
   note(claim, uncover(state, claim));

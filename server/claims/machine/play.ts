@@ -8,7 +8,7 @@ import { askRefund } from '../ask-refund.ts';
 import { changeRequisites, requisitesToken } from '../change-requisites.ts';
 import { chooseWay } from '../choose-way.ts';
 import { cancelClaim, confirmPayment, createClaim, expireClaims, findClaim } from '../index.ts';
-import { moveByStaff } from '../staff-moves.ts';
+import { moveByStaff } from '../move-by-staff.ts';
 import { orderFor } from '../testing-claims.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
@@ -96,6 +96,8 @@ function idOf(ids: Ids, name: string): string {
 async function create(exchange: Exchange, ids: Ids, event: CreateEvent): Promise<void> {
   const { world } = exchange;
   const asked = { ...asker, idempotencyKey: event.key };
+  // The picture of the reserves in memory may be a second old; the machine has none.
+  await world.reserves.refresh();
   const { id } = await createClaim(world, orderOf(exchange, event), asked);
   if ((ids.get(event.claim) ?? id) !== id) throw new Error('The same key made another claim.');
   ids.set(event.claim, id);
@@ -128,8 +130,8 @@ function reportOf(ids: Ids, { rail, reference, currency, amount, state, confirma
   return { rail, reference, currencyId: currency, amount: text(amount), state, confirmations, claimId };
 }
 
-async function depositId({ test }: Exchange, { rail, reference }: { rail: string; reference: string }) {
-  const { rows } = await test.admin.query<{ id: string }>(
+async function depositId({ world }: Exchange, { rail, reference }: { rail: string; reference: string }) {
+  const { rows } = await world.pool.query<{ id: string }>(
     'select id from deposit where rail = $1 and reference = $2',
     [rail, reference],
   );
@@ -148,11 +150,11 @@ async function press(exchange: Exchange, ids: Ids, { do: _, ...event }: StaffEve
 }
 
 async function refundId(
-  { test }: Exchange,
+  { world }: Exchange,
   claim: string,
   { currency, place }: { currency: number; place: number },
 ): Promise<string> {
-  const { rows } = await test.admin.query<{ id: string }>(
+  const { rows } = await world.pool.query<{ id: string }>(
     'select id from refund where claim_id = $1 and currency_id = $2 order by asked_at offset $3 limit 1',
     [claim, currency, place],
   );

@@ -105,6 +105,7 @@ create table alarm (
   settled_by text,
   settled_with text
 );
+create unique index alarm_differs_once on alarm (note) where kind = 'deposit_differs' and settled_at is null;
 create index alarm_open on alarm (raised_at) where settled_at is null;
 
 drop function create_claims(int, jsonb, timestamptz, int);
@@ -354,7 +355,7 @@ begin
         booked_by = case when w.refund ->> 'state' = 'done' then w.tx_id end,
         closed_at = case when w.refund ->> 'state' in ('done', 'failed') then at end
     from work w where w.refund ->> 'state' <> 'asked' and r.claim_id = w.claim and r.state in ('asked', 'sending')
-      and r.id in (select id::uuid from jsonb_array_elements_text(w.refund -> 'ids') as id)
+      and r.id in (select its.id::uuid from jsonb_array_elements_text(w.refund -> 'ids') as its (id))
     returning r.id
   ), alarms as (
     insert into alarm (kind, claim_id, note, raised_at)
