@@ -36,7 +36,7 @@ export const choiceWords: Record<Language, Words> = {
       }),
       currency: ({ others, wanted, asked }) => ({
         title: 'Пришла другая валюта',
-        text: `Ждали ${asked}, ${wanted}, а пришло ${others}. Эти деньги мы вернём. Можно оплатить заявку той валютой, что в ней указана.`,
+        text: `Ждали ${asked}, ${wanted}, а пришло ${others}. Эти деньги ваши, их можно вернуть. Заявку можно оплатить той валютой, что в ней указана.`,
       }),
       late: ({ received, others }) => ({
         title: 'Деньги пришли после закрытия заявки',
@@ -90,7 +90,7 @@ export const choiceWords: Record<Language, Words> = {
       }),
       refund: () => ({
         title: 'Вернуть деньги',
-        text: 'Укажете, куда вернуть; комиссия за возврат видна заранее.',
+        text: 'Укажете, куда вернуть; комиссия видна заранее. Обмен по заявке на этом закончится.',
       }),
     },
   },
@@ -106,7 +106,7 @@ export const choiceWords: Record<Language, Words> = {
       }),
       currency: ({ others, wanted, asked }) => ({
         title: 'Another currency arrived',
-        text: `We expected ${asked}, ${wanted}, and ${others} arrived. We return that money. You can still pay the claim in the currency it names.`,
+        text: `We expected ${asked}, ${wanted}, and ${others} arrived. That money is yours and can go back. You can still pay the claim in the currency it names.`,
       }),
       late: ({ received, others }) => ({
         title: 'The money came after the claim was closed',
@@ -164,7 +164,7 @@ export const choiceWords: Record<Language, Words> = {
       }),
       refund: () => ({
         title: 'Take the money back',
-        text: 'You say where to; the fee of the refund is shown before.',
+        text: 'You say where to; the fee is shown before. The exchange of this claim ends with it.',
       }),
     },
   },
