@@ -453,3 +453,16 @@ begin
 end $$;
 
 update house set settings = '{"choiceHours": 72, "coolOffMinutes": 30, "mostUnpaid": 3, "mostSharePercent": 50}' || settings;
+
+-- What completed claims earned, as it was booked.
+update claim c set profit = coalesce(booked.profit, 0)
+from claim done left join (
+  select x.claim_id, sum(case when credit.kind = 'profit' then t.amount else -t.amount end) as profit
+  from transfer t
+  join ledger_tx x on x.id = t.tx_id
+  join account debit on debit.id = t.debit_id
+  join account credit on credit.id = t.credit_id
+  where x.kind = 'settle' and 'profit' in (debit.kind, credit.kind)
+  group by x.claim_id
+) booked on booked.claim_id = done.id
+where c.id = done.id and c.status = 'success';
