@@ -16,3 +16,11 @@ export const secondDemoLogin: DemoLogin = {
   name: 'Operator',
   role: 'operator',
 };
+
+/** Who keeps the money, and is the second person where two are needed. */
+export const financeDemoLogin: DemoLogin = {
+  login: 'finance',
+  password: 'menyala-finance',
+  name: 'Finance',
+  role: 'finance',
+};

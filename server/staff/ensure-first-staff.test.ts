@@ -30,7 +30,7 @@ describe('ensureFirstStaff', () => {
   it('adds the demo’s logins once, however many processes start', async () => {
     await Promise.all([demo(), demo()]);
     await demo();
-    expect((await staff()).map(({ login }) => login)).toEqual(['demo', 'operator']);
+    expect((await staff()).map(({ login }) => login)).toEqual(['demo', 'finance', 'operator']);
   });
 
   it('adds the owner whom the environment names, and later leaves the staff alone', async () => {

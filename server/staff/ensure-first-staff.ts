@@ -1,13 +1,13 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { demoLogin, secondDemoLogin } from '../demo/staff.ts';
+import { demoLogin, financeDemoLogin, secondDemoLogin } from '../demo/staff.ts';
 import { addStaff } from './add-staff.ts';
 import { isPassword } from './passwords.ts';
 import { roleOf } from './role.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { findStaffByLogin, isAnyoneActive, switchStaffOff } from './staff-queries.ts';
 
-const demoLogins = [demoLogin, secondDemoLogin];
+const demoLogins = [demoLogin, secondDemoLogin, financeDemoLogin];
 
 /**
  * Sees to it that somebody can sign in: in the demo with the logins that everybody knows, in production the owner whom the

@@ -86,6 +86,8 @@ function named(events: Event[]): Event[] {
       return isSame ? event : { ...event, claim: `${event.claim}x${place}` };
     }
     if (event.do === 'adjust') return { ...event, key: `${event.key}${place}` };
+    // There is one provider, and what it says at one time is one thing.
+    if (event.do === 'drive') return events.find((other) => other.do === 'drive') ?? event;
     return event;
   });
 }
