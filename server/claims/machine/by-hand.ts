@@ -30,6 +30,8 @@ function namedBy(
   // So much more is a slip of the finger.
   const isOwn = currency === directionOf(state, claim).from;
   demand(!isOwn || named.amount <= 10n * claim.send, 'validation');
+  const { decimals } = currencyOf(state, currency);
+  demand(named.amount % 10n ** BigInt(18 - decimals) === 0n, 'validation');
   const deposit = state.deposits.get(nameOf(named));
   const isNobodys = deposit?.claim === null && deposit.state === 'final';
   const isSeenHere = deposit?.claim === claim.name && deposit.state === 'seen';
