@@ -104,14 +104,13 @@ export class Both {
   }
 
   /** What must be true whenever nothing is under way. */
-  async check({ withInvariants }: { withInvariants: boolean }): Promise<void> {
+  async check(): Promise<void> {
     const real = await this.picture();
     const wanted = pictureOf(this.state);
     if (!isDeepStrictEqual(wanted, real)) this.fail(differences(wanted, real));
     this.checkNothingIsLost(real);
     for (const [key, times] of this.exchange.script.sendings)
       if (times > 1) this.fail(`${key} was sent ${times} times.`);
-    if (!withInvariants) return;
     await this.exchange.test.world.announcements.drain();
     const breaches = JSON.stringify(await checkInvariants(this.exchange.test.world.db));
     // A breach stays in the books; each is told once, of the sequence that made it.
