@@ -36,7 +36,7 @@ export async function whatNeedsAttention(db: Queryable, stuckSince: Date): Promi
       from claim c where c.status = 'paused' and c.choice_deadline is null and c.paused_for not in ('staff', 'refund')
       union all
       select 'excess', null, c.id, c.updated_at, a.balance, a.currency_id, null, c.frozen
-      from account a join claim c on a.owner = c.id::text
+      from account a join claim c on c.id = a.owner::uuid
       join currency y on y.id = a.currency_id
       where a.kind = 'due' and a.balance > y.refund_fee and c.status in ('success', 'error')
         and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))

@@ -2,14 +2,12 @@ import { type AttentionItem, listAttention, settleAlarm } from '@menyala/contrac
 import type { FastifyInstance } from 'fastify';
 import { actorText } from '../actor.ts';
 import { byStaff, recordAudit } from '../audit/index.ts';
-import { minutesAfter, stuckAfterMinutes } from '../claims/index.ts';
+import { minutesAfter, stuckAfterMinutes, worksOnMoney } from '../claims/index.ts';
 import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
-
-const maySettle: readonly string[] = ['owner', 'operator', 'finance'];
 
 export function attentionRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, listAttention, async () => {
@@ -17,7 +15,7 @@ export function attentionRoutes(app: FastifyInstance, world: World): void {
     return { items: rows.map((row) => itemView(world, row)) };
   });
   serve(app, world, settleAlarm, async (asked) => {
-    if (!maySettle.includes(asked.staff.role)) throw new Refusal('forbidden');
+    if (!worksOnMoney.includes(asked.staff.role)) throw new Refusal('forbidden');
     const { id } = asked.params;
     const reason = asked.body.reason.trim();
     if (reason === '') throw new Refusal('validation', { errors: { reason: [{ code: 'required' }] } });

@@ -1,4 +1,4 @@
-import { compare, isZero, negate, profitOf, subtract } from '@menyala/money';
+import { add, compare, isZero, negate, profitOf, subtract } from '@menyala/money';
 import type { AccountName, PlannedTransfer } from '../ledger/transfers.ts';
 import type { Claim } from './claim.ts';
 import { dueIn, sentByCustomer } from './claim-money.ts';
@@ -137,7 +137,7 @@ export function unsettle(claim: Claim, returned: string): PlannedTransfer[] {
 
 /** What became ours at success: all that came and stands, less what went back and what is due still. */
 function settledOf(claim: Claim): string {
-  const sum = (amounts: string[]) => amounts.reduce((total, amount) => subtract(total, negate(amount)), '0');
+  const sum = (amounts: string[]) => amounts.reduce(add, '0');
   const came = sum(
     claim.deposits
       .filter(({ state, currencyId }) => state === 'final' && currencyId === claim.fromId)

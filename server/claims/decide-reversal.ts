@@ -1,8 +1,8 @@
-import { add, min, subtract } from '@menyala/money';
+import { min, subtract } from '@menyala/money';
 import { loseDeposit } from './bookings.ts';
 import { type Change, type ChangeParts, change, type DepositChange } from './change.ts';
 import type { Claim, Deposit, PayoutAttempt } from './claim.ts';
-import { dueIn, standingDeposits } from './claim-money.ts';
+import { dueIn, promisedBack, standingDeposits } from './claim-money.ts';
 import { checkDeadline, currencyIn, type Facts } from './facts.ts';
 import { waiting } from './waiting.ts';
 
@@ -24,9 +24,8 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
     ({ state, currencyId }) => state === 'asked' && currencyId === known.currencyId,
   );
   // What a refund already sends is gone; what was only asked for is not sent any more.
-  const sending = claim.refunds
-    .filter(({ state, currencyId }) => state === 'sending' && currencyId === known.currencyId)
-    .reduce((sum, { amount }) => add(sum, amount), '0');
+  const refunds = claim.refunds.filter(({ state }) => state === 'sending');
+  const sending = promisedBack({ refunds }, known.currencyId);
   const fromDue = min(known.amount, subtract(dueIn(claim, known.currencyId), sending));
   const lost = subtract(known.amount, fromDue);
   const code = currencyIn(facts.currencies, known.currencyId).code;
@@ -47,7 +46,7 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
   };
   const attempt = openAttempt(claim);
   // While its money is on its way back to the customer, a paused claim waits for that alone.
-  const isSendingBack = claim.status === 'paused' && claim.refunds.some(({ state }) => state === 'sending');
+  const isSendingBack = claim.status === 'paused' && refunds.length > 0;
   const isBefore =
     claim.status === 'accepted' ||
     claim.status === 'paused' ||

@@ -20,3 +20,4 @@ export { isEmail } from './email.ts';
 export { expireClaims } from './expire-claims.ts';
 export { minutesAfter, railOf } from './facts.ts';
 export { stuckAfterMinutes } from './office-views.ts';
+export { worksOnMoney } from './staff-moves.ts';

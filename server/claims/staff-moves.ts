@@ -8,27 +8,28 @@ interface StaffMove {
   roles: readonly StaffRole[];
 }
 
-const everybody: readonly StaffRole[] = ['owner', 'operator', 'finance'];
+/** Who works on claims and their money; others look on. */
+export const worksOnMoney: readonly StaffRole[] = ['owner', 'operator', 'finance'];
 /** What takes money back, or says that money has not left, is not for one hand that may be tired. */
 const finance: readonly StaffRole[] = ['owner', 'finance'];
 
 export const staffMoves: Record<MoveKind, StaffMove> = {
-  deposit: { needs: ['reference', 'amount', 'currency'], optional: ['currency'], roles: everybody },
-  reopen: { needs: ['reference', 'amount', 'reason'], roles: everybody },
-  pause: { needs: ['reason'], roles: everybody },
-  resume: { needs: ['reason'], optional: ['reason'], roles: everybody },
-  send: { needs: ['route'], optional: ['route'], roles: everybody },
+  deposit: { needs: ['reference', 'amount', 'currency'], optional: ['currency'], roles: worksOnMoney },
+  reopen: { needs: ['reference', 'amount', 'reason'], roles: worksOnMoney },
+  pause: { needs: ['reason'], roles: worksOnMoney },
+  resume: { needs: ['reason'], optional: ['reason'], roles: worksOnMoney },
+  send: { needs: ['route'], optional: ['route'], roles: worksOnMoney },
   fail_payout: { needs: ['reason'], roles: finance },
-  sent: { needs: ['reference'], roles: everybody },
-  complete: { needs: ['reference'], optional: ['reference'], roles: everybody },
-  returned: { needs: ['fee', 'reason'], optional: ['reason'], roles: everybody },
-  reject: { needs: ['reason'], roles: everybody },
-  delete: { needs: ['reason'], roles: everybody },
-  freeze: { needs: ['reason'], roles: everybody },
+  sent: { needs: ['reference'], roles: worksOnMoney },
+  complete: { needs: ['reference'], optional: ['reference'], roles: worksOnMoney },
+  returned: { needs: ['fee', 'reason'], optional: ['reason'], roles: worksOnMoney },
+  reject: { needs: ['reason'], roles: worksOnMoney },
+  delete: { needs: ['reason'], roles: worksOnMoney },
+  freeze: { needs: ['reason'], roles: worksOnMoney },
   unfreeze: { needs: ['reason'], roles: finance },
-  send_refund: { needs: ['route'], optional: ['route'], roles: everybody },
-  refund_done: { needs: ['reference'], roles: everybody },
-  refund_failed: { needs: ['reason'], roles: everybody },
+  send_refund: { needs: ['route'], optional: ['route'], roles: worksOnMoney },
+  refund_done: { needs: ['reference'], roles: worksOnMoney },
+  refund_failed: { needs: ['reason'], roles: worksOnMoney },
   ask_take_back: { needs: ['amount', 'reason'], roles: finance },
   take_back: { needs: [], roles: finance },
   drop_take_back: { needs: [], roles: finance },

@@ -2,7 +2,7 @@ import { assignDeposit as assignCall, returnDeposit as returnCall } from '@menya
 import { payInSandbox } from '@menyala/contract/site/demo';
 import type { FastifyInstance } from 'fastify';
 import { byStaff } from '../audit/index.ts';
-import { showClaimStatus } from '../claims/index.ts';
+import { showClaimStatus, worksOnMoney } from '../claims/index.ts';
 import { isMaker } from '../http/maker.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
@@ -11,15 +11,13 @@ import { assignDeposit } from './assign-deposit.ts';
 import { playInSandbox } from './play-in-sandbox.ts';
 import { returnDeposit } from './return-deposit.ts';
 
-const mayBook: readonly string[] = ['owner', 'operator', 'finance'];
-
 export function depositRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, assignCall, async (asked) => {
-    if (!mayBook.includes(asked.staff.role)) throw new Refusal('forbidden');
+    if (!worksOnMoney.includes(asked.staff.role)) throw new Refusal('forbidden');
     return { claim: await assignDeposit(world, asked.params.id, asked.body.claim, byStaff(asked)) };
   });
   serve(app, world, returnCall, async (asked) => {
-    if (!mayBook.includes(asked.staff.role)) throw new Refusal('forbidden');
+    if (!worksOnMoney.includes(asked.staff.role)) throw new Refusal('forbidden');
     await returnDeposit(world, asked.params.id, asked.body, byStaff(asked));
     return undefined;
   });

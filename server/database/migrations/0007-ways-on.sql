@@ -33,6 +33,8 @@ update claim set paused_for = 'staff' where status = 'paused';
 create index claim_unpaid_of_email on claim (email) where status in ('new', 'checking');
 -- Claims' ids are random, so each index on them costs a page of the log per row; nobody looks for closed holds of one claim.
 drop index hold_of_claim;
+-- The office asks what needs a person at each claim that moves; of all claims hardly any are taken back.
+create index claim_to_take_back on claim (updated_at) where take_back is not null;
 create index claim_awaiting_choice on claim (choice_deadline) where status = 'paused';
 
 -- What happened, by its name in the lifecycle; things beside the table of moves have no row there.
