@@ -1,16 +1,21 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim); `staff` (signed in to the office). */
-export type Policy = 'anyone' | 'maker' | 'staff';
+/**
+ * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
+ * `user` (a bearer token); `staff` (signed in to the office).
+ */
+export type Policy = 'anyone' | 'maker' | 'user' | 'staff';
 
 /** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Without the language base and without the trailing slash, `:name` for parameters. */
   readonly path: string;
   readonly summary: string;
   readonly who: Policy;
+  /** A guest may call it too, and a user with a bearer token gets their own answer. Calls of makers all take one. */
+  readonly bearer?: 'optional';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly headers?: TSchema;

@@ -76,6 +76,12 @@ export const fieldErrors = [
   'cooling_off',
   'no_claim',
   'unknown_route',
+  'bad_link',
+  'weak_password',
+  'wrong_password',
+  'wrong_code',
+  'email_taken',
+  'too_many',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

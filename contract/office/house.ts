@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { captchaProviders } from '../site/claims.ts';
 import { bothLanguages, listOf, orNull, rowId, searchWords, time, uuid } from '../values.ts';
 
 /** Letters and settings, as the office sees them. */
@@ -71,6 +72,28 @@ export const houseSettings = Type.Object({
   closesAtHour: Type.Integer({ minimum: 0, maximum: 24 }),
   techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
   exchangeAttributes: Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() }),
+  captcha: Type.Object({
+    provider: Type.Enum([...captchaProviders]),
+    /** Those of other houses need one; the self-hosted one does not. */
+    siteKey: orNull(Type.String({ maxLength: 200 })),
+    /** Whether everybody who signs in is asked, and not only who looks like a robot. */
+    atLogin: Type.Boolean(),
+  }),
+  /** The mail server. Without a host the one of the environment is used, if there is one. */
+  mail: Type.Object({
+    host: orNull(Type.String({ maxLength: 253 })),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    /** `tls` from the first byte; otherwise STARTTLS where the server offers it. */
+    isTls: Type.Boolean(),
+    user: orNull(Type.String({ maxLength: 254 })),
+    from: orNull(Type.String({ maxLength: 254 })),
+  }),
+  telegram: Type.Object({
+    /** Name of the bot without the @; it works once its token is set. */
+    bot: orNull(Type.String({ maxLength: 64 })),
+    /** Id of the group of staff, or its @name. */
+    staffChat: orNull(Type.String({ maxLength: 64 })),
+  }),
   texts: Type.Array(
     Type.Object({
       kind: Type.Enum(['aml', 'wallet']),
@@ -104,4 +127,38 @@ export const editSettings = {
   body: Type.Intersect([houseSettings, Type.Object({ version: Type.Integer() })]),
   answer: versioned,
   refusals: staffRefusals,
+} as const satisfies Call;
+
+/** Keys to services outside. They can be set and taken away, and are never shown again. */
+export const outsideKeys = ['mail', 'captcha', 'telegram'] as const;
+export type OutsideKey = (typeof outsideKeys)[number];
+const keysSet = Type.Object({ id: Type.Literal('keys'), set: Type.Array(Type.Enum([...outsideKeys])) });
+
+export const showOutsideKeys = {
+  method: 'GET',
+  path: '/office/api/settings/keys',
+  summary: 'Which keys to services outside are set',
+  who: 'staff',
+  answer: keysSet,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const setOutsideKey = {
+  method: 'PUT',
+  path: '/office/api/settings/keys/:name',
+  summary: 'Sets a key, or takes it away with null; owners only',
+  who: 'staff',
+  params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
+  body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
+  answer: keysSet,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const tryOutside = {
+  method: 'POST',
+  path: '/office/api/settings/keys/:name/try',
+  summary: 'Sends a letter to oneself, or a word to the group of staff, and tells what came of it',
+  who: 'staff',
+  params: Type.Object({ name: Type.Enum(['mail', 'telegram']) }),
+  body: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
+  answer: Type.Object({ ok: Type.Boolean(), error: orNull(Type.String()) }),
+  refusals: [...staffRefusals, 'rate_limited'],
 } as const satisfies Call;

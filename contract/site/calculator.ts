@@ -121,7 +121,7 @@ export const settings = Type.Object({
   contest: Type.Boolean(),
   captchaLogin: Type.Boolean(),
   usePublicId: Type.Boolean(),
-  captcha: orNull(Type.Object({ provider: Type.String(), siteKey: Type.String() })),
+  captcha: orNull(Type.Object({ provider: Type.String(), siteKey: orNull(Type.String()) })),
   chat: orNull(Type.Object({ provider: Type.String(), id: Type.String() })),
   name: Type.String(),
   logo: orNull(Type.String()),
@@ -173,9 +173,10 @@ export const showPair = {
   path: '/api/v1/calculator/pair/:from/:to',
   summary: 'A direction: course, limits, fields, notices',
   who: 'anyone',
+  bearer: 'optional',
   params: pairParams,
   answer: pair,
-  refusals: ['not_found', 'direction_disabled', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'direction_disabled', 'unavailable'],
 } as const satisfies Call;
 
 export const showCourse = {

@@ -214,6 +214,7 @@ export const createClaim = {
   path: '/api/v1/claim',
   summary: 'Makes a claim at a published course; holds the reserve',
   who: 'anyone',
+  bearer: 'optional',
   headers: Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -223,6 +224,7 @@ export const createClaim = {
   status: 201,
   answer: claimCreated,
   refusals: [
+    'token_not_valid',
     'bad_request',
     'validation',
     'course_changed',
@@ -238,17 +240,32 @@ export const createClaim = {
   ],
 } as const satisfies Call;
 
+/** What a captcha may be asked for. */
+export const captchaActs = ['claim', 'login', 'signup', 'restore'] as const;
+export type CaptchaAct = (typeof captchaActs)[number];
+export const captchaProviders = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+
+export const captchaCheck = Type.Object({
+  required: Type.Boolean(),
+  provider: orNull(Type.Enum([...captchaProviders])),
+  siteKey: orNull(Type.String()),
+  challenge: orNull(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'For `altcha`, where one is required: the challenge to solve, as altcha-lib makes it',
+    }),
+  ),
+});
+export type CaptchaCheck = Static<typeof captchaCheck>;
+
 export const checkCaptcha = {
   method: 'GET',
   path: '/api/v1/claim/captchacheck',
-  summary: 'Whether this visitor is asked for a captcha',
+  summary: 'Whether this visitor is asked for a captcha now, and which',
   who: 'anyone',
-  answer: Type.Object({
-    required: Type.Boolean(),
-    provider: orNull(Type.String()),
-    siteKey: orNull(Type.String()),
-  }),
-  refusals: [],
+  query: Type.Object({ for: Type.Optional(Type.Enum([...captchaActs])) }),
+  answer: captchaCheck,
+  refusals: ['rate_limited', 'unavailable'],
 } as const satisfies Call;
 
 export const showClaimForm = {
@@ -256,9 +273,10 @@ export const showClaimForm = {
   path: '/api/v1/claim/:id/form',
   summary: 'Everything that the page of a claim shows; private parts masked',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   answer: claimForm,
-  refusals: ['not_found', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'unavailable'],
 } as const satisfies Call;
 
 export const showClaimRequisite = {
@@ -266,9 +284,10 @@ export const showClaimRequisite = {
   path: '/api/v1/claim/:id/requisite',
   summary: 'Where to pay, and how much is left; while money is awaited',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   answer: claimRequisite,
-  refusals: ['not_found', 'wrong_status', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'unavailable'],
 } as const satisfies Call;
 
 export const showClaimStatus = {
@@ -276,9 +295,10 @@ export const showClaimStatus = {
   path: '/api/v1/claim/:id/status',
   summary: 'Where the claim stands, with its history',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   answer: claimStatus,
-  refusals: ['not_found', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'unavailable'],
 } as const satisfies Call;
 
 export const confirmPayment = {
@@ -286,9 +306,10 @@ export const confirmPayment = {
   path: '/api/v1/claim/:id/confirm',
   summary: '"I paid"; said again, the same answer',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   answer: claimStatus,
-  refusals: ['not_found', 'wrong_status', 'rate_limited', 'busy', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'rate_limited', 'busy', 'unavailable'],
 } as const satisfies Call;
 
 export const cancelClaim = {
@@ -298,7 +319,7 @@ export const cancelClaim = {
   who: 'maker',
   params: claimParams,
   answer: claimStatus,
-  refusals: ['not_found', 'maker_only', 'wrong_status', 'busy', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'maker_only', 'wrong_status', 'busy', 'unavailable'],
 } as const satisfies Call;
 
 export const addReceipt = {
@@ -306,11 +327,13 @@ export const addReceipt = {
   path: '/api/v1/claim/:id/bill',
   summary: 'A receipt: JPEG, PNG, WebP or PDF, 10 MB, at most 5',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   consumes: 'multipart',
   status: 201,
   answer: receipt,
   refusals: [
+    'token_not_valid',
     'not_found',
     'wrong_status',
     'validation',
@@ -332,7 +355,7 @@ export const showReceipt = {
   who: 'maker',
   params: receiptParams,
   produces: 'file',
-  refusals: ['not_found', 'maker_only', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'maker_only', 'unavailable'],
 } as const satisfies Call;
 
 export const removeReceipt = {
@@ -342,7 +365,7 @@ export const removeReceipt = {
   who: 'maker',
   params: receiptParams,
   status: 204,
-  refusals: ['not_found', 'maker_only', 'wrong_status', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'maker_only', 'wrong_status', 'unavailable'],
 } as const satisfies Call;
 
 export const streamClaim = {

@@ -42,7 +42,7 @@ export const chooseWay = {
       }),
     ),
   }),
-  refusals: [...claimRefusals, 'reserve_exceeded', 'course_changed', 'direction_disabled'],
+  refusals: ['token_not_valid', ...claimRefusals, 'reserve_exceeded', 'course_changed', 'direction_disabled'],
 } as const satisfies Call;
 export type WayChosen = Static<typeof chooseWay.answer>;
 
@@ -70,10 +70,11 @@ export const writeToMaker = {
   summary:
     'A letter to the e-mail of the claim: the link that proves its maker, or the one that changes where it is paid to',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   body: Type.Object({ about: Type.Enum(['maker', 'requisites']) }, { additionalProperties: false }),
   status: 204,
-  refusals: ['not_found', 'wrong_status', 'rate_limited', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'rate_limited', 'unavailable'],
 } as const satisfies Call;
 
 const letterToken = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' });
@@ -83,6 +84,7 @@ export const showRequisitesChange = {
   path: '/api/v1/claim/:id/requisites',
   summary: 'What the link in the letter opens: the details as they are, masked, and the fields for new ones',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   query: Type.Object({ token: letterToken }),
   answer: Type.Object({
@@ -91,7 +93,7 @@ export const showRequisitesChange = {
     /** So long nothing is sent after a change. */
     coolOffMinutes: Type.Integer(),
   }),
-  refusals: ['not_found', 'maker_only', 'wrong_status', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'maker_only', 'wrong_status', 'unavailable'],
 } as const satisfies Call;
 export type RequisitesChange = Static<typeof showRequisitesChange.answer>;
 
@@ -100,6 +102,7 @@ export const changeRequisites = {
   path: '/api/v1/claim/:id/requisites',
   summary: 'New details to be paid to, with the token of the letter; only before the money is sent',
   who: 'anyone',
+  bearer: 'optional',
   params: claimParams,
   body: Type.Object({ token: letterToken, toRequisites: requisiteValues }, { additionalProperties: false }),
   answer: claimStatus,

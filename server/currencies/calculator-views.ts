@@ -214,9 +214,9 @@ export function settingsView(
   const base = language === 'en' ? '/en' : '';
   return {
     contest: false,
-    captchaLogin: false,
+    captchaLogin: house.captcha.atLogin,
     usePublicId: house.usePublicId,
-    captcha: null,
+    captcha: { provider: house.captcha.provider, siteKey: house.captcha.siteKey },
     chat: null,
     name: house.name[language],
     logo: null,

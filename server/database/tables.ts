@@ -46,6 +46,11 @@ export interface AuditTable {
   at: Date;
 }
 
+export interface CaptchaUsedTable {
+  challenge: string;
+  expires_at: Date;
+}
+
 export interface CityTable {
   code: string;
   name_ru: string;
@@ -87,6 +92,8 @@ export interface ClaimTable {
   profit: string | null;
   requisites_changed_at: Date | null;
   take_back: JsonColumn | null;
+  user_id: number | null;
+  user_number: number | null;
 }
 
 export interface ClaimHistoryTable {
@@ -281,6 +288,12 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface OutsideKeyTable {
+  name: string;
+  value: string;
+  set_at: Date;
+}
+
 export interface PayoutAttemptTable {
   id: GeneratedAlways<number>;
   claim_id: string;
@@ -318,6 +331,12 @@ export interface ReceiptTable {
   size: number;
   sha256: Buffer;
   created_at: Date;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface RefundTable {
@@ -368,6 +387,16 @@ export interface ReserveNoticeTable {
   sent_at: Date | null;
 }
 
+export interface SavedRequisiteTable {
+  id: string;
+  user_id: number;
+  currency_id: number;
+  side: string;
+  fields: JsonColumn;
+  created_at: Date;
+  used_at: Date;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;
@@ -396,6 +425,24 @@ export interface StaffSessionTable {
   expires_at: Date;
 }
 
+export interface TelegramLinkTable {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+}
+
+export interface TelegramMessageTable {
+  id: GeneratedAlways<number>;
+  outbox_id: number;
+  audience: string;
+  user_id: number | null;
+  chat: string;
+  text: string;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+}
+
 export interface TransferTable {
   id: GeneratedAlways<number>;
   tx_id: number;
@@ -407,11 +454,46 @@ export interface TransferTable {
   credit_version: number;
 }
 
+export interface UserSessionTable {
+  id: string;
+  user_id: number;
+  generation: Generated<number>;
+  rotated_at: Date;
+  is_remembered: boolean;
+  device: string;
+  address: string | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  email: string | null;
+  password_hash: string | null;
+  locale: string;
+  activated_at: Date | null;
+  refferal: string | null;
+  new_email: string | null;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_step: Generated<number>;
+  letters_of_claims: Generated<boolean>;
+  letters_of_sign_ins: Generated<boolean>;
+  telegram_of_claims: Generated<boolean>;
+  telegram_chat: number | null;
+  telegram_name: string | null;
+  claims: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface Tables {
   account: AccountTable;
   agreement: AgreementTable;
   alarm: AlarmTable;
   audit: AuditTable;
+  captcha_used: CaptchaUsedTable;
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
@@ -430,17 +512,24 @@ export interface Tables {
   letter: LetterTable;
   network: NetworkTable;
   outbox: OutboxTable;
+  outside_key: OutsideKeyTable;
   payout_attempt: PayoutAttemptTable;
   price: PriceTable;
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   requisite: RequisiteTable;
   requisites_change: RequisitesChangeTable;
   reserve_notice: ReserveNoticeTable;
+  saved_requisite: SavedRequisiteTable;
   secret: SecretTable;
   staff: StaffTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
+  telegram_link: TelegramLinkTable;
+  telegram_message: TelegramMessageTable;
   transfer: TransferTable;
+  user_session: UserSessionTable;
+  users: UsersTable;
 }

@@ -72,6 +72,22 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
     coolOffMinutes: edit.coolOffMinutes,
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
+    captcha: {
+      provider: edit.captcha.provider,
+      siteKey: edit.captcha.siteKey?.trim() || null,
+      atLogin: edit.captcha.atLogin,
+    },
+    mail: {
+      host: edit.mail.host?.trim() || null,
+      port: edit.mail.port,
+      isTls: edit.mail.isTls,
+      user: edit.mail.user?.trim() || null,
+      from: edit.mail.from?.trim() || null,
+    },
+    telegram: {
+      bot: edit.telegram.bot?.trim().replace(/^@/, '') || null,
+      staffChat: edit.telegram.staffChat?.trim() || null,
+    },
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,
     techBreak: {

@@ -18,6 +18,9 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
   coolOffMinutes: 30,
   mostUnpaid: 3,
   mostSharePercent: 50,
+  captcha: { provider: 'altcha', siteKey: null, atLogin: false },
+  mail: { host: null, port: 587, isTls: false, user: null, from: null },
+  telegram: { bot: null, staffChat: null },
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,
   closesAtHour: 24,
