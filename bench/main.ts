@@ -6,12 +6,14 @@ import { benchMemory } from './memory.ts';
 import { benchMillion } from './million.ts';
 import { benchReads } from './reads.ts';
 import { startServer } from './server.ts';
+import { benchUsers } from './users.ts';
 import { benchWeight } from './weight.ts';
 
 const benches = {
   reads: benchReads,
   claims: benchClaims,
   million: benchMillion,
+  users: benchUsers,
   memory: benchMemory,
   weight: benchWeight,
 };

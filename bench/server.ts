@@ -39,6 +39,16 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
   return { origin, stop: () => end(child) };
 }
 
+/** The same behind a check of the bearer token. */
+export async function startBareJwt({ body, key }: { body: Buffer; key: Buffer }) {
+  const child = spawnNode('bare-jwt-process.ts', {
+    BARE_BODY: body.toString('base64'),
+    BARE_KEY: key.toString('base64'),
+  });
+  const origin = await firstMatch(child, /(http:\S+)/);
+  return { origin, stop: () => end(child) };
+}
+
 function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   return spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
     env: { ...process.env, ...env },

@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
 import { auditPage } from './browser/audit-page.ts';
+import { signedInCustomer } from './customer/account.ts';
 import { openHouse } from './open-house.ts';
+import { accountScreens } from './screens/account-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
+import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { loginScreens, officeScreens } from './screens/office-screens.ts';
 import type { Screen } from './screens/screen.ts';
@@ -35,7 +38,12 @@ try {
     const customer = await stage.customer({ language });
     await customer.goto('/');
     await take(customer, language, [...formScreens(stage, language), ...claimScreens(stage, language)]);
-    await take(await stage.customer({ language }), language, loginScreens(language));
+    await take(await stage.customer({ language }), language, [
+      ...entranceScreens(stage, language),
+      ...loginScreens(language),
+    ]);
+    const { page, ...owner } = await signedInCustomer(stage, { language });
+    await take(page, language, accountScreens(stage, language, owner));
     await take(await stage.staff({ language }), language, await officeScreens(stage, language));
     for (const complaint of new Set(stage.complaints)) console.log(complaint);
     await stage.close();

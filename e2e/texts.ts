@@ -2,13 +2,17 @@ import type { Language } from '@menyala/contract';
 import { english } from '../office/language/english.ts';
 import { russian } from '../office/language/russian.ts';
 import { texts as enSite } from '../site/texts/en.ts';
+import { texts as enAccount } from '../site/texts/en-account.ts';
 import { texts as enClaims } from '../site/texts/en-claims.ts';
+import { texts as enEntrance } from '../site/texts/en-entrance.ts';
 import { texts as ruSite } from '../site/texts/ru.ts';
+import { texts as ruAccount } from '../site/texts/ru-account.ts';
 import { texts as ruClaims } from '../site/texts/ru-claims.ts';
+import { texts as ruEntrance } from '../site/texts/ru-entrance.ts';
 
 const site = {
-  ru: { ...ruSite, ...ruClaims },
-  en: { ...enSite, ...enClaims },
+  ru: { ...ruSite, ...ruClaims, ...ruEntrance, ...ruAccount },
+  en: { ...enSite, ...enClaims, ...enEntrance, ...enAccount },
 } as const;
 const office = { ru: russian, en: english } as const;
 

@@ -27,6 +27,8 @@ import { ReserveScreen } from './reserves/reserve-screen.tsx';
 import { ReservesScreen } from './reserves/reserves-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { LoginScreen } from './staff/login-screen.tsx';
+import { UserScreen } from './users/user-screen.tsx';
+import { UsersScreen } from './users/users-screen.tsx';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const store = localStorageStore('1', 'office');
@@ -56,6 +58,7 @@ export function App(): JSX.Element {
           <Route path="/attention" element={<AttentionScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
         </CustomRoutes>
+        <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />
         <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
         <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />

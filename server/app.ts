@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attentionRoutes } from './attention/index.ts';
 import { officeClaimRoutes } from './claims/office-routes.ts';
+import { ownClaimRoutes } from './claims/own-claim-routes.ts';
 import { claimRoutes } from './claims/site-routes.ts';
 import { calculatorRoutes } from './currencies/calculator-routes.ts';
 import { officeCurrencyRoutes } from './currencies/office-routes.ts';
@@ -15,6 +16,10 @@ import { officePriceRoutes } from './rates/office-routes.ts';
 import { receiptRoutes } from './receipts/index.ts';
 import { officeSettingsRoutes } from './settings/office-routes.ts';
 import { staffSessionRoutes } from './staff/index.ts';
+import { telegramRoutes } from './telegram/index.ts';
+import { userRoutes } from './users/index.ts';
+import { officeUserRoutes } from './users/office-routes.ts';
+import { savedRequisiteRoutes } from './users/saved-requisite-routes.ts';
 import type { World } from './world.ts';
 
 /** Every call of the API: the site's, then the office's. */
@@ -23,11 +28,16 @@ export function apiRoutes(api: FastifyInstance, world: World): void {
   claimRoutes(api, world);
   depositRoutes(api, world);
   receiptRoutes(api, world);
+  userRoutes(api, world);
+  savedRequisiteRoutes(api, world);
+  ownClaimRoutes(api, world);
+  telegramRoutes(api, world);
   letterRoutes(api, world);
   reserveNoticeRoutes(api, world);
   staffSessionRoutes(api, world);
   officeClaimRoutes(api, world);
   attentionRoutes(api, world);
+  officeUserRoutes(api, world);
   officeCurrencyRoutes(api, world);
   officePriceRoutes(api, world);
   officeRequisiteRoutes(api, world);

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where Telegram's Bot API is. */
+  telegramApi: string;
   /** Address under which people reach the site, without a trailing slash. */
   publicUrl: string;
   /** Whether limits per address and e-mail hold. Off only in a demo, for benchmarks and tests. */
@@ -52,6 +54,10 @@ export function readConfig(env: Environment): Config {
     dataDir: env['DATA_DIR'] || 'data',
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    telegramApi: (address(env, 'TELEGRAM_API', ['http:', 'https:']) ?? 'https://api.telegram.org').replace(
+      /\/+$/,
+      '',
+    ),
     mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
     publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
       /\/+$/,

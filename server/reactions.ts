@@ -1,7 +1,16 @@
 import type { Tx } from './database/connection.ts';
 import type { Announcement } from './jobs/announcements.ts';
 import type { LiveEvent } from './live/live.ts';
-import { type ClaimMoved, type LetterAsked, writeAskedLetters, writeClaimLetters } from './notices/index.ts';
+import {
+  type ClaimMoved,
+  type LetterAsked,
+  type UserLetter,
+  writeAskedLetters,
+  writeClaimLetters,
+  writeUserLetters,
+} from './notices/index.ts';
+import { writeTelegramMessages } from './telegram/index.ts';
+import { type UserNewsAsked, userLettersFor } from './users/index.ts';
 import type { World } from './world.ts';
 
 /**
@@ -18,6 +27,20 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
   await writeClaimLetters(world, tx, moved);
   // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
   await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
+  // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid" and of receipts.
+  await writeTelegramMessages(world, tx, announcements);
+  // When something happens to an account, then its user gets a letter.
+  await writeUserLetters(world, tx, await userLetters(world, tx, announcements));
+}
+
+async function userLetters(world: World, tx: Tx, announcements: Announcement[]): Promise<UserLetter[]> {
+  const letters: UserLetter[] = [];
+  for (const { id, topic, payload } of announcements) {
+    // What is announced under this topic is of this shape: `server/users/announce.ts` writes it.
+    if (topic === 'user.letter')
+      letters.push(...(await userLettersFor(world, tx, { id, news: payload as unknown as UserNewsAsked })));
+  }
+  return letters;
 }
 
 function claimMoved({ id, payload }: Announcement): ClaimMoved {

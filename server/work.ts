@@ -1,12 +1,16 @@
+import { forgetUsedCaptchas } from './captcha/index.ts';
 import { expireClaims } from './claims/index.ts';
+import { forgetAttempts } from './http/attempt-limit.ts';
 import { forgetAnnouncements } from './jobs/forget-announcements.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
-import { letterTasks, writeReserveNotices } from './notices/index.ts';
+import { letterTasks, queueWaitingLetters, writeReserveNotices } from './notices/index.ts';
 import { drivePayouts } from './payouts/index.ts';
 import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
 import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
+import { forgetTelegramMessages, openTelegramUpdates, telegramTasks } from './telegram/index.ts';
+import { forgetUsers } from './users/index.ts';
 import type { World } from './world.ts';
 
 const second = 1_000;
@@ -15,8 +19,8 @@ const hour = 60 * minute;
 
 /** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
 export async function startWork(world: World, url: string): Promise<{ close(): Promise<void> }> {
-  // Without a mail server letters stay where the office shows them, and there is nothing to queue.
-  const worker = world.config.smtpUrl ? await startWorker(world, url, letterTasks(world)) : null;
+  const worker = await startWorker(world, url, { ...letterTasks(world), ...telegramTasks(world) });
+  const telegram = openTelegramUpdates(world, url);
   const files = receiptFiles(world);
   const schedule = startSchedule(
     [
@@ -48,6 +52,31 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         everyMs: hour,
         run: async () => void (await sweepOrphanFiles(world, files)),
       },
+      {
+        name: 'letters of the last day, once a mail server is known',
+        everyMs: minute,
+        run: async () => void (await queueWaitingLetters(world)),
+      },
+      {
+        name: 'forget counted attempts',
+        everyMs: hour,
+        run: async () => void (await forgetAttempts(world)),
+      },
+      {
+        name: 'forget sessions and old sign-ups',
+        everyMs: hour,
+        run: async () => void (await forgetUsers(world)),
+      },
+      {
+        name: 'forget old messages to Telegram',
+        everyMs: hour,
+        run: async () => void (await forgetTelegramMessages(world)),
+      },
+      {
+        name: 'forget used captchas',
+        everyMs: hour,
+        run: async () => void (await forgetUsedCaptchas(world)),
+      },
       world.config.mode === 'demo'
         ? {
             name: 'walk prices',
@@ -64,8 +93,9 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
   );
   return {
     async close() {
+      await telegram.close();
       await schedule.close();
-      await worker?.close();
+      await worker.close();
     },
   };
 }

@@ -15,6 +15,14 @@ export const addresses = [
   { path: '/claim/:id', page: 'claim' },
   { path: '/aml', page: 'text' },
   { path: '/rules', page: 'text' },
+  { path: '/login', page: 'entrance' },
+  { path: '/register', page: 'entrance' },
+  { path: '/forget', page: 'entrance' },
+  { path: '/recover', page: 'entrance' },
+  { path: '/successfully', page: 'entrance' },
+  { path: '/account', page: 'account' },
+  { path: '/account/orders', page: 'account' },
+  { path: '/account/settings', page: 'account' },
   { path: '*', page: 'error' },
 ] as const satisfies readonly { path: string; page: PageData['page'] }[];
 
@@ -48,6 +56,12 @@ export function detailsAddress({ from, to, amount, city, side }: Choice & { side
 
 export function claimAddress(id: string): string {
   return `/claim/${id}`;
+}
+
+/** Where to sign in, and what to come back to afterwards: path and query of a page, without the language base. */
+export function loginAddress(next?: string, { hasEnded = false } = {}): string {
+  const search = query({ ended: hasEnded ? '1' : null, next });
+  return search ? `/login?${search}` : '/login';
 }
 
 function query(values: Record<string, string | null | undefined>): string {

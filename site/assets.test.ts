@@ -10,6 +10,7 @@ const manifest = {
   },
   '_ground.js': { file: 'assets/ground-1.js' },
   '_field.js': { file: 'assets/field-1.js' },
+  'session/session-client.ts': { file: 'assets/session-1.js', imports: ['_ground.js'] },
   'texts/ru.ts': { file: 'assets/ru-1.js' },
   'details/details-screen.tsx': { file: 'assets/details-1.js', imports: ['_ground.js', '_field.js'] },
 };
@@ -30,8 +31,9 @@ describe('the assets of a build', () => {
     ]);
   });
 
-  it('name the texts of each language', () => {
+  it('name the texts of each language, and the session', () => {
     expect(assetsOf(manifest, 'b1').texts).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
+    expect(assetsOf(manifest, 'b1').session).toEqual(['/assets/session-1.js']);
   });
 
   it('are missing loudly where the site was not built', () => {

@@ -1,4 +1,5 @@
 import type { SiteAssets } from './shell/start.tsx';
+import { textFiles } from './texts/text-files.ts';
 
 /** What of Vite's manifest (`build/site/.vite/manifest.json`) is used here. */
 export interface Manifest {
@@ -16,9 +17,9 @@ const screens = {
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
   return: 'claims/return-screen.tsx',
+  entrance: 'sign-in/entrance-screen.tsx',
+  account: 'session/account-page.tsx',
 };
-
-const texts = ['ru', 'en', 'ru-claims', 'en-claims'];
 
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
 export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
@@ -36,7 +37,8 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     styles: (entry.css ?? []).map((file) => `/${file}`),
     preloads: early,
     buildId,
-    texts: Object.fromEntries(texts.map((name) => [name, fileOf(`texts/${name}.ts`)])),
+    texts: Object.fromEntries(textFiles.map((name) => [name, fileOf(`texts/${name}.ts`)])),
+    session: fileOf('session/session-client.ts'),
     screens: Object.fromEntries(Object.entries(screens).map(([page, source]) => [page, modulesOf(source)])),
   };
 }

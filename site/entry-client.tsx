@@ -15,6 +15,7 @@ import { createPreloader } from './api/preloader.ts';
 import { createPageLoader } from './page-loader.ts';
 import { routesOf } from './routes.tsx';
 import { loadScreen } from './screens.ts';
+import { openSession } from './session/session.ts';
 import type { Start } from './shell/start.tsx';
 import { SurroundingsProvider } from './shell/start.tsx';
 import { loadTexts } from './texts/load-texts.ts';
@@ -29,10 +30,11 @@ const [first] = await loading.catch(async (cause: unknown) => {
   throw cause;
 });
 const texts = { current: first };
+openSession(language);
 
 const preloader = createPreloader(fetchPayload);
 const build = watchBuild(assets.buildId);
-const routes = routesOf(createPageLoader({ preloader, build, language, texts }));
+const routes = routesOf(createPageLoader({ preloader, build, language, texts, screens: assets.screens }));
 const here = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.id;
 // What `createBrowserRouter` does, without the links and forms of the framework mode that it would bring along.
 const router = createRouter({

@@ -1,4 +1,4 @@
-import type { PageData } from '@menyala/contract/site/pages';
+import type { EntrancePage, PageData } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage, setAssets } from './entry-server.tsx';
 import { homeOf, payloadOf } from './testing/pages.ts';
@@ -9,6 +9,10 @@ setAssets({
   preloads: [],
   buildId: 'build-1',
 });
+
+function entranceOf(step: EntrancePage['step'], changes: Partial<EntrancePage> = {}): EntrancePage {
+  return { page: 'entrance', step, next: null, proof: null, ended: false, ...changes };
+}
 
 const pages: [name: string, path: string, data: PageData][] = [
   ['home', '/', homeOf()],
@@ -27,6 +31,17 @@ const pages: [name: string, path: string, data: PageData][] = [
       updatedAt: '2026-11-20T10:00:00Z',
     },
   ],
+  ['the login', '/login', entranceOf('login')],
+  ['the login after a session that has ended', '/login', entranceOf('login', { ended: true })],
+  ['signing up', '/register', entranceOf('register')],
+  ['a forgotten password', '/forget', entranceOf('forget')],
+  ['a new password', '/recover', entranceOf('recover', { proof: { of: 'password', token: 'TOKEN' } })],
+  ['a recovery without its token', '/recover', entranceOf('recover')],
+  ['a letter on its way', '/successfully', entranceOf('successfully')],
+  ['an activation', '/successfully', entranceOf('successfully', { proof: { of: 'account', token: 'T' } })],
+  ['the account', '/account', { page: 'account', section: 'overview' }],
+  ['its claims', '/account/orders', { page: 'account', section: 'orders' }],
+  ['its settings', '/account/settings', { page: 'account', section: 'settings' }],
   ['an error', '/nope', { page: 'error', status: 404, statusText: 'Page Not Found: /nope' }],
 ];
 
@@ -50,7 +65,7 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
       /<script[\s\S]*?<\/script>/g,
       '',
     );
-    expect(html).not.toMatch(/\b(design|shell|exchange|errors|textPages)\.[a-z]/);
+    expect(html).not.toMatch(/\b(design|shell|exchange|errors|textPages|entrance|captcha|account)\.[a-z]/);
   });
 });
 
@@ -103,5 +118,32 @@ describe('the document', () => {
       expect(having('<button', 'name="step"', `value="${step}"`)).toHaveLength(1);
     // The first button is the one that Enter presses; it must not be the swap.
     expect(having('type="submit"')[0]).toContain('value="form"');
+  });
+
+  it('keeps a password out of the address: nothing is sent before the code is there, and then by no plain form', () => {
+    for (const step of ['login', 'register', 'recover'] as const) {
+      const proof = step === 'recover' ? { of: 'password' as const, token: 'TOKEN' } : null;
+      const html = renderPage(payloadOf('ru', `/${step}`, entranceOf(step, { proof })), 'auto');
+      expect(html).toMatch(/<form [^>]*method="post"/);
+      expect(html).toMatch(/<button disabled=""[^>]*type="submit"/);
+      expect(html).toContain('<noscript>');
+    }
+  });
+
+  it('says "Sign in" to guests, and shows users the way round their account', () => {
+    const payload = payloadOf('en', '/', homeOf());
+    const guests = renderPage(payload, 'auto');
+    expect(guests).toContain('href="/en/login"');
+    expect(guests).not.toContain('/en/account');
+    const users = renderPage({ ...payload, frame: { ...payload.frame, signedIn: true } }, 'auto');
+    expect(users).not.toContain('href="/en/login"');
+    for (const path of ['/en/account', '/en/account/orders', '/en/account/settings'])
+      expect(users).toContain(`href="${path}"`);
+  });
+
+  it('has a guest in the middle of a claim come back to it after signing in', () => {
+    const error: PageData = { page: 'error', status: 404, statusText: '' };
+    const html = renderPage(payloadOf('ru', '/claim/0b9d3f0e', error), 'auto');
+    expect(html).toContain('href="/login?next=%2Fclaim%2F0b9d3f0e"');
   });
 });

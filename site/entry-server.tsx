@@ -7,13 +7,13 @@ import { inLanguage } from './addresses.ts';
 import { routesOf } from './routes.tsx';
 import { loadAllScreens } from './screens.ts';
 import { type SiteAssets, SurroundingsProvider } from './shell/start.tsx';
-import { loadTexts } from './texts/load-texts.ts';
+import { loadAllTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/typed-texts.ts';
 
 export { assetsOf } from './assets.ts';
 export type { SiteAssets } from './shell/start.tsx';
 
-const [ru, en] = await Promise.all([loadTexts('ru', 'claim'), loadTexts('en', 'claim'), loadAllScreens()]);
+const [ru, en] = await Promise.all([loadAllTexts('ru'), loadAllTexts('en'), loadAllScreens()]);
 const texts: Record<Language, { current: Texts }> = { ru: { current: ru }, en: { current: en } };
 
 const routes = routesOf(() => {

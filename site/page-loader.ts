@@ -3,10 +3,13 @@ import type { PagePayload } from '@menyala/contract/site/pages';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BuildWatch } from './api/build-watch.ts';
 import { recoverMissingCode } from './api/missing-code.ts';
+import type { PageAnswer } from './api/payload.ts';
+import { preloadModules } from './api/preload-modules.ts';
 import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
 import { loadScreen } from './screens.ts';
 import { setConnectionLost } from './shell/connection.ts';
+import type { SiteAssets } from './shell/start.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/typed-texts.ts';
 
@@ -21,23 +24,31 @@ export function createPageLoader({
   build,
   language,
   texts,
+  screens = {},
 }: {
-  preloader: Preloader<PagePayload>;
+  preloader: Preloader<PageAnswer>;
   build: BuildWatch;
   language: Language;
   texts: { current: Texts };
+  /** Modules of the screens, by page. */
+  screens?: SiteAssets['screens'];
 }) {
-  return async ({ request }: LoaderFunctionArgs): Promise<PagePayload> => {
+  return async ({ request }: LoaderFunctionArgs): Promise<PagePayload | Response> => {
     const { pathname, search } = new URL(request.url);
     const page = pathname + search;
     if (build.isStale()) return leaveFor(page);
     const payload = await insist(() => preloader.take(page, request.signal), request.signal);
+    // The router goes there, as a browser does.
+    if ('redirect' in payload)
+      return new Response(null, { status: 302, headers: { location: payload.redirect } });
     build.saw(payload.frame.buildId);
     if (payload.frame.language !== language) return leaveFor(page);
     return insist(async () => {
       try {
-        await loadScreen(payload.data.page);
-        texts.current = await loadTexts(language, payload.data.page, texts.current);
+        const { page: shown } = payload.data;
+        preloadModules(screens[shown]);
+        const before = texts.current;
+        [texts.current] = await Promise.all([loadTexts(language, shown, before), loadScreen(shown)]);
         return payload;
       } catch (cause) {
         return recoverFrom(cause, page);

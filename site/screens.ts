@@ -25,6 +25,12 @@ const elsewhere = {
   return: async () => {
     here.return = (await import('./claims/return-screen.tsx')).ReturnScreen;
   },
+  entrance: async () => {
+    here.entrance = (await import('./sign-in/entrance-screen.tsx')).EntranceScreen;
+  },
+  account: async () => {
+    here.account = (await import('./session/account-page.tsx')).AccountPage;
+  },
 };
 
 /** Must have ended before the page is shown: a screen that is still on its way cannot be rendered. */

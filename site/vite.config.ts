@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // A page is rendered by the server with all its styles before its code comes: one file holds them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Which modules a page needs stands in each document already (`assets.ts`); a second list would come with the first code.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { checks, input: `${root}entry-server.tsx`, output: { entryFileNames: 'entry.js' } }

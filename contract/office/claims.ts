@@ -145,6 +145,8 @@ export const officeClaim = Type.Intersect([
     /** The direction's course now, and what the claim would give or take at it. */
     courseNow: orNull(courseValue),
     locale: Type.String(),
+    /** Whose account it is on; null for a guest's. The e-mail is masked for whoever may not see it, and null once the account is deleted. */
+    user: orNull(Type.Object({ id: Type.Integer(), email: orNull(Type.String()) })),
     city: orNull(Type.String()),
     refferal: orNull(Type.String()),
     promocode: orNull(Type.String()),

@@ -83,7 +83,7 @@ export const houseSettings = Type.Object({
   mail: Type.Object({
     host: orNull(Type.String({ maxLength: 253 })),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    /** `tls` from the first byte; otherwise STARTTLS where the server offers it. */
+    /** TLS from the first byte; otherwise STARTTLS: where the server offers it, and always where there is a password. */
     isTls: Type.Boolean(),
     user: orNull(Type.String({ maxLength: 254 })),
     from: orNull(Type.String({ maxLength: 254 })),

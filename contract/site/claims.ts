@@ -90,6 +90,9 @@ export const claimForm = Type.Object({
   receipts: Type.Array(receipt),
   actions,
   maker: Type.Boolean({ description: 'Whether the caller proved to have made the claim' }),
+  isOnAccount: Type.Boolean({
+    description: 'Whether it was made signed in; whose account it is on is not said',
+  }),
   verification: Type.Null(),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
   support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
@@ -212,7 +215,8 @@ export type ClaimStatusView = Static<typeof claimStatus>;
 export const createClaim = {
   method: 'POST',
   path: '/api/v1/claim',
-  summary: 'Makes a claim at a published course; holds the reserve',
+  summary:
+    'Makes a claim at a published course; holds the reserve. Signed in, it is on the account, and a detail may be `saved:{uuid}` of one’s own',
   who: 'anyone',
   bearer: 'optional',
   headers: Type.Object({

@@ -24,6 +24,8 @@ export interface PageFrame {
   now: string;
   settings: Settings;
   tech: Tech;
+  /** Whether the browser says that somebody is signed in; the one thing of a session that the server draws a page by. */
+  signedIn: boolean;
 }
 
 /** One direction in a list of shortcuts. */
@@ -114,6 +116,24 @@ export interface TextPage {
   updatedAt: string;
 }
 
+/** `/login`, `/register`, `/forget`, `/recover`, `/successfully`: the way into an account. */
+export interface EntrancePage {
+  page: 'entrance';
+  step: 'login' | 'register' | 'forget' | 'recover' | 'successfully';
+  /** Path and query, without the language base, that signing in leads to; always of this site. */
+  next: string | null;
+  /** What the link of a letter carries. */
+  proof: { of: 'account' | 'email' | 'password'; token: string } | null;
+  /** At the login: a session that was taken for a living one turned out to be over. */
+  ended: boolean;
+}
+
+/** `/account`, `/account/orders`, `/account/settings`: the frame; what is in it comes by the bearer token. */
+export interface AccountPage {
+  page: 'account';
+  section: 'overview' | 'orders' | 'settings';
+}
+
 /** Any path that is no page, and every page that could not be made. */
 export interface ErrorPage {
   page: 'error';
@@ -122,11 +142,24 @@ export interface ErrorPage {
   statusText: string;
 }
 
-export type PageData = HomePage | DetailsPage | ClaimPage | ReturnPage | TextPage | ErrorPage;
+export type PageData =
+  | HomePage
+  | DetailsPage
+  | ClaimPage
+  | ReturnPage
+  | TextPage
+  | EntrancePage
+  | AccountPage
+  | ErrorPage;
 
 export interface PagePayload<D extends PageData = PageData> {
   frame: PageFrame;
   data: D;
+}
+
+/** What `_payload.json` answers instead where the page itself would redirect: path and query, with the language base. */
+export interface PageRedirect {
+  redirect: string;
 }
 
 /** What the site's server entry exports: the whole document of a page. Pure, and it never throws for a valid payload. */

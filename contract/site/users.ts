@@ -70,7 +70,7 @@ export const reactivate = {
     'Sends the activating letter again, to the bearer or to an e-mail; says nothing of whether there is one',
   who: 'anyone',
   bearer: 'optional',
-  body: Type.Optional(Type.Object({ email: Type.Optional(email) }, { additionalProperties: false })),
+  body: orNull(Type.Object({ email: Type.Optional(email) }, { additionalProperties: false })),
   status: 204,
   refusals: ['validation', 'token_not_valid', 'rate_limited', 'unavailable'],
 } as const satisfies Call;
@@ -122,6 +122,7 @@ const claimSide = Type.Object({
   name: Type.String(),
   icon,
   category: Type.String(),
+  decimals: Type.Integer(),
   network: orNull(network),
 });
 
@@ -373,7 +374,11 @@ export const linkTelegram = {
   path: '/api/v1/users/me/telegram',
   summary: 'A link that opens the bot and links whoever follows it, once and for a quarter of an hour',
   who: 'user',
-  answer: Type.Object({ link: Type.String(), expiresAt: time }),
+  answer: Type.Object({
+    link: Type.String(),
+    qr: Type.String({ description: 'The link as SVG drawn by the server, for a phone' }),
+    expiresAt: time,
+  }),
   refusals: [...own, 'not_found', 'rate_limited'],
 } as const satisfies Call;
 export const unlinkTelegram = {

@@ -8,6 +8,7 @@ import { claimParams, claimStatus, maskedRequisite } from './claims.ts';
 /** What a claim's page offers where money did not come as asked, and what becomes of money that goes back. */
 
 const claimRefusals = [
+  'token_not_valid',
   'not_found',
   'maker_only',
   'validation',
@@ -42,7 +43,7 @@ export const chooseWay = {
       }),
     ),
   }),
-  refusals: ['token_not_valid', ...claimRefusals, 'reserve_exceeded', 'course_changed', 'direction_disabled'],
+  refusals: [...claimRefusals, 'reserve_exceeded', 'course_changed', 'direction_disabled'],
 } as const satisfies Call;
 export type WayChosen = Static<typeof chooseWay.answer>;
 

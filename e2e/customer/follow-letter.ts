@@ -10,16 +10,38 @@ export async function followLetter(
   claimId: string,
   word: 'maker' | 'requisites',
 ): Promise<void> {
+  await page.goto(await pathOf(() => stage.house.books.linkOf(claimId, word), `about ${claimId}`, word));
+}
+
+/** Opens the link of a letter about an account. */
+export async function followLetterTo(
+  stage: Stage,
+  page: Page,
+  email: string,
+  word: 'activate' | 'token' | 'email',
+): Promise<void> {
+  await page.goto(await pathOfLetterTo(stage, email, word));
+}
+
+/** Path and query of that link: `/successfully?activate=…`. */
+export function pathOfLetterTo(
+  stage: Stage,
+  email: string,
+  word: 'activate' | 'token' | 'email',
+): Promise<string> {
+  return pathOf(() => stage.house.books.linkTo(email, word), `to ${email}`, word);
+}
+
+/** The letter names the exchange by its public address; the story's server listens at its own. */
+async function pathOf(find: () => Promise<string | null>, which: string, word: string): Promise<string> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const link = await stage.house.books.linkOf(claimId, word);
+    const link = await find();
     if (link) {
-      // The letter names the exchange by its public address; the story's server listens at its own.
       const { pathname, search } = new URL(link);
-      await page.goto(`${pathname}${search}`);
-      return;
+      return `${pathname}${search}`;
     }
-    if (Date.now() > until) throw new Error(`No letter about ${claimId} has a link with ${word}.`);
+    if (Date.now() > until) throw new Error(`No letter ${which} has a link with ${word}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

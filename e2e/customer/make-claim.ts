@@ -23,14 +23,17 @@ export async function sumsOf(
   return ask(origin, checkExchange, { body: { ...pair, ...side } });
 }
 
-/** The claim of somebody who has filled in everything rightly, made by a call from this browser; opens its page. */
+/**
+ * The claim of somebody who has filled in everything rightly, made by a call from this browser, with a bearer on the account
+ * that it is of; opens its page.
+ */
 export async function makeClaimByCall(
   stage: Stage,
   page: Page,
-  direction: Direction,
+  direction: Direction & { bearer?: string },
   amount?: string,
 ): Promise<string> {
-  const { from, to, language } = direction;
+  const { from, to, language, bearer } = direction;
   const { catalogue } = stage.house;
   const fields = await fieldsOf(stage, direction);
   const examples = (side: 'from' | 'to') =>
@@ -54,7 +57,10 @@ export async function makeClaimByCall(
   // The browser's own cookies go with it, and the proof of having made the claim comes back into them.
   const response = await page.request.post(inLanguage(language, '/api/v1/claim'), {
     data: order,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
   });
   if (!response.ok()) throw new Error(`No claim was made: ${await response.text()}`);
   const { id } = (await response.json()) as ClaimCreated;

@@ -10,6 +10,8 @@ export interface Books {
   letTimeRunOut(claimId: string): Promise<void>;
   /** The link of the newest letter about a claim that has such a word in its address: no browser opens a mailbox. */
   linkOf(claimId: string, word: 'maker' | 'requisites'): Promise<string | null>;
+  /** The same of the newest letter to somebody, about their account. */
+  linkTo(email: string, word: 'activate' | 'token' | 'email'): Promise<string | null>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -43,7 +45,18 @@ export async function openBooks(dataDir: string): Promise<Books> {
         .orderBy('id', 'desc')
         .limit(1)
         .execute();
-      return new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(letters[0]?.body ?? '')?.[0] ?? null;
+      return linkIn(letters[0]?.body, word);
+    },
+    async linkTo(email, word) {
+      const letters = await db
+        .selectFrom('letter')
+        .select('body')
+        .where('recipient', '=', email)
+        .where('body', 'like', `%?${word}=%`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      return linkIn(letters[0]?.body, word);
     },
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);
@@ -51,4 +64,8 @@ export async function openBooks(dataDir: string): Promise<Books> {
     },
     close,
   };
+}
+
+function linkIn(letter: string | undefined, word: string): string | null {
+  return new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(letter ?? '')?.[0] ?? null;
 }

@@ -18,8 +18,11 @@ export interface RunningExchange {
 const startWithinMs = 120_000;
 const stopWithinMs = 15_000;
 
-/** An exchange of its own, with an empty database and the demo's catalogue, on a free port; gone when we are gone. */
-export async function startExchange(): Promise<RunningExchange> {
+/**
+ * An exchange of its own, with an empty database and the demo's catalogue, on a free port; gone when we are gone. Its limits
+ * are off, since all stories come from one address, but for those that are about them.
+ */
+export async function startExchange({ hasLimits = false } = {}): Promise<RunningExchange> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menyala-stories-'));
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
@@ -28,7 +31,7 @@ export async function startExchange(): Promise<RunningExchange> {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: hasLimits ? 'on' : 'off',
       MODE: 'demo',
     },
     stdio: ['pipe', 'pipe', 'pipe'],

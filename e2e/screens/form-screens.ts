@@ -68,7 +68,11 @@ export function formScreens(stage: Stage, language: Language): Screen[] {
     show('details-rules', async (page) => {
       await toDetails(page);
       await page.getByRole('checkbox', { name: saying(details.agree) }).waitFor();
-      await page.locator('main').getByRole('link').filter({ hasNotText: details.changeSum }).first().click();
+      const [, rules = ''] = /<rules>(.+?)<\/rules>/.exec(details.agree) ?? [];
+      await page
+        .locator('main')
+        .getByRole('link', { name: saying(rules) })
+        .click();
       await page.getByRole('dialog').getByRole('heading').nth(1).waitFor();
     }),
     show('confirmation', toConfirmation),

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
+import { signedInCustomer } from '../customer/account.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
 import { png } from '../customer/receipt-files.ts';
@@ -36,6 +37,9 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
   await play(stage, astray, 'exact');
   await play(stage, astray, 'again');
   await play(stage, astray, 'reverse');
+  const { page: owner, bearer } = await signedInCustomer(stage, { language });
+  const own = await makeClaimByCall(stage, owner, { ...direction, bearer });
+  const userId = (await backOffice.claim(own)).user?.id;
   const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
   const texts = officeTexts(language);
 
@@ -82,6 +86,20 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
     at('letters', '/letters'),
     at('letter', '/letters/1/show'),
     at('settings', '/settings'),
+    at('settings-key', '/settings', async (page) => {
+      const key = page.getByRole('group', { name: texts.services.mail.key });
+      await key.getByRole('button', { name: texts.services.set, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.office.save, exact: true }).click();
+      await page.getByText(texts.confirm.required, { exact: true }).waitFor();
+    }),
+    at('users', '/users'),
+    at('users-none', `/users?filter=${encodeURIComponent('{"q":"nobody at all"}')}`),
+    at('user', `/users/${userId}/show`),
+    at('user-sign-out', `/users/${userId}/show`, async (page) => {
+      await page.getByRole('button', { name: texts.users.signOut, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    at('claim-of-user', `/claims/${own}`),
   ];
 }
 

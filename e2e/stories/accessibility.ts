@@ -1,7 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
 import { auditPage, widerBy } from '../browser/audit-page.ts';
+import { signedInCustomer } from '../customer/account.ts';
+import { accountScreens } from '../screens/account-screens.ts';
 import { claimScreens } from '../screens/claim-screens.ts';
+import { entranceScreens } from '../screens/entrance-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { loginScreens, officeScreens } from '../screens/office-screens.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -26,6 +29,18 @@ export const accessibility: readonly Story[] = [
       const page = await stage.customer({ language });
       await page.goto('/');
       await judge(page, language, formScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the way into an account is accessible in every state (${language})`, async (stage) => {
+      const page = await stage.customer({ language });
+      await judge(page, language, entranceScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the account is accessible, empty and full (${language})`, async (stage) => {
+      const { page, ...owner } = await signedInCustomer(stage, { language });
+      await judge(page, language, accountScreens(stage, language, owner));
     }),
   ),
   ...languages.map((language) =>
@@ -64,7 +79,9 @@ async function judge(page: Page, language: Language, screens: readonly Screen[])
       const excess = await widerBy(page);
       if (excess > 0) found.push(`${screen.name} scrolls sideways at ${narrowest} px, by ${excess} px`);
     } catch (error) {
-      found.push(`${screen.name} could not be judged: ${String(error)}`);
+      // The rest of the message is all that the browser tried, again and again.
+      const said = String(error).split('\n', 6).join('\n');
+      found.push(`${screen.name} could not be judged: ${said}`);
     }
   }
   if (found.length > 0) throw new Error(found.join('\n'));

@@ -11,15 +11,26 @@ import { lastOfAReserve } from './last-of-a-reserve.ts';
 import { movingCourses } from './moving-courses.ts';
 import { needsAPerson } from './needs-a-person.ts';
 import { office } from './office.ts';
+import { outsideServices } from './outside-services.ts';
+import { ownClaims } from './own-claims.ts';
 import { pages } from './pages.ts';
 import { receipts } from './receipts.ts';
+import { robots } from './robots.ts';
 import { runningTheHouse } from './running-the-house.ts';
+import { sessions } from './sessions.ts';
+import { signingUp } from './signing-up.ts';
+import { twoFactor } from './two-factor.ts';
 import { withoutScript } from './without-script.ts';
 
 /** In the order in which they begin; the longest first, so that none is left to run alone at the end. */
 export const stories: readonly Story[] = [
   ...accessibility,
   ...exchanges,
+  ...signingUp,
+  ...sessions,
+  ...ownClaims,
+  ...robots,
+  ...twoFactor,
   ...astray,
   ...movingCourses,
   ...lastOfAReserve,
@@ -33,5 +44,6 @@ export const stories: readonly Story[] = [
   ...badInput,
   ...helping,
   ...pages,
+  ...outsideServices,
   ...runningTheHouse,
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { controlOf, emailOf, fieldsOf, fillDetails, guestEmail } from '../customer/fill-details.ts';
+import { controlsHold } from '../customer/controls-hold.ts';
+import { fieldsOf, fillDetails, guestEmail } from '../customer/fill-details.ts';
 import { open, reload } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import {
@@ -11,7 +11,7 @@ import {
   makeClaimByCall,
   sumsOf,
 } from '../customer/make-claim.ts';
-import type { Stage } from '../stage.ts';
+import { switchLanguage } from '../customer/switch-language.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -33,14 +33,14 @@ export const keeping = [
 
     await fillDetails(stage, page, direction);
     await reload(page);
-    await assertFilled(stage, page, direction);
+    await controlsHold(stage, page, direction);
     await agreeAndGoOn(page, language);
     await reload(page);
     // The agreement is given each time; everything else is still there.
-    await assertFilled(stage, page, direction);
+    await controlsHold(stage, page, direction);
     await agreeAndGoOn(page, language);
     await press(page, details.edit);
-    await assertFilled(stage, page, direction);
+    await controlsHold(stage, page, direction);
     await press(page, details.next);
     const id = await confirmClaim(page, language);
     await reload(page);
@@ -60,19 +60,19 @@ export const keeping = [
     const send = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `));
     await send.fill('12 345');
     await page.waitForURL(/amount=12345/);
-    await switchTo(page, 'English');
+    await switchLanguage(page, 'en');
     const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
     await holds(inEnglish, '12,345');
     await press(page, siteTexts('en').exchange.go);
     await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
     await fillDetails(stage, page, { ...direction, language: 'en' });
-    await switchTo(page, 'Русский');
-    await assertFilled(stage, page, { ...direction, language: 'ru' });
+    await switchLanguage(page, 'ru');
+    await controlsHold(stage, page, { ...direction, language: 'ru' });
     await page.getByText('12 345').first().waitFor();
     await agreeAndGoOn(page, 'ru');
     await confirmClaim(page, 'ru');
     await seesStatus(page, 'ru', 'new');
-    await switchTo(page, 'English');
+    await switchLanguage(page, 'en');
     await seesStatus(page, 'en', 'new');
   }),
 
@@ -162,23 +162,3 @@ export const keeping = [
     },
   ),
 ];
-
-async function switchTo(page: Page, name: string): Promise<void> {
-  const before = await page.locator('html').getAttribute('lang');
-  await page.getByRole('link', { name, exact: true }).click();
-  await page.locator(`html[data-ready="true"]:not([lang="${before}"])`).waitFor({ state: 'attached' });
-}
-
-async function assertFilled(
-  stage: Stage,
-  page: Page,
-  direction: { from: string; to: string; language: 'ru' | 'en' },
-): Promise<void> {
-  for (const shown of await fieldsOf(stage, direction)) {
-    const control = controlOf(page, direction.language, shown);
-    await control.waitFor();
-    const tidy = (value: string) => value.replaceAll(/[ -]/g, '');
-    await holds(control, tidy(shown.field.example), tidy);
-  }
-  await holds(emailOf(page, direction.language), guestEmail);
-}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlOf, emailOf, fieldsOf, guestEmail } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { claimIdOf } from '../customer/make-claim.ts';
+import { tabTo } from '../customer/tab-to.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -121,15 +122,6 @@ export const keyboard = [
     },
   ),
 ];
-
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The keyboard does not reach ${target}.`);
-}
 
 async function focused(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();

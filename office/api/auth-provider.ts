@@ -36,7 +36,13 @@ export const authProvider: AuthProvider = {
   },
   async getIdentity() {
     const member = await whoIsIt();
-    return { id: member.id, fullName: member.name, login: member.login, demo: member.demo };
+    return {
+      id: member.id,
+      fullName: member.name,
+      login: member.login,
+      role: member.role,
+      demo: member.demo,
+    };
   },
 };
 

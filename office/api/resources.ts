@@ -69,6 +69,9 @@ const settings: EditOf<typeof editSettings> = [
   'closesAtHour',
   'techBreak',
   'exchangeAttributes',
+  'captcha',
+  'mail',
+  'telegram',
   'texts',
   'version',
 ];
@@ -87,5 +90,6 @@ export const resources: Readonly<Record<string, Resource>> = {
   reserves: { edits: reserve, mostAPage: 500 },
   transfers: { edits: [], mostAPage: 500 },
   letters: { edits: [], mostAPage: 100 },
+  users: { edits: [], mostAPage: 100 },
   settings: { edits: settings, mostAPage: 1 },
 };

@@ -1,7 +1,8 @@
 import type { JSX, ReactElement, ReactNode } from 'react';
-import { List, Pagination } from 'react-admin';
+import { List, Pagination, useListContext } from 'react-admin';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import './catalogue.css';
+import { ListFailed } from './list-failed.tsx';
 
 interface Props {
   title: string;
@@ -23,9 +24,10 @@ export function PlainList({ title, children, filters, sort, actions = false, eve
         {...(filters === undefined ? {} : { filters })}
         sort={sort ?? { field: 'id', order: 'ASC' }}
         perPage={50}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        pagination={<Pages />}
         exporter={false}
         empty={false}
+        error={<ListFailed />}
         actions={actions}
         {...(everyMs === undefined ? {} : { queryOptions: { refetchInterval: everyMs } })}
       >
@@ -33,4 +35,10 @@ export function PlainList({ title, children, filters, sort, actions = false, eve
       </List>
     </>
   );
+}
+
+/** Where nothing loaded, there are no pages to count. */
+function Pages(): JSX.Element | null {
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
 }

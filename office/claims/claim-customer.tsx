@@ -1,5 +1,6 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CopyButton } from '../design/copy-button.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -19,6 +20,14 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
       <h3>{say('claim.customer')}</h3>
       <dl className="req2">
         <Fact name="claim.facts.email" value={claim.email} isCopied />
+        <Fact
+          name="claim.facts.account"
+          value={
+            claim.user && (
+              <Link to={`/users/${claim.user.id}/show`}>{claim.user.email ?? say('users.deleted')}</Link>
+            )
+          }
+        />
         <Fact name="claim.facts.address" value={claim.address} isCopied />
         <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${say('office.msk')}`} />
         <Fact name="claim.facts.language" value={claim.locale} />

@@ -9,6 +9,7 @@ import { useHouseName } from './use-house-name.ts';
 const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
   { path: '/attention', text: 'office.menu.attention' },
+  { path: '/users', text: 'office.menu.users' },
   { path: '/directions', text: 'office.menu.directions' },
   { path: '/prices', text: 'office.menu.prices' },
   { path: '/reserves', text: 'office.menu.reserves' },

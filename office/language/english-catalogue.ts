@@ -58,6 +58,7 @@ export const englishCatalogue = {
     },
     category: { crypto: 'Crypto', bank: 'Bank', wallet: 'Wallet', cash: 'Cash' },
     emptyTransfers: 'No transfers yet.',
+    listFailed: 'The list did not load.',
     emptyList: 'Nothing here yet.',
   },
   reserve: {
@@ -201,6 +202,18 @@ export const englishCatalogue = {
         claimId: 'Claim',
       },
     },
+    users: {
+      name: 'User |||| Users',
+      fields: {
+        email: 'E-mail',
+        createdAt: 'Signed up',
+        activatedAt: 'Activated',
+        claims: 'Claims',
+        seenAt: 'Last seen',
+        totp: 'Two-factor',
+        telegram: 'Telegram',
+      },
+    },
     settings: {
       name: 'Settings |||| Settings',
       fields: {
@@ -224,6 +237,16 @@ export const englishCatalogue = {
         text: 'Text',
         'exchangeAttributes.fromCurrencyId': 'Default currency to send',
         'exchangeAttributes.toCurrencyId': 'Default currency to receive',
+        'captcha.provider': 'Who asks',
+        'captcha.siteKey': 'Site key',
+        'captcha.atLogin': 'Ask everybody who signs in',
+        'mail.host': 'Host',
+        'mail.port': 'Port',
+        'mail.isTls': 'TLS from the first byte',
+        'mail.user': 'User name',
+        'mail.from': 'Sender',
+        'telegram.bot': 'Name of the bot',
+        'telegram.staffChat': 'Group of staff',
         title: 'Title',
         body: 'Text',
       },

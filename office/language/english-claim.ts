@@ -20,6 +20,7 @@ export const englishClaim = {
     customer: 'Customer',
     facts: {
       email: 'E-mail',
+      account: 'Account',
       address: 'IP address',
       language: 'Language',
       city: 'City',

@@ -2,7 +2,9 @@ import { englishAttention } from './english-attention.ts';
 import { englishCatalogue } from './english-catalogue.ts';
 import { englishClaim } from './english-claim.ts';
 import { englishEvents } from './english-events.ts';
+import { englishServices } from './english-services.ts';
 import { englishSettings } from './english-settings.ts';
+import { englishUsers } from './english-users.ts';
 
 /** The office's words in English. Russian has the same keys, or does not compile. `||||` divides plural forms. */
 export const english = {
@@ -37,6 +39,7 @@ export const english = {
     menu: {
       claims: 'Claims',
       attention: 'Needs a person',
+      users: 'Users',
       directions: 'Rates',
       prices: 'Prices',
       reserves: 'Reserves',
@@ -156,4 +159,6 @@ export const english = {
   ...englishAttention,
   ...englishCatalogue,
   ...englishSettings,
+  ...englishServices,
+  ...englishUsers,
 };

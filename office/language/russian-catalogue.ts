@@ -60,6 +60,7 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
     },
     category: { crypto: 'Криптовалюта', bank: 'Банк', wallet: 'Кошелёк', cash: 'Наличные' },
     emptyTransfers: 'Проводок ещё нет.',
+    listFailed: 'Список не загрузился.',
     emptyList: 'Здесь пока пусто.',
   },
   reserve: {
@@ -203,6 +204,18 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
         claimId: 'Заявка',
       },
     },
+    users: {
+      name: 'Аккаунт |||| Аккаунты |||| Аккаунты',
+      fields: {
+        email: 'Почта',
+        createdAt: 'Регистрация',
+        activatedAt: 'Активация',
+        claims: 'Заявки',
+        seenAt: 'Последний раз',
+        totp: 'Двухфакторная',
+        telegram: 'Телеграм',
+      },
+    },
     settings: {
       name: 'Настройки |||| Настройки |||| Настройки',
       fields: {
@@ -226,6 +239,16 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
         text: 'Текст',
         'exchangeAttributes.fromCurrencyId': 'Отдают по умолчанию',
         'exchangeAttributes.toCurrencyId': 'Получают по умолчанию',
+        'captcha.provider': 'Кто спрашивает',
+        'captcha.siteKey': 'Ключ сайта',
+        'captcha.atLogin': 'Спрашивать каждого, кто входит',
+        'mail.host': 'Сервер',
+        'mail.port': 'Порт',
+        'mail.isTls': 'TLS с первого байта',
+        'mail.user': 'Имя пользователя',
+        'mail.from': 'Отправитель',
+        'telegram.bot': 'Имя бота',
+        'telegram.staffChat': 'Группа сотрудников',
         title: 'Заголовок',
         body: 'Текст',
       },

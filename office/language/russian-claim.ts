@@ -22,6 +22,7 @@ export const russianClaim: SameKeys<typeof englishClaim> = {
     customer: 'Клиент',
     facts: {
       email: 'Почта',
+      account: 'Аккаунт',
       address: 'IP-адрес',
       language: 'Язык',
       city: 'Город',

@@ -3,7 +3,9 @@ import { russianAttention } from './russian-attention.ts';
 import { russianCatalogue } from './russian-catalogue.ts';
 import { russianClaim } from './russian-claim.ts';
 import { russianEvents } from './russian-events.ts';
+import { russianServices } from './russian-services.ts';
 import { russianSettings } from './russian-settings.ts';
+import { russianUsers } from './russian-users.ts';
 import type { SameKeys } from './say.ts';
 
 export const russian: SameKeys<typeof english> = {
@@ -38,6 +40,7 @@ export const russian: SameKeys<typeof english> = {
     menu: {
       claims: 'Заявки',
       attention: 'Нужен человек',
+      users: 'Аккаунты',
       directions: 'Курсы',
       prices: 'Цены',
       reserves: 'Резервы',
@@ -158,4 +161,6 @@ export const russian: SameKeys<typeof english> = {
   ...russianAttention,
   ...russianCatalogue,
   ...russianSettings,
+  ...russianServices,
+  ...russianUsers,
 };

@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useRef } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { shownLetter } from './shown-letter.ts';
 
 interface Props {
@@ -7,8 +8,15 @@ interface Props {
   lang: string;
 }
 
-/** The letter as it looks, as high as it is. Nothing in it runs: the frame forbids scripts, forms and windows. */
+/** With its own origin and no scripts: the page outside can measure it, and it can do nothing. */
+const closed = 'allow-same-origin';
+/** In the demo whoever looks is the customer too, and may follow the letter's links. */
+const withLinks = `${closed} allow-popups allow-popups-to-escape-sandbox`;
+
+/** The letter as it looks, as high as it is. Nothing in it runs: the frame forbids scripts and forms, and windows but in the demo. */
 export function LetterFrame({ html, title, lang }: Props): JSX.Element {
+  const { data: staff } = useGetIdentity();
+  const sandbox = staff?.['demo'] === true ? withLinks : closed;
   const frame = useRef<HTMLIFrameElement>(null);
   const stopFollowing = useRef(() => {});
   useEffect(() => () => stopFollowing.current(), []);
@@ -32,8 +40,9 @@ export function LetterFrame({ html, title, lang }: Props): JSX.Element {
       className="letter__frame"
       title={title}
       lang={lang}
-      // With its own origin and no scripts: the page outside can measure it, and it can do nothing.
-      sandbox="allow-same-origin"
+      // What a frame forbids is settled when it is made.
+      key={sandbox}
+      sandbox={sandbox}
       srcDoc={shownLetter(html, pageNonce())}
       onLoad={followHeight}
     />

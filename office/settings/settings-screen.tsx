@@ -8,6 +8,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
 /** What the owner sets. A save on settings that somebody else has changed meanwhile is refused, and they are loaded anew. */
@@ -42,6 +43,9 @@ export function SettingsScreen(): JSX.Element {
             <WordsInputs source="techBreak.text" label={say('resources.settings.fields.text')} rows={2} />
           </FormPart>
           <StartInputs />
+          <MailInputs />
+          <CaptchaInputs />
+          <TelegramInputs />
           <TextsInputs />
         </SimpleForm>
       </Edit>

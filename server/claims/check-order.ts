@@ -6,8 +6,10 @@ import { checkRequisite } from '@menyala/requisites/all';
 import { type Currency, type Direction, pairKey } from '../currencies/catalogue.ts';
 import { agreedCourse, fieldRule, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
 import { type FieldError, Refusal } from '../http/refusal.ts';
+import type { UserSession } from '../http/user-session.ts';
 import type { World } from '../world.ts';
 import { isEmail } from './email.ts';
+import { isReference } from './saved-values.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
 /** An order that may become a claim: the direction is open, the sums are within the limits, the fields are right. */
@@ -21,12 +23,19 @@ export interface CheckedOrder {
 }
 
 type Errors = Record<string, FieldError[]>;
+/** Whoever is signed in, as far as an order is about them. */
+type Account = Pick<UserSession, 'email' | 'isActivated'> | null;
 
 /**
  * Checks an order field by field and tells all that is wrong at once.
  * @throws Refusal `validation` · `direction_disabled` · `verification_required` · `reserve_exceeded`
  */
-export function checkOrder(world: World, order: ClaimOrder, now: Date): CheckedOrder {
+export function checkOrder(
+  world: World,
+  order: ClaimOrder,
+  now: Date,
+  account: Account = null,
+): CheckedOrder {
   const direction = directionOf(world, order);
   if (order.withVerificationCourse) throw new Refusal('verification_required');
   const errors: Errors = {};
@@ -44,7 +53,7 @@ export function checkOrder(world: World, order: ClaimOrder, now: Date): CheckedO
     'toRequisites',
     errors,
   );
-  const email = checkEmail(direction, order.email, errors);
+  const email = checkEmail(direction, order.email, account, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
   const isShort = checkSums(world, direction, order, now, errors);
@@ -66,7 +75,7 @@ export function directionOf(world: World, { fromPs, toPs }: Pick<ClaimOrder, 'fr
   return direction;
 }
 
-/** Checks the values of one side's fields; fields that the side does not have are refused. */
+/** Checks the values of one side's fields; fields that the side does not have, and references to nothing, are refused. */
 export function checkRequisites(
   currency: Currency,
   side: 'send' | 'receive',
@@ -78,6 +87,10 @@ export function checkRequisites(
   const values: Record<string, string> = {};
   for (const field of fields) {
     const value = Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '';
+    if (isReference(value)) {
+      errors[`${path}.${field.name}`] = [{ code: 'bad_value' }];
+      continue;
+    }
     const verdict = checkRequisite(fieldRule(currency, field), value);
     if (verdict.ok) {
       if (verdict.value !== '') values[field.name] = verdict.value;
@@ -103,9 +116,19 @@ function requisiteError(currency: Currency, verdict: { code: FieldErrorCode; net
   };
 }
 
-function checkEmail(direction: Direction, given: string | undefined, errors: Errors): string | null {
+/**
+ * Letters about a claim go to the e-mail that was given, or else to the account's. One that was never proved is taken only
+ * where the direction asks for an e-mail: its owner has told it to us, and would otherwise be asked for it again.
+ */
+function checkEmail(
+  direction: Direction,
+  given: string | undefined,
+  account: Account,
+  errors: Errors,
+): string | null {
   const email = given?.trim() ?? '';
   if (email === '') {
+    if (account && (account.isActivated || direction.isEmailRequired)) return account.email.toLowerCase();
     if (direction.isEmailRequired) errors['email'] = [{ code: 'required' }];
     return null;
   }

@@ -1,11 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import { maskEmail } from '@menyala/requisites';
-import type { Currency } from '../currencies/catalogue.ts';
-import { iconView } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import { receiptsOf } from './claim-queries.ts';
+import { currencyView } from './currency-view.ts';
 import { factsFor } from './facts.ts';
 import { knownClaim, shownNumber } from './known-claim.ts';
 import { isCourseFixed } from './reckon.ts';
@@ -30,8 +29,8 @@ export async function showClaimForm(
     now: world.clock.now().toISOString(),
     ...deadlineOf(claim),
     createdAt: claim.createdAt.toISOString(),
-    from: sideView(from, language),
-    to: sideView(to, language),
+    from: { ...currencyView(from, language), decimals: from.decimals },
+    to: { ...currencyView(to, language), decimals: to.decimals },
     fromSumma: claim.fromSumma,
     toSumma: claim.toSumma,
     course: claim.course,
@@ -46,21 +45,9 @@ export async function showClaimForm(
     receipts: receipts.map((receipt) => ({ id: receipt.id, name: receipt.name, size: receipt.size })),
     actions: actionsOf(claim, isMaker, facts),
     maker: isMaker,
+    isOnAccount: claim.userId !== null,
     verification: null,
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
     support: { email: house.contactEmail, telegram: house.contactTelegram },
-  };
-}
-
-function sideView(currency: Currency, language: Language): ClaimForm['from'] {
-  return {
-    id: currency.id,
-    code: currency.code,
-    ticker: currency.ticker,
-    name: currency.name[language],
-    icon: iconView(currency.icon),
-    category: currency.category,
-    decimals: currency.decimals,
-    network: currency.network && { code: currency.network.code, name: currency.network.name },
   };
 }

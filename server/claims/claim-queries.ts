@@ -56,6 +56,7 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
   return {
     id: row.id,
     publicId: row.public_id,
+    userId: row.user_id,
     directionId: row.direction_id,
     fromId: row.from_id,
     toId: row.to_id,

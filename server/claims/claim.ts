@@ -8,6 +8,8 @@ import type { OurRequisites } from '../currencies/catalogue.ts';
 export interface Claim {
   id: string;
   publicId: string;
+  /** Whose account it is on; null for a guest's. */
+  userId: number | null;
   directionId: number;
   fromId: number;
   toId: number;

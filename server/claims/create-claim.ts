@@ -1,24 +1,21 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, multiply, receiveFor } from '@menyala/money';
 import pg from 'pg';
-import type { Direction, House, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
-import {
-  agreedCourse,
-  isOnBreak,
-  localeOf,
-  newestAgreements,
-  newestCourse,
-  termsOf,
-} from '../currencies/index.ts';
-import { addressGroup, plainAddress } from '../http/address-group.ts';
+import { noteSuspicion, requireCaptcha } from '../captcha/index.ts';
+import type { Direction, House, PublishedCourse } from '../currencies/catalogue.ts';
+import { agreedCourse, isOnBreak, newestCourse, termsOf } from '../currencies/index.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { limitClaims } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { UserSession } from '../http/user-session.ts';
 import { LaneFull } from '../ledger/lane.ts';
 import type { World } from '../world.ts';
-import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { checkOrder } from './check-order.ts';
 import { findReplay } from './claim-queries.ts';
+import { claimRow } from './claim-row.ts';
+import { withSavedValues } from './saved-values.ts';
 
 /** Who asks for a claim, and from where. */
 export interface Asker {
@@ -26,13 +23,19 @@ export interface Asker {
   address: string;
   /** Makes the request safe to repeat: the same key gives the same claim. */
   idempotencyKey: string | null;
+  /** Whose account the claim is on; absent for a guest, as for whoever posts a form without script: that carries no token. */
+  user?: UserSession | null;
 }
 
-/** Keys belong to the call that they were sent to. */
-const scope = 'claim';
+interface Idempotency {
+  scope: string;
+  key: string;
+  hash: string;
+}
+
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Claims without money hold the reserve for nothing: so many may one e-mail, and one address, have, and hold by them. */
+/** Claims without money hold the reserve for nothing: so many may one account, one e-mail, and one address, have, and hold by them. */
 export function unpaidLimits({
   mostUnpaid,
   mostSharePercent,
@@ -45,20 +48,25 @@ export function unpaidLimits({
  * reserve's lane hold the money. Sent again with its key, it answers as it did the first time.
  */
 export async function createClaim(world: World, order: ClaimOrder, asker: Asker): Promise<ClaimCreated> {
-  const key = asker.idempotencyKey;
+  const { idempotencyKey: key, user = null } = asker;
   if (key === null) return makeClaim(world, order, asker, null);
   // The answer gives the maker's rights, so a guest's key must be one that nobody can guess.
-  if (!uuid4.test(key))
+  if (user === null && !uuid4.test(key))
     throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
-  const hash = hashOf(order);
+  const idempotency = { scope: scopeOf(user), key, hash: hashOf(order) };
   try {
-    return await makeClaim(world, order, asker, { key, hash });
+    return await makeClaim(world, order, asker, idempotency);
   } catch (error) {
-    // What was right when it was first sent may be wrong by now; the answer is still the first one.
-    const known = error instanceof Refusal ? await findReplay(world.db, scope, key) : undefined;
+    // What was right when it was first sent may be wrong by now, and its captcha is used; the answer is still the first one.
+    const known = error instanceof Refusal ? await findReplay(world.db, idempotency.scope, key) : undefined;
     if (!known) throw error;
-    return replay(known, hash);
+    return replay(known, idempotency.hash);
   }
+}
+
+/** Keys belong to the call that they were sent to, and to the account; those of guests are one heap. */
+function scopeOf(user: UserSession | null): string {
+  return user === null ? 'claim' : `claim:user:${user.id}`;
 }
 
 function replay(known: { request_hash: string; response: object }, hash: string): ClaimCreated {
@@ -83,15 +91,18 @@ async function makeClaim(
   world: World,
   order: ClaimOrder,
   asker: Asker,
-  idempotency: { key: string; hash: string } | null,
+  idempotency: Idempotency | null,
 ): Promise<ClaimCreated> {
   const now = world.clock.now();
   const { house } = world.catalogue.current();
   if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
-  const checked = checkOrder(world, order, now);
+  const user = asker.user ?? null;
+  const checked = checkOrder(world, await withSavedValues(world, order, user), now, user);
   const { direction } = checked;
   const course = courseFor(direction, order, now, house);
   await limitClaims(world, asker.address);
+  // Last of all: an answer counts once, and should not be lost to a mistake in a field.
+  await requireCaptcha(world, 'claim', { address: asker.address, answer: order.recaptcha });
 
   for (let attempt = 1; ; attempt += 1) {
     const { row, response } = claimRow(world, { order, asker, checked, course, now });
@@ -99,7 +110,7 @@ async function makeClaim(
       const outcome = await world.lanes.create(
         direction.to.id,
         {
-          scope: idempotency && scope,
+          scope: idempotency?.scope ?? null,
           key: idempotency?.key ?? null,
           hash: idempotency?.hash ?? null,
           response,
@@ -114,11 +125,21 @@ async function makeClaim(
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
+      if (outcome.outcome === 'created') await count(world, asker.address);
       return outcome.response as ClaimCreated;
     } catch (error) {
       if (error instanceof LaneFull) throw new Refusal('busy');
       if (!isTakenNumber(error) || attempt === 5) throw error;
     }
+  }
+}
+
+/** The claim is made whatever becomes of the count: its maker hears of it. */
+async function count(world: World, address: string): Promise<void> {
+  try {
+    await noteSuspicion(world, 'claim', address);
+  } catch (error) {
+    world.log.warn({ err: error }, 'a claim could not be counted for the captcha');
   }
 }
 
@@ -135,75 +156,6 @@ function courseFor(direction: Direction, order: ClaimOrder, now: Date, house: Ho
       updatedAt: course.publishedAt.toISOString(),
     },
   });
-}
-
-interface Making {
-  order: ClaimOrder;
-  asker: Asker;
-  checked: CheckedOrder;
-  course: PublishedCourse;
-  now: Date;
-}
-
-/** The row of the claim by its columns, and what its maker is answered. */
-function claimRow(world: World, { order, asker, checked, course, now }: Making) {
-  const { direction } = checked;
-  const catalogue = world.catalogue.current();
-  const id = randomUUID();
-  const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
-  const paymentDeadline = new Date(now.getTime() + direction.paymentMinutes * 60_000);
-  const fromSumma = add(order.fromSumma, '0');
-  const toSumma = add(order.toSumma, '0');
-  const row = {
-    id,
-    public_id: publicId,
-    direction_id: direction.id,
-    from_id: direction.from.id,
-    to_id: direction.to.id,
-    status: 'new',
-    version: 1,
-    base_course: course.baseCourse,
-    course: course.course,
-    course_fixed_at: direction.courseFixedAt,
-    from_summa: fromSumma,
-    to_summa: toSumma,
-    email: checked.email,
-    locale: localeOf(asker.language),
-    city_code: checked.cityCode,
-    slot: order.slot ?? null,
-    from_requisites: checked.fromRequisites,
-    to_requisites: checked.toRequisites,
-    our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
-    refferal: order.refferal ?? null,
-    promocode: null,
-    agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
-    address: plainAddress(asker.address),
-    payment_deadline: paymentDeadline,
-    check_deadline: null,
-    created_at: now,
-    updated_at: now,
-  };
-  const response: ClaimCreated = {
-    id,
-    publicId: catalogue.house.usePublicId ? publicId : null,
-    status: 'new',
-    expiresAt: paymentDeadline.toISOString(),
-    course: course.course,
-    fromSumma,
-    toSumma,
-  };
-  return { row, response };
-}
-
-function requisitesFor({ from }: Direction, claimCity: string | null): OurRequisites[] {
-  return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === claimCity);
-}
-
-/** Claims are spread over the requisites by their random numbers, evenly in the long run. */
-function inTurn<T>(requisites: T[], number: number): T {
-  const chosen = requisites[number % requisites.length];
-  if (!chosen) throw new Refusal('direction_disabled');
-  return chosen;
 }
 
 /** Public numbers are drawn at random; one in a great many is taken already, and another is drawn. */

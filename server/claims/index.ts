@@ -4,7 +4,7 @@
  */
 export { cancelClaim } from './cancel-claim.ts';
 export { changeClaim, type Decide, moveClaim } from './change-claim.ts';
-export { checkOrder, directionOf } from './check-order.ts';
+export { checkOrder, checkRequisites, directionOf } from './check-order.ts';
 export type { Claim, Deposit } from './claim.ts';
 export { showClaimForm } from './claim-form-view.ts';
 export { showClaimRequisite } from './claim-payment-view.ts';
@@ -12,6 +12,7 @@ export { claimByWords, findClaim } from './claim-queries.ts';
 export { showClaimStatus } from './claim-status-view.ts';
 export { confirmPayment } from './confirm-payment.ts';
 export { type Asker, createClaim, unpaidLimits } from './create-claim.ts';
+export { currencyView } from './currency-view.ts';
 export { decideMove } from './decide-move.ts';
 export { decidePayment, depositOf, type Payment } from './decide-payment.ts';
 export { decideRefundStep } from './decide-refund.ts';
@@ -20,4 +21,5 @@ export { isEmail } from './email.ts';
 export { expireClaims } from './expire-claims.ts';
 export { minutesAfter, railOf } from './facts.ts';
 export { stuckAfterMinutes } from './office-views.ts';
+export { maskedLines } from './requisite-lines.ts';
 export { worksOnMoney } from './staff-moves.ts';

@@ -11,6 +11,6 @@ export async function knownClaim(world: World, id: string): Promise<Claim> {
 }
 
 /** The claim's short number, where the owner shows it. */
-export function shownNumber(world: World, claim: Claim): string | null {
+export function shownNumber(world: World, claim: Pick<Claim, 'publicId'>): string | null {
   return world.catalogue.current().house.usePublicId ? claim.publicId : null;
 }

@@ -2,14 +2,15 @@ import type { ClaimStatus, Language } from '@menyala/contract';
 import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
 import { profitOf, subtract } from '@menyala/money';
 import type { Currency } from '../currencies/catalogue.ts';
-import { iconView } from '../currencies/index.ts';
 import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountNames } from '../ledger/account-names.ts';
 import type { AccountKind } from '../ledger/transfers.ts';
 import type { World } from '../world.ts';
+import { accountView } from './account-view.ts';
 import type { PayoutAttempt } from './claim.ts';
 import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from './claim-queries.ts';
+import { currencyView } from './currency-view.ts';
 import { currencyIn, minutesAfter } from './facts.ts';
 import { actionsForStaff } from './office-actions.ts';
 import { lettersOfClaim, type QueueRecord, queueRecord, transfersOfClaim } from './queue-queries.ts';
@@ -21,16 +22,8 @@ function currencyOf(world: World, id: number): Currency {
 }
 
 function sideView(currency: Currency, language: Language): QueueRow['from'] {
-  return {
-    id: currency.id,
-    code: currency.code,
-    ticker: currency.ticker,
-    name: currency.name[language],
-    icon: iconView(currency.icon),
-    category: currency.category,
-    network: currency.network?.name ?? null,
-    decimals: currency.decimals,
-  };
+  const { network, ...view } = currencyView(currency, language);
+  return { ...view, network: network?.name ?? null };
 }
 
 export function queueRowView(world: World, record: QueueRecord, language: Language): QueueRow {
@@ -69,7 +62,8 @@ export async function officeClaimView(
 ): Promise<OfficeClaim> {
   const [claim, record] = await Promise.all([findClaim(world.db, id), queueRecord(world.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
-  const [history, receipts, transfers, letters, changes] = await Promise.all([
+  const [account, history, receipts, transfers, letters, changes] = await Promise.all([
+    accountView(world.db, claim.userId, by.role),
     historyOf(world.db, id),
     receiptsOf(world.db, id),
     transfersOfClaim(world.db, id),
@@ -88,6 +82,7 @@ export async function officeClaimView(
     baseCourse: claim.baseCourse,
     courseNow: directionById.get(claim.directionId)?.courses[0]?.course ?? null,
     locale: claim.locale,
+    user: account,
     city: claim.cityCode,
     refferal: claim.refferal,
     promocode: claim.promocode,

@@ -212,3 +212,8 @@ export async function lettersOfClaim(db: Queryable, claimId: string) {
     .orderBy('id')
     .execute();
 }
+
+/** The user whose account claims are on. */
+export async function findAccount(db: Queryable, userId: number) {
+  return db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirst();
+}

@@ -17,7 +17,9 @@ import {
   writeToMaker,
 } from '@menyala/contract/site/ways-on';
 import type { FastifyInstance } from 'fastify';
-import { isMaker, rememberMaker } from '../http/maker.ts';
+import { captchaCheck } from '../captcha/index.ts';
+import { limitChecks } from '../http/limits.ts';
+import { isMaker, madeClaim, rememberMaker } from '../http/maker.ts';
 import { serve } from '../http/serve.ts';
 import { etagOf, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
@@ -38,27 +40,35 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, checkExchange, ({ body, language, request }) =>
     checkSumsAndFields(world, body, language, request.ip),
   );
-  serve(app, world, checkCaptcha, () => ({ required: false, provider: null, siteKey: null }));
+  serve(app, world, checkCaptcha, async ({ query, request }) => {
+    await limitChecks(world, request.ip);
+    return captchaCheck(world, query.for ?? 'claim', request.ip);
+  });
 
-  serve(app, world, createCall, async ({ body, language, request, reply }) => {
+  serve(app, world, createCall, async ({ body, language, request, reply, user }) => {
     const key = request.headers['idempotency-key'];
-    const asker = { language, address: request.ip, idempotencyKey: typeof key === 'string' ? key : null };
-    const created = await createClaim(world, body, asker);
+    const idempotencyKey = typeof key === 'string' ? key : null;
+    const created = await createClaim(world, body, { language, address: request.ip, idempotencyKey, user });
     rememberMaker(world, request, reply, created.id);
     return created;
   });
 
-  serve(app, world, formCall, ({ params, language, request }) =>
-    showClaimForm(world, params.id, language, isMaker(world, request, params.id)),
-  );
+  serve(app, world, formCall, async ({ params, language, request, reply, user }) => {
+    const isMade = await madeClaim(world, request, user, params.id);
+    const form = await showClaimForm(world, params.id, language, isMade);
+    // Streams and pages are asked for without a bearer; by the cookie they know the owner in this browser too.
+    if (isMade && !isMaker(world, request, params.id)) rememberMaker(world, request, reply, params.id);
+    return form;
+  });
   serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
-  serve(app, world, statusCall, async ({ params, language, request, reply }) => {
-    const status = await showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+  serve(app, world, statusCall, async ({ params, language, request, reply, user }) => {
+    const isMade = await madeClaim(world, request, user, params.id);
+    const status = await showClaimStatus(world, params.id, language, isMade);
     return sendTagged(request, reply, status, etagOf(JSON.stringify({ ...status, now: null })));
   });
-  serve(app, world, confirmCall, async ({ params, language, request }) => {
+  serve(app, world, confirmCall, async ({ params, language, request, user }) => {
     await confirmPayment(world, params.id);
-    return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
   });
   serve(app, world, cancelCall, async ({ params, language }) => {
     await cancelClaim(world, params.id);
@@ -82,8 +92,8 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, showRequisitesCall, ({ params, query, language }) =>
     showRequisitesChange(world, params.id, query.token, language),
   );
-  serve(app, world, changeRequisitesCall, async ({ params, body, language, request }) => {
+  serve(app, world, changeRequisitesCall, async ({ params, body, language, request, user }) => {
     await changeRequisites(world, params.id, body);
-    return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
   });
 }

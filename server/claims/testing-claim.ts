@@ -5,6 +5,7 @@ export function claimWith(given: Partial<Claim> = {}): Claim {
   return {
     id: '5f0e8f6e-0000-4000-8000-000000000001',
     publicId: '100000000',
+    userId: null,
     directionId: 1,
     fromId: 1,
     toId: 2,

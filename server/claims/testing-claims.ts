@@ -50,20 +50,24 @@ type Exchange = Pick<TestWorld<never>, 'app' | 'world'>;
 export function postOrder(
   { app }: Exchange,
   order: object,
-  { key = randomUUID() as string | null, base = '' } = {},
+  { key = randomUUID() as string | null, base = '', as = {} as Signed } = {},
 ): Promise<LightMyRequestResponse> {
-  const headers = key === null ? {} : { 'idempotency-key': key };
+  const headers = { ...as, ...(key === null ? {} : { 'idempotency-key': key }) };
   return ask(app, { method: 'POST', url: `${base}/api/v1/claim/`, payload: order, headers });
 }
 
-/** A claim that was taken; fails where it was not. */
+/** What the request of a user carries; empty for a guest's. */
+type Signed = { authorization?: string };
+
+/** A claim that was taken, on the account of whoever is signed in; fails where it was not. */
 export async function newClaim(
   exchange: Exchange,
   from = 'BTC',
   to = 'SBERRUB',
   given: Parameters<typeof orderFor>[3] = {},
+  as: Signed = {},
 ): Promise<ClaimCreated> {
-  const answer = await postOrder(exchange, orderFor(exchange.world, from, to, given));
+  const answer = await postOrder(exchange, orderFor(exchange.world, from, to, given), { as });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }

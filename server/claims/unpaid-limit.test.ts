@@ -3,6 +3,7 @@ import { add, multiply, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setReserve } from '../ledger/testing-reserve.ts';
 import { enterOffice } from '../testing/office.ts';
+import { signUpUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { newClaim, orderFor, postOrder, press } from './testing-claims.ts';
 
@@ -18,12 +19,16 @@ beforeEach(() => {
   home += 1;
 });
 
-function order(to: string, email: string, { address = `10.0.0.${home}`, key = randomUUID() as string } = {}) {
+function order(
+  to: string,
+  email: string,
+  { address = `10.0.0.${home}`, key = randomUUID() as string, as = {} as { authorization?: string } } = {},
+) {
   return exchange.app.inject({
     method: 'POST',
     url: '/api/v1/claim/',
     remoteAddress: address,
-    headers: { 'idempotency-key': key },
+    headers: { ...as, 'idempotency-key': key },
     payload: orderFor(exchange.world, 'BTC', to, { email }),
   });
 }
@@ -54,6 +59,23 @@ describe('claims without money', () => {
         (await order('SBERRUB', `six-${n}@example.com`, { address: `2001:db8:1:2::${n}` })).statusCode,
       );
     expect(codes).toEqual([201, 201, 201, 429]);
+  });
+
+  it('are three for one account, whatever e-mails and addresses it uses, also asked for at once in several reserves', async () => {
+    const { headers } = await signUpUser(exchange);
+    const ask = (n: number) =>
+      order(n % 2 === 0 ? 'SBERRUB' : 'TCSBRUB', `account-${home}-${n}@example.com`, {
+        address: `10.2.${n}.1`,
+        as: headers,
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    expect((await ask(11)).statusCode).toBe(429);
+    // Another account is not held back by it.
+    const other = await signUpUser(exchange);
+    const email = `account-${home}-12@example.com`;
+    expect((await order('SBERRUB', email, { address: '10.2.12.1', as: other.headers })).statusCode).toBe(201);
   });
 
   it('still count after "I paid": saying so brings no money', async () => {

@@ -195,6 +195,7 @@ describe('reserves, settings and shortcuts', () => {
       required: false,
       provider: null,
       siteKey: null,
+      challenge: null,
     });
   });
 

@@ -5,6 +5,7 @@ import { newClaim, orderFor } from '../claims/testing-claims.ts';
 import { ask } from '../testing/ask.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { newUser, type Visitor } from '../users/testing-visitor.ts';
 
 /** More by hand: FUZZ_RUNS=2000 npx vitest run server/http/fuzz */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 12);
@@ -12,12 +13,17 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 12);
 let exchange: TestWorld;
 let cookie: string;
 let claimId: string;
+let user: Visitor;
 beforeAll(async () => {
   exchange = await createTestWorld();
   cookie = await exchange.signIn();
   claimId = (await newClaim(exchange)).id;
+  user = await newUser(exchange, 'anna@example.com');
 });
 afterAll(() => exchange.close());
+
+const bearerFor = (call: Call): Record<string, string> =>
+  call.who === 'user' || call.bearer === 'optional' ? { authorization: `Bearer ${user.access}` } : {};
 
 /** Values that somebody might send where something else is meant. */
 const odd = fc.oneof(
@@ -109,14 +115,14 @@ it.each(calls.map((call) => [call.method, call.path, call] as const))(
   async (method, _, call) => {
     await fc.assert(
       fc.asyncProperty(pathOf(call), queryOf(call), bodyOf(call), async (path, query, body) => {
-        const hasBody = method !== 'GET' && method !== 'DELETE';
+        const isOffice = call.path.startsWith('/office');
+        const who = isOffice ? { cookie, 'accept-language': 'en' } : bearerFor(call);
+        const hasBody = method !== 'GET' && (method !== 'DELETE' || call.body !== undefined);
         const answer = await ask(exchange.app, {
           method,
-          url: `${call.path.startsWith('/office') ? '' : '/en'}${path}?${query}`,
-          headers: { cookie, 'accept-language': 'en' },
-          ...(hasBody
-            ? { payload: JSON.stringify(body) ?? '', headers: { cookie, 'content-type': 'application/json' } }
-            : {}),
+          url: `${isOffice ? '' : '/en'}${path}?${query}`,
+          headers: { ...who, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+          ...(hasBody ? { payload: JSON.stringify(body) ?? '' } : {}),
         });
         expect(answer.statusCode).toBeLessThan(500);
       }),

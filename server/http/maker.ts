@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { Refusal } from './refusal.ts';
+import type { UserSession } from './user-session.ts';
 
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
@@ -13,8 +14,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const proofBytes = 16;
 const year = 365 * 24 * 60 * 60;
 
+type MakerKey = { secrets: Pick<World['secrets'], 'maker'> };
+
 /** The proof of having made a claim, as letters carry it. */
-export function makerProof(world: Pick<World, 'secrets'>, claimId: string): string {
+export function makerProof(world: MakerKey, claimId: string): string {
   return createHmac('sha256', world.secrets.maker)
     .update(claimId.toLowerCase())
     .digest()
@@ -22,13 +25,13 @@ export function makerProof(world: Pick<World, 'secrets'>, claimId: string): stri
     .toString('base64url');
 }
 
-export function isProof(world: Pick<World, 'secrets'>, claimId: string, proof: string): boolean {
+export function isProof(world: MakerKey, claimId: string, proof: string): boolean {
   const given = Buffer.from(proof, 'base64url');
   const right = Buffer.from(makerProof(world, claimId), 'base64url');
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-export function isMaker(world: Pick<World, 'secrets'>, request: FastifyRequest, claimId: string): boolean {
+export function isMaker(world: MakerKey, request: FastifyRequest, claimId: string): boolean {
   const proof = proofsOf(request).get(claimId.toLowerCase());
   return proof !== undefined && isProof(world, claimId, proof);
 }
@@ -54,14 +57,38 @@ export function rememberMaker(
   });
 }
 
+export function forgetMaker(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: '/' });
+}
+
+/** Whether the caller made the claim: this browser did, or the account that is signed in. */
+export async function madeClaim(
+  world: World,
+  request: FastifyRequest,
+  user: UserSession | null,
+  claimId: string,
+): Promise<boolean> {
+  if (isMaker(world, request, claimId)) return true;
+  return user !== null && (await findOwner(world, claimId))?.user_id === user.id;
+}
+
 /** Policy `maker`: an unknown claim answers 404, another's 403. */
-export async function requireMaker(world: World, request: FastifyRequest): Promise<void> {
+export async function requireMaker(
+  world: World,
+  request: FastifyRequest,
+  user: UserSession | null,
+): Promise<void> {
   const { id } = request.params as { id: string };
   // Asked before the request is checked, so that a stranger is not told what is wrong with it; a malformed id is refused then.
   if (!uuid.test(id)) return;
   if (isMaker(world, request, id)) return;
-  const known = await world.db.selectFrom('claim').select('id').where('id', '=', id).executeTakeFirst();
-  throw new Refusal(known ? 'maker_only' : 'not_found');
+  const claim = await findOwner(world, id);
+  if (!claim) throw new Refusal('not_found');
+  if (user === null || claim.user_id !== user.id) throw new Refusal('maker_only');
+}
+
+function findOwner(world: World, claimId: string) {
+  return world.db.selectFrom('claim').select('user_id').where('id', '=', claimId).executeTakeFirst();
 }
 
 function proofsOf(request: FastifyRequest): Map<string, string> {

@@ -23,8 +23,9 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
 }
 
 /** The UUID in these addresses is a key: neither a cache nor the next site may see it. */
-const privateCalls = /^(?:\/en)?\/api\/v1\/(?:claim|verify|users|demo)\b|^\/office\/api\b/;
-const sharedCalls = /\/users\/pairs\/best|\/claim\/captchacheck/;
+const privateCalls =
+  /^(?:\/en)?\/api\/v1\/(?:claim|verify|users|demo)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
+const sharedCalls = /\/users\/pairs\/best/;
 
 /** Whether answers of a route are one person's alone. */
 export function isPrivate({ url }: Pick<RouteOptions, 'url'>): boolean {

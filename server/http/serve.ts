@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { World } from '../world.ts';
 import { requireMaker } from './maker.ts';
 import { requireStaff, type StaffSession } from './staff-session.ts';
+import { requireUser, type UserSession, userOf } from './user-session.ts';
 
 type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
 
@@ -17,6 +18,8 @@ export interface Asked<C extends Call> {
   reply: FastifyReply;
   /** Who is signed in to the office; only where the call's policy is `staff`. */
   staff: C['who'] extends 'staff' ? StaffSession : undefined;
+  /** Who is signed in to the site; null for a guest. */
+  user: C['who'] extends 'user' ? UserSession : UserSession | null;
 }
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
@@ -30,7 +33,8 @@ declare module 'fastify' {
 }
 
 /** Who is signed in, by the request that they sent. */
-const signedIn = new WeakMap<FastifyRequest, StaffSession>();
+const staffOf = new WeakMap<FastifyRequest, StaffSession>();
+const users = new WeakMap<FastifyRequest, UserSession>();
 
 /** Registers a call of the contract: in both language bases for the site, once for the office. */
 export function serve<const C extends Call>(
@@ -67,11 +71,7 @@ function register<C extends Call>(
       ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
       response: responsesOf(call),
     },
-    // Before the body is read: whoever is not signed in is not told what is wrong with it.
-    ...(call.who === 'staff'
-      ? { onRequest: async (request) => void signedIn.set(request, await requireStaff(world, request)) }
-      : {}),
-    ...(call.who === 'maker' ? { preValidation: (request) => requireMaker(world, request) } : {}),
+    ...admission(world, call),
     handler: (request, reply) => {
       const asked = () =>
         // Validated by the call's own schemas just now, which is what its types say.
@@ -82,7 +82,8 @@ function register<C extends Call>(
           language: language ?? languageOf(request),
           request,
           reply,
-          staff: signedIn.get(request),
+          staff: staffOf.get(request),
+          user: users.get(request) ?? null,
         } as unknown as Asked<C>);
       const answer = asked();
       // What is answered from memory waits for nothing, not even for a promise.
@@ -91,6 +92,24 @@ function register<C extends Call>(
         : send(call, reply, answer);
     },
   });
+}
+
+/** Who is let in. Asked before the body is read: whoever is not is not told what is wrong with it. */
+function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | 'preValidation'> {
+  if (call.who === 'staff')
+    return { onRequest: async (request) => void staffOf.set(request, await requireStaff(world, request)) };
+  if (call.who === 'user')
+    return { onRequest: async (request) => void users.set(request, await requireUser(world, request)) };
+  if (call.who !== 'maker' && call.bearer !== 'optional') return {};
+  const greet: RouteOptions['onRequest'] = async (request) => {
+    const user = await userOf(world, request);
+    if (user) users.set(request, user);
+  };
+  if (call.who !== 'maker') return { onRequest: greet };
+  return {
+    onRequest: greet,
+    preValidation: (request) => requireMaker(world, request, users.get(request) ?? null),
+  };
 }
 
 /** Sends the answer, unless the handler has sent its own or taken the reply over: then it gave none, or the reply is sent. */

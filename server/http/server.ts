@@ -4,6 +4,7 @@ import { problem } from '@menyala/contract';
 import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { isDay } from './day.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { refuseHostileText } from './hostile-text.ts';
 import { checkOrigin } from './origin.ts';
@@ -14,6 +15,7 @@ import { warnOfUnknownProxy } from './unknown-proxy.ts';
 export const bodyLimit = 64 * 1024;
 export const receiptLimit = 10 * 1024 * 1024;
 
+const formats = { 'date-time': true, date: isDay } as const;
 const strict = {
   allErrors: true,
   coerceTypes: false,
@@ -41,8 +43,8 @@ export function createServer(config: Config): FastifyInstance {
   });
 
   // Bodies and headers are taken as they are; only an address carries numbers as text.
-  const asIs = new Ajv({ ...strict, formats: { 'date-time': true } });
-  const fromAddress = new Ajv({ ...strict, coerceTypes: 'array', formats: { 'date-time': true } });
+  const asIs = new Ajv({ ...strict, formats });
+  const fromAddress = new Ajv({ ...strict, coerceTypes: 'array', formats });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' || httpPart === 'headers' ? asIs : fromAddress).compile(schema as object),
   );

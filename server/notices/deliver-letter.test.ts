@@ -51,7 +51,11 @@ describe('delivery', () => {
     const first = idOf(its.mailServer.received[0]?.data);
     expect(first).toMatch(/^<letter\.\d+\.[0-9a-f]{24}@127\.0\.0\.1>$/);
     await its.small.admin.query('update letter set sent_at = null');
-    await deliverLetter(its.world, openMail(its.world.config), (await its.letter()).id);
+    await deliverLetter(
+      its.world,
+      openMail({ url: its.mailServer.url, from: its.world.config.mailFrom }),
+      (await its.letter()).id,
+    );
     expect(idOf(its.mailServer.received[1]?.data)).toBe(first);
   });
 
@@ -69,7 +73,7 @@ describe('delivery', () => {
   it('is never made twice at once', async () => {
     await its.write(await its.moved('checking'));
     const { id } = await its.letter();
-    const mail = openMail(its.world.config);
+    const mail = openMail({ url: its.mailServer.url, from: its.world.config.mailFrom });
     const slow: Mail = {
       ...mail,
       send: async (message) => {

@@ -4,6 +4,7 @@ import { type Mail, MailRefused, type Message } from '../providers/mail/index.ts
 import type { World } from '../world.ts';
 import { inert } from './inert.ts';
 import { isLetter, lockLetter, recordError, recordSent } from './letter-queries.ts';
+import { messageId } from './message-id.ts';
 
 /**
  * Hands a letter to the mail server, unless it was handed over before. The row is locked meanwhile, so two jobs never send
@@ -53,7 +54,7 @@ function messageOf(world: Pick<World, 'config'>, letter: LetterRow): Message {
     .digest('hex')
     .slice(0, 24);
   return {
-    messageId: `<letter.${letter.id}.${mark}@${new URL(world.config.publicUrl).hostname.replace(/[[\]]/g, '')}>`,
+    messageId: messageId(world, `letter.${letter.id}.${mark}`),
     to: letter.recipient,
     subject: inert(letter.subject, 200),
     text: letter.body,

@@ -1,13 +1,14 @@
 import { choiceWays, type Language } from '@menyala/contract';
 import type { Claim } from '../claims/claim.ts';
 import { deletedText } from '../claims/status-texts.ts';
-import type { Currency, House } from '../currencies/catalogue.ts';
+import type { Currency } from '../currencies/catalogue.ts';
 import { explorerUrl } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink } from './claim-link.ts';
 import { inert } from './inert.ts';
 import { letterDate } from './letter-date.ts';
+import { letterHouse, supportText } from './letter-house.ts';
 import { explainedEvents, type LetterKind } from './letter-kinds.ts';
 import { amountText, courseText, maskedDetails } from './letter-values.ts';
 
@@ -60,7 +61,7 @@ export function factsOfClaim(
       status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
     isCurrent,
     number: house.usePublicId ? claim.publicId : claim.id.slice(0, 8),
-    house: { name: inert(house.name[language], 100), accent: house.accent },
+    house: letterHouse(house, language),
     support: supportText(house),
     createdAt: letterDate(claim.createdAt, language),
     sends: sum(claim.fromSumma, from, language),
@@ -89,11 +90,6 @@ const sum = (amount: string, currency: Currency, language: Language): ClaimFacts
 function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFacts['courseFixed'] {
   if (courseFixedAt === 'paid' && (kind === 'accept' || kind === 'set_aside')) return 'now';
   return isCourseFixed ? 'before' : 'later';
-}
-
-function supportText({ contactEmail, contactTelegram }: House): string | null {
-  const ways = [contactEmail, contactTelegram && `Telegram ${contactTelegram}`].filter(Boolean).join(', ');
-  return ways === '' ? null : inert(ways, 300);
 }
 
 function payoutOf(to: Currency, reference: string | null): ClaimFacts['payout'] {

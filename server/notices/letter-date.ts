@@ -10,3 +10,9 @@ const zone = { ru: 'МСК', en: 'MSK' };
 export function letterDate(at: Date, language: Language): string {
   return `${written[language].format(at)} ${zone[language]}`;
 }
+
+/** "24 часа", "60 minutes", never broken in two lines. */
+export function letterSpan(count: number, unit: 'hour' | 'minute', language: Language): string {
+  const span = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return span.replace(' ', '\u00a0');
+}

@@ -50,3 +50,34 @@ export const explainedEvents: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'reject',
   'take_back',
 ]);
+
+/**
+ * Kinds that a user may do without. Every other one asks for something, warns, or brings what was asked for: no switch
+ * keeps those back, nor a new kind, until it is named here.
+ */
+const steps: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  // What users did themselves, on the page that showed it at once.
+  'create',
+  'confirm',
+  'had_paid',
+  'choose',
+  'cancel',
+  'withdraw',
+  // An exchange that goes on as it should, or goes on again: the account shows how far it is.
+  'see',
+  'accept',
+  'top_up',
+  'resume',
+  'reopen',
+  'send',
+  'sent',
+  'complete',
+  'refsucc',
+  // Nobody said that they had paid. Money that comes later nevertheless has a letter of its own, which asks.
+  'expire_payment',
+]);
+
+/** Whether it only tells of a step, which users may switch off in their settings. */
+export function isStep(kind: LetterKind): boolean {
+  return steps.has(kind);
+}

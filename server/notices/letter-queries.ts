@@ -38,6 +38,24 @@ export async function queueLetters(tx: Tx, letterIds: number[]): Promise<void> {
   await sql`select queue_letter(id) from unnest(${letterIds}::bigint[]) as id`.execute(tx);
 }
 
+/**
+ * Letters that did not leave, from the oldest. Those that were tried before are among them only where it is said so: their
+ * jobs try again by themselves, or they were refused for good.
+ */
+export async function findUnsent(
+  db: Queryable,
+  { since, isTriedToo, after, most }: { since: Date; isTriedToo: boolean; after: number; most: number },
+): Promise<{ id: number; kind: string; created_at: Date }[]> {
+  let query = db
+    .selectFrom('letter')
+    .select(['id', 'kind', 'created_at'])
+    .where('sent_at', 'is', null)
+    .where('created_at', '>', since)
+    .where('id', '>', after);
+  if (!isTriedToo) query = query.where('error', 'is', null);
+  return query.orderBy('id').limit(most).execute();
+}
+
 /** Nothing where there is no such letter; `skip locked` leaves one that is being delivered to whoever delivers it. */
 export function lockLetter(tx: Tx, letterId: number) {
   return tx

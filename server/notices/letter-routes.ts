@@ -7,6 +7,9 @@ import { countLetters, findLetter, findLetters } from './letter-queries.ts';
 import { letterView } from './letter-views.ts';
 
 export function letterRoutes(app: FastifyInstance, world: World): void {
+  // Whoever tries a demo is its customer too, and finds here the links that activate.
+  const isWhole = world.config.mode === 'demo';
+
   serve(app, world, listLetters, async ({ query }) => {
     const { page = 1, size = 20, sort, q, claimId } = query;
     const isOldestFirst = sort === 'createdAt' || sort === 'id';
@@ -14,12 +17,12 @@ export function letterRoutes(app: FastifyInstance, world: World): void {
       findLetters(world.db, { q, claimId, page, size, isOldestFirst }),
       countLetters(world.db, { q, claimId }),
     ]);
-    return { items: rows.map(letterView), page, size, total };
+    return { items: rows.map((row) => letterView(row, { isWhole })), page, size, total };
   });
 
   serve(app, world, showLetter, async ({ params }) => {
     const row = await findLetter(world.db, params.id);
     if (!row) throw new Refusal('not_found');
-    return letterView(row);
+    return letterView(row, { isWhole });
   });
 }

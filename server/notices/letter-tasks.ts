@@ -1,12 +1,12 @@
 import type { TaskList } from 'graphile-worker';
-import { openMail } from '../providers/mail/index.ts';
 import type { World } from '../world.ts';
 import { deliverLetter } from './deliver-letter.ts';
+import { keepMail } from './mail-of-house.ts';
 
 /** The jobs of letters, for the queue's worker. A job that throws is tried again, later each time. */
-export function letterTasks(world: World, mail = openMail(world.config)): TaskList {
+export function letterTasks(world: World, mail = keepMail(world)): TaskList {
   return {
-    deliver_letter: (payload: unknown) => deliverLetter(world, mail, letterIdOf(payload)),
+    deliver_letter: async (payload: unknown) => deliverLetter(world, await mail(), letterIdOf(payload)),
   };
 }
 

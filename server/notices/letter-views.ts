@@ -5,8 +5,12 @@ import { withoutProof } from './without-proof.ts';
 type LetterRow = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 type ListedRow = Omit<LetterRow, 'html' | 'outbox_id'> & { html?: string | null };
 
-/** A letter as the office shows it: whole, but for the proof in its links, with which the customer alone may act. */
-export function letterView(row: ListedRow): OfficeLetter {
+/**
+ * A letter as the office shows it: without the proof in its links, with which the customer alone may act. `isWhole` leaves
+ * the proof where it is.
+ */
+export function letterView(row: ListedRow, { isWhole }: { isWhole: boolean }): OfficeLetter {
+  const shown = isWhole ? (letter: string) => letter : withoutProof;
   return {
     id: row.id,
     claimId: row.claim_id,
@@ -14,8 +18,8 @@ export function letterView(row: ListedRow): OfficeLetter {
     locale: row.locale,
     to: row.recipient,
     subject: row.subject,
-    text: withoutProof(row.body),
-    html: row.html ? withoutProof(row.html) : null,
+    text: shown(row.body),
+    html: row.html ? shown(row.html) : null,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     error: row.error,

@@ -3,7 +3,7 @@ import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import { lifecycle } from '../claims/lifecycle.ts';
 import type { Tx } from '../database/connection.ts';
-import { type LetterEvent, silentEvents } from './letter-kinds.ts';
+import { isStep, type LetterEvent, silentEvents } from './letter-kinds.ts';
 
 /** What happened to a claim as the outbox announces it (topic `claim.moved`); what it was, the claim's history says. */
 export interface ClaimMoved {
@@ -47,9 +47,9 @@ export interface MovedClaim {
   payoutReference: string | null;
 }
 
-/** Those of the claims that have an e-mail and whose event has a letter, all in one statement. */
+/** Those of the claims that have an e-mail and whose event has a letter that their user wants, all in one statement. */
 export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<MovedClaim[]> {
-  const { rows } = await sql<Omit<MovedClaim, 'kind'> & { event: string }>`
+  const { rows } = await sql<Omit<MovedClaim, 'kind'> & { event: string; wantsSteps: boolean }>`
     select m."outboxId", c.id, c.public_id as "publicId", c.direction_id as "directionId", c.from_id as "fromId",
       c.to_id as "toId", c.from_summa as "fromSumma", c.to_summa as "toSumma", c.course, c.course_fixed_at as "courseFixedAt",
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
@@ -60,16 +60,18 @@ export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<Move
         select from claim_history l where l.claim_id = c.id and l.version > h.version and l.event <> all (${[...silentEvents]})
       ) as "isCurrent",
       (select p.reference from payout_attempt p where p.claim_id = c.id and p.state in ('sent', 'confirmed')
-       order by p.id desc limit 1) as "payoutReference"
+       order by p.id desc limit 1) as "payoutReference",
+      u.letters_of_claims is distinct from false as "wantsSteps"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("outboxId" bigint, "claimId" uuid, version int)
     join claim c on c.id = m."claimId"
     join claim_history h on h.claim_id = c.id and h.version = m.version
+    left join users u on u.id = c.user_id
     where c.email is not null
     order by m."outboxId"`.execute(tx);
   return rows.flatMap((row) => {
-    const { event, fromSumma, toSumma, course, ...rest } = row;
+    const { event, wantsSteps, fromSumma, toSumma, course, ...rest } = row;
     const kind = row.status === 'refsucc' ? row.status : letterEvent(event);
-    if (kind === null) return [];
+    if (kind === null || (isStep(kind) && !wantsSteps)) return [];
     return [
       { ...rest, kind, fromSumma: add(fromSumma, '0'), toSumma: add(toSumma, '0'), course: add(course, '0') },
     ];

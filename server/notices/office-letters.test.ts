@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addStaff, staffSessionRoutes } from '../staff/index.ts';
-import { letterRoutes } from './index.ts';
+import type { World } from '../world.ts';
+import { letterRoutes, writeUserLetters } from './index.ts';
 import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
 
+const to = { recipient: 'anna@example.com', language: 'en' } as const;
 let its: LetterWorld;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -14,6 +16,10 @@ afterAll(() => its.close());
 beforeEach(() => its.clear());
 
 describe('letters in the office', () => {
+  /** The routes as they are outside a demo. */
+  const inProduction = (server: FastifyInstance, world: World) =>
+    letterRoutes(server, { ...world, config: { ...world.config, mode: 'production' } });
+
   async function staffCookie(): Promise<Record<string, string>> {
     await addStaff(
       its.world.db,
@@ -65,16 +71,49 @@ describe('letters in the office', () => {
     expect(await show()).toMatchObject({ html: null });
   });
 
+  it('do not hand the proof of a user to staff either', async () => {
+    const links = ['/successfully?activate=secret', '/recover?token=secret', '/en/successfully?email=secret'];
+    const { db } = its.world;
+    await db.transaction().execute((tx) =>
+      writeUserLetters(its.world, tx, [
+        { ...to, outboxId: 1, kind: 'activate', link: `https://exchange.example${links[0]}`, hours: 24 },
+        { ...to, outboxId: 2, kind: 'reset', link: `https://exchange.example${links[1]}`, minutes: 30 },
+        { ...to, outboxId: 3, kind: 'email_new', link: `https://exchange.example${links[2]}`, hours: 24 },
+      ]),
+    );
+    const strict = await its.serve(inProduction, staffSessionRoutes);
+    const cookies = await staffCookie();
+    for (const { id, body, html } of await its.letters()) {
+      for (const written of [body, html]) expect(written).toContain('secret');
+      const shown = await strict.inject({ url: `/office/api/letters/${id}`, cookies });
+      expect(shown.body).toContain('https://exchange.example/');
+      expect(shown.body).not.toContain('secret');
+    }
+  });
+
+  it('are whole in a demo, where whoever tries it finds the links here', async () => {
+    await its.write(await its.moved('checking'));
+    const { id, body, html } = await its.letter();
+    const cookies = await staffCookie();
+    const shown = await app.inject({ url: `/office/api/letters/${id}`, cookies });
+    expect(shown.json()).toMatchObject({ text: body, html });
+    const list = await app.inject({ url: '/office/api/letters', cookies });
+    expect(list.json()).toMatchObject({ items: [{ text: expect.stringContaining('?maker=') }] });
+  });
+
   it('do not hand the customer’s proof to staff', async () => {
     await its.write(await its.moved('checking'));
     const { id, body, html } = await its.letter();
     for (const written of [body, html]) expect(written).toContain('?maker=');
-    const shown = await app.inject({ url: `/office/api/letters/${id}`, cookies: await staffCookie() });
+    const strict = await its.serve(inProduction, staffSessionRoutes);
+    const cookies = await staffCookie();
+    const shown = await strict.inject({ url: `/office/api/letters/${id}`, cookies });
     expect(shown.json()).toMatchObject({ id, to: 'anna@example.com', sentAt: null });
     const { text, html: look } = shown.json<{ text: string; html: string }>();
     for (const part of [text, look]) expect(part).toContain('/claim/');
     expect(shown.body).not.toContain('maker=');
-    const unknown = await app.inject({ url: '/office/api/letters/999999', cookies: await staffCookie() });
+    expect((await strict.inject({ url: '/office/api/letters', cookies })).body).not.toContain('maker=');
+    const unknown = await strict.inject({ url: '/office/api/letters/999999', cookies });
     expect(unknown.statusCode).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import type { Catalogue, Currency, CurrencyField, Direction } from '../currencies/catalogue.ts';
+import type { Catalogue, Currency, CurrencyField, Direction, House } from '../currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../currencies/keeper.ts';
 
 /** The catalogue of the two currencies that the small world's claims are about, with their ids in its database. */
@@ -73,6 +73,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       tolerancePercent: '0',
       choiceHours: 72,
       coolOffMinutes: 30,
+      mail: { ...noMail },
     },
   } as unknown as Catalogue;
   return {
@@ -82,6 +83,9 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     close: async () => undefined,
   };
 }
+
+/** No mail server is set in the office. */
+export const noMail: House['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
 
 const plainCurrency = {
   entryId: 1,

@@ -1,10 +1,11 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
 import { startMailServer, type TestMailServer } from '../providers/mail/testing-server.ts';
 import { type ClaimRow, insertClaim, type SmallWorld, smallWorld } from '../testing/small-world.ts';
 import type { World } from '../world.ts';
 import { type ClaimMoved, letterTasks, writeClaimLetters } from './index.ts';
-import { smallCatalogue } from './testing-catalogue.ts';
+import { noMail, smallCatalogue } from './testing-catalogue.ts';
 
 export interface LetterRow {
   id: number;
@@ -37,9 +38,11 @@ export interface LetterWorld {
   letter(): Promise<LetterRow>;
   /** Works the queue off. */
   work(): Promise<void>;
+  /** The office sets the mail server, as far as it is given; what is not given is as where nothing is set. */
+  setMail(mail: Partial<HouseSettings['mail']>): void;
   jobs(): Promise<{ attempts: number; later: boolean }[]>;
   serve(...routes: ((app: FastifyInstance, world: World) => void)[]): Promise<FastifyInstance>;
-  /** Forgets all letters, jobs and what the mail server took. */
+  /** Forgets all letters, jobs, what the mail server took, and which one the office set. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,6 +81,8 @@ export async function openLetterWorld(): Promise<LetterWorld> {
   const reserves = { of: () => reserve.of } as unknown as World['reserves'];
   const world: World = { ...small.world, catalogue: smallCatalogue(ids), reserves };
   let outboxId = 0;
+  const setMail: LetterWorld['setMail'] = (mail) =>
+    void Object.assign(world.catalogue.current().house.mail, noMail, mail);
 
   const letters = async (): Promise<LetterRow[]> =>
     (await admin.query('select *, id::int as id from letter order by letter.id')).rows;
@@ -85,6 +90,7 @@ export async function openLetterWorld(): Promise<LetterWorld> {
     small,
     world,
     mailServer,
+    setMail,
     ids,
     reserve,
     letters,
@@ -138,9 +144,11 @@ export async function openLetterWorld(): Promise<LetterWorld> {
       }),
     async clear() {
       mailServer.received.length = 0;
+      mailServer.logins.length = 0;
       for (const command of Object.keys(mailServer.answers)) delete mailServer.answers[command];
+      setMail({});
       await admin.query(
-        'delete from letter; delete from reserve_notice; delete from graphile_worker._private_jobs',
+        'delete from letter; delete from reserve_notice; delete from outside_key; delete from graphile_worker._private_jobs',
       );
     },
     async close() {

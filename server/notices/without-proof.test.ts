@@ -14,6 +14,9 @@ it.each([
   ['href="/claim/1?maker=a&amp;requisites=b">', 'href="/claim/1">'],
   ['/claim/1?requisites=a&b=2&maker=c', '/claim/1?b=2'],
   ['/claim/1?a=1&amp;maker=a&amp;requisites=b&amp;c=3', '/claim/1?a=1&amp;c=3'],
+  ['/successfully?activate=12.aB-_9~%3D\nnext', '/successfully\nnext'],
+  ['href="/en/recover?token=aB-_9">/en/recover?token=aB-_9</a>', 'href="/en/recover">/en/recover</a>'],
+  ['/successfully?email=a.b&amp;lang=en', '/successfully?lang=en'],
 ])('%s leads to the same page without the proof', (letter, shown) => {
   expect(withoutProof(letter)).toBe(shown);
 });

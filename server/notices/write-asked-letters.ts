@@ -8,8 +8,9 @@ import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
 import { detailsLink } from './claim-link.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
+import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/index.ts';
-import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
+import type { NewLetter } from './letter-queries.ts';
 import type { Writer } from './write-claim-letters.ts';
 
 /** A letter that was asked for on a claim's page, as the outbox announces it (topic `letter.asked`). */
@@ -27,8 +28,7 @@ export async function writeAskedLetters(world: Writer, tx: Tx, asked: LetterAske
     const claim = await findClaim(tx, one.claimId);
     if (claim && claim.email !== null) letters.push(letterFor(world, claim, claim.email, one));
   }
-  const letterIds = await insertLetters(tx, letters);
-  if (world.config.smtpUrl) await queueLetters(tx, letterIds);
+  await keepLetters(world, tx, letters);
 }
 
 function letterFor(

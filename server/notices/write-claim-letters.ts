@@ -5,9 +5,10 @@ import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
 import { lookCloser } from './closer-facts.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
+import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/index.ts';
 import { needsCloserLook } from './letter-kinds.ts';
-import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
+import type { NewLetter } from './letter-queries.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
 export type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
@@ -20,8 +21,7 @@ export async function writeClaimLetters(world: Writer, tx: Tx, moved: ClaimMoved
   const claims = await findMovedClaims(tx, moved);
   const letters: NewLetter[] = [];
   for (const claim of claims) letters.push(await letterFor(world, tx, claim));
-  const letterIds = await insertLetters(tx, letters);
-  if (world.config.smtpUrl) await queueLetters(tx, letterIds);
+  await keepLetters(world, tx, letters);
 }
 
 async function letterFor(world: Writer, tx: Tx, claim: MovedClaim): Promise<NewLetter> {

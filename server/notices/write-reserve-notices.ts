@@ -2,8 +2,9 @@ import type { Language } from '@menyala/contract';
 import { type Catalogue, isExchangeable, openDirections } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import { inert } from './inert.ts';
+import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/index.ts';
-import { insertLetters, queueLetters } from './letter-queries.ts';
+import { letterHouse } from './letter-house.ts';
 import { reserveLetter } from './reserve-letter.ts';
 import { closeNotice, currenciesWaitedFor, waitingNotices } from './reserve-notice-queries.ts';
 
@@ -46,16 +47,15 @@ function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promis
     const now = world.clock.now();
     if (!(await closeNotice(tx, notice.id, now))) return false;
     const link = `${world.config.publicUrl}${language === 'en' ? '/en' : ''}/?cur_to=${encodeURIComponent(currency.code)}`;
-    const { name, accent } = catalogue.house;
     const letter = reserveLetter(
       {
         currency: inert(currency.name[language], 100),
-        house: { name: inert(name[language], 100), accent },
+        house: letterHouse(catalogue.house, language),
         link,
       },
       language,
     );
-    const letterIds = await insertLetters(tx, [
+    await keepLetters(world, tx, [
       {
         claimId: null,
         outboxId: null,
@@ -66,7 +66,6 @@ function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promis
         now,
       },
     ]);
-    if (world.config.smtpUrl) await queueLetters(tx, letterIds);
     return true;
   });
 }

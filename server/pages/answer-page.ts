@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { compressPage, type Encoding, encodingFor } from './compression.ts';
-import { colourModeOf } from './cookies.ts';
-import { frameOf } from './frame.ts';
+import { colourModeOf, isSignedIn } from './cookies.ts';
+import { type AskedPage, frameOf } from './frame.ts';
+import { guardPage } from './guard-page.ts';
 import { knownQuery } from './known-query.ts';
 import type { LoadedPage, PageAddress } from './page-addresses.ts';
 import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
-import { type PageRequest, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
+import { pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
 import { pairOfCodes } from './payloads/pair-of-codes.ts';
 import type { RenderTurns } from './render-turns.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -25,11 +26,13 @@ export interface Pages {
 
 /**
  * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
- * of it), the pair and city of its query, the last used pair and the colour mode tell two of them apart: any other cookie or
- * name in the query changes nothing. With an amount, of which there is no end, it is made anew.
+ * of it), the pair and city of its query, the last used pair, the colour mode and whether the header says "Sign in" tell two of
+ * them apart: any other cookie or name in the query changes nothing. With an amount, of which there is no end, it is made anew.
  */
 export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
   return (request: FastifyRequest, reply: FastifyReply) => {
+    const away = guardPage(address, format, request, reply);
+    if (away) return away;
     if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
     const { pathname, search } = splitAddress(request.url);
     const known = search === '' ? null : knownQuery(pages.world, address, new URLSearchParams(search));
@@ -38,7 +41,8 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
     const encoding = encodingFor(request);
     const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
-    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair}`;
+    const session = isSignedIn(request.cookies) ? 'user' : '';
+    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair} ${session}`;
     const kept = pages.cache.find(key);
     if (kept) return sendKept(request, reply, kept);
     // Of these there are a dozen, and everybody comes to them: they wait behind nobody.
@@ -88,7 +92,7 @@ async function make(
   const body = await compressPage(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    ...pageHeaders(format, asked.language, 'shared'),
+    ...pageHeaders(format, asked.language, 'shared', payload.frame.settings.captcha),
     etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
@@ -124,7 +128,7 @@ async function answerFresh(
 }
 
 export interface PageAnswer {
-  asked: Pick<PageRequest, 'language' | 'path' | 'query'>;
+  asked: AskedPage;
   loaded: LoadedPage;
   kind: PageAddress['kind'];
   format: PageFormat;
@@ -164,7 +168,7 @@ export async function sendPayload(
     format === 'html' ? build.renderPage(payload, colourModeOf(request.cookies)) : JSON.stringify(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
   const body = await compressPage(Buffer.from(content), encoding);
-  reply.code(status).headers(pageHeaders(format, languageOf(request), kind));
+  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.frame.settings.captcha));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }

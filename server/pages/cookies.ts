@@ -1,7 +1,8 @@
 import type { ColourMode } from '@menyala/contract/site/pages';
+import { signedInCookie } from '@menyala/contract/site/sessions';
 
 /**
- * The cookies that a page may look at. The site's own code writes them in the browser; here they are only read,
+ * The cookies that a page may look at. Most are written by the site's own code in the browser; here they are only read,
  * and anything else that they may hold is taken as absent.
  */
 type Cookies = Readonly<Record<string, string | undefined>>;
@@ -16,4 +17,9 @@ export function colourModeOf(cookies: Cookies): ColourMode {
 export function lastPairOf(cookies: Cookies): string | null {
   const { pair } = cookies;
   return pair && pair.length <= 64 ? pair : null;
+}
+
+/** Whether the browser says that somebody is signed in. It proves nothing: pages are drawn by it, never filled. */
+export function isSignedIn(cookies: Cookies): boolean {
+  return Boolean(cookies[signedInCookie]);
 }

@@ -6,6 +6,7 @@ import { problemOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
 import { languageOf } from '../http/serve.ts';
 import { type Pages, sendPayload } from './answer-page.ts';
+import { isSignedIn } from './cookies.ts';
 import { type AskedPage, bareFrameOf, frameOf } from './frame.ts';
 import { isPayloadAddress, pagePathOf, splitAddress } from './page-request.ts';
 
@@ -17,7 +18,11 @@ export function sendErrorPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { pathname } = splitAddress(request.url);
-  const asked = { language: languageOf(request), path: pagePathOf(pathname), query: new URLSearchParams() };
+  const asked = {
+    ...{ language: languageOf(request), path: pagePathOf(pathname), query: new URLSearchParams() },
+    // Whatever is wrong may be so before the cookies were read.
+    signedIn: isSignedIn(request.cookies ?? {}),
+  };
   const data = errorData(refusal, readable(pathname), asked.language);
   const retryAfter = refusal.context['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));

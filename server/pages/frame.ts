@@ -5,7 +5,7 @@ import { localeOf, settingsView, techView } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import { inLanguage, type PageRequest } from './page-request.ts';
 
-export type AskedPage = Pick<PageRequest, 'language' | 'path' | 'query'>;
+export type AskedPage = Pick<PageRequest, 'language' | 'path' | 'query' | 'signedIn'>;
 
 /** The pair that the page shows, by ids; the settings repeat it, as `calculator/settings` does. */
 export interface ShownPair {
@@ -40,7 +40,7 @@ export function bareFrameOf(world: World, buildId: string, asked: AskedPage): Pa
 function placeOf(
   world: World,
   buildId: string,
-  { language, path, query }: AskedPage,
+  { language, path, query, signedIn }: AskedPage,
   now: Date,
 ): Omit<PageFrame, 'settings' | 'tech'> {
   const search = query.size > 0 ? `?${query}` : '';
@@ -52,6 +52,7 @@ function placeOf(
     origin: world.config.publicUrl,
     buildId,
     now: now.toISOString(),
+    signedIn,
   };
 }
 

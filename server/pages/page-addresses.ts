@@ -5,6 +5,7 @@ import type { FollowedName } from './known-query.ts';
 import type { PageRequest } from './page-request.ts';
 import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
+import { entrancePayload } from './payloads/entrance-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
 import { textPayload } from './payloads/text-payload.ts';
 
@@ -23,9 +24,11 @@ export interface PageAddress {
   load(world: World, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
   /**
    * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
-   * `private`: known by a secret in its address, so neither kept nor indexed.
+   * `private`: of one person, or known by a secret in its address, so neither kept nor indexed.
    */
   kind: 'shared' | 'own' | 'private';
+  /** Who is let in; by default everybody. Others are led to the login, or to the account. */
+  only?: 'users' | 'guests';
   /** Whether the last used pair decides what is shown. */
   followsLastPair?: boolean;
   /** What of the query a shared page shows, by default nothing; an amount's side stands after the amount. */
@@ -50,4 +53,21 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },
   { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
+  ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
+    (step): PageAddress => ({
+      path: `/${step}`,
+      load: entrancePayload(step),
+      // The links of letters carry a secret to these two.
+      kind: step === 'recover' || step === 'successfully' ? 'private' : 'own',
+      only: 'guests',
+    }),
+  ),
+  ...(['overview', 'orders', 'settings'] as const).map(
+    (section): PageAddress => ({
+      path: section === 'overview' ? '/account' : `/account/${section}`,
+      load: () => ({ data: { page: 'account', section } }),
+      kind: 'private',
+      only: 'users',
+    }),
+  ),
 ];

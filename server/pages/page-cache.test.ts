@@ -45,6 +45,18 @@ describe('the page cache', () => {
     expect(page.rendered).toHaveLength(5);
   });
 
+  it('knows of a session only whether there is one, whoever it is of', async () => {
+    const guests = await get('/');
+    const users = await get('/', { signed_in: '1', refresh: 'secret' });
+    expect([payloadIn(guests.body).frame.signedIn, payloadIn(users.body).frame.signedIn]).toEqual([
+      false,
+      true,
+    ]);
+    const others = await get('/', { signed_in: '2', refresh: 'of somebody else' });
+    expect(others.body).toBe(users.body);
+    expect(page.rendered).toHaveLength(2);
+  });
+
   it('makes a page once for many who ask at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/rules')));
     expect(page.rendered).toHaveLength(1);

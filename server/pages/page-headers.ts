@@ -1,32 +1,21 @@
 import type { Language } from '@menyala/contract';
+import type { Settings } from '@menyala/contract/site/calculator';
 import { documentHeaders } from '../http/secure-headers.ts';
-
-/** Nothing inline, nothing from elsewhere; so a page needs no nonce, and can be kept. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { contentPolicy } from './content-policy.ts';
 
 export type PageFormat = 'html' | 'json';
 
-/** Headers of every page and payload; `kind` is that of its address. */
+/** Headers of every page and payload; `kind` is that of its address, `captcha` the one that the owner chose. */
 export function pageHeaders(
   format: PageFormat,
   language: Language,
   kind: 'shared' | 'own' | 'private',
+  captcha: Settings['captcha'] = null,
 ): Record<string, string> {
   return {
     ...documentHeaders,
     ...(format === 'html'
-      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy }
+      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(captcha) }
       : { 'content-type': 'application/json; charset=utf-8' }),
     'content-language': language === 'ru' ? 'ru-RU' : 'en-US',
     vary: 'Accept-Encoding, Cookie',

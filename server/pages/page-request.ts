@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isMaker } from '../http/maker.ts';
 import { languageOf } from '../http/serve.ts';
 import type { World } from '../world.ts';
-import { lastPairOf } from './cookies.ts';
+import { isSignedIn, lastPairOf } from './cookies.ts';
 
 /** What a page is asked with: all that its payload may depend on. */
 export interface PageRequest {
@@ -14,6 +14,7 @@ export interface PageRequest {
   query: URLSearchParams;
   /** Codes of the pair that this browser used last. */
   lastPair: string | null;
+  signedIn: boolean;
   /** Whether this browser made the claim. */
   isMaker(claimId: string): boolean;
 }
@@ -26,6 +27,7 @@ export function pageRequestOf(world: World, request: FastifyRequest): PageReques
     params: (request.params ?? {}) as Record<string, string>,
     query: new URLSearchParams(search),
     lastPair: lastPairOf(request.cookies),
+    signedIn: isSignedIn(request.cookies),
     isMaker: (claimId) => isMaker(world, request, claimId),
   };
 }

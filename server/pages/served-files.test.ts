@@ -114,8 +114,12 @@ describe('what robots and browsers ask for by themselves', () => {
     expect(body).not.toContain('/exchange/BTC-SBERRUB<');
   });
 
-  it('keeps robots from claims', async () => {
+  it('keeps robots from claims and accounts', async () => {
     const { body } = await app.inject('/robots.txt');
+    for (const path of ['/account', '/login', '/register', '/forget', '/recover', '/successfully'])
+      expect(body).toContain(`Disallow: ${path}\n`);
+    expect(body).toContain('Disallow: /en/account\n');
+    expect((await app.inject('/ru-RU-sitemap.xml')).body).not.toMatch(/login|register|account/);
     expect(body).toContain('Disallow: /claim/');
     expect(body).toContain('/index-sitemap.xml');
   });

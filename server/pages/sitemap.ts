@@ -61,10 +61,12 @@ function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A claim's address is a key, so robots are kept from it, and from what is not for people. */
+const ofPeople = ['/claim/', '/account', '/login', '/register', '/forget', '/recover', '/successfully'];
+
+/** A claim's address is a key, an account is somebody's: robots are kept from them, and from what is not for people. */
 export function robotsTxt(origin: string): string {
-  const forbidden = ['/claim/', '/en/claim/', '/office', '/api/', '/en/api/'].map(
-    (path) => `Disallow: ${path}`,
-  );
+  const inBoth = [...ofPeople, '/api/', '/front-api/'];
+  const paths = [...inBoth, ...inBoth.map((path) => `/en${path}`), '/office'];
+  const forbidden = paths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...forbidden, '', `Sitemap: ${origin}/index-sitemap.xml`, ''].join('\n');
 }

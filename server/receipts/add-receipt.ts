@@ -6,7 +6,13 @@ import type { World } from '../world.ts';
 import { cleanFileName } from './file-name.ts';
 import { harmlessFile } from './harmless-file.ts';
 import { mostReceipts, type Receipt, takesReceipts } from './receipt.ts';
-import { countReceipts, findClaim, insertReceipt, lockReceiptsOf } from './receipt-queries.ts';
+import {
+  announceReceipt,
+  countReceipts,
+  findClaim,
+  insertReceipt,
+  lockReceiptsOf,
+} from './receipt-queries.ts';
 
 /**
  * Adds a receipt to a claim. The file is on the disk before its row is; a row without its file cannot be.
@@ -51,7 +57,9 @@ function record(world: World, receipt: Receipt, sha256: Buffer) {
   return world.db.transaction().execute(async (tx) => {
     await lockReceiptsOf(tx, receipt.claimId);
     const claim = await requireRoomForReceipt(tx, receipt.claimId);
-    await insertReceipt(tx, receipt, sha256, world.clock.now());
+    const now = world.clock.now();
+    await insertReceipt(tx, receipt, sha256, now);
+    await announceReceipt(tx, receipt.claimId, now);
     return claim;
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, staffSessionRoutes } from '../staff/index.ts';
 import { insertClaim, type SmallWorld, smallWorld } from '../testing/small-world.ts';
+import { signUpUser } from '../testing/user.ts';
 import { receiptRoutes } from './index.ts';
 import { pdf, photograph } from './testing-files.ts';
 import { asMaker, storedFiles, type Upload, uploadTo } from './testing-upload.ts';
@@ -32,6 +33,19 @@ describe('who may see and take away', () => {
     expect((await app.inject({ url, cookies: asMaker(small.world, other.claimId) })).statusCode).toBe(403);
     expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(403);
     expect((await app.inject({ url, cookies: asMaker(small.world, claimId) })).statusCode).toBe(200);
+  });
+
+  it('is the claim’s owner, signed in anywhere, and no other user', async () => {
+    const { url, claimId } = await withReceipt();
+    const [owner, other] = [await signUpUser(small), await signUpUser(small)];
+    await small.admin.query('update claim set user_id = $2, user_number = 1 where id = $1', [
+      claimId,
+      owner.id,
+    ]);
+    expect((await app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: 'maker_only' });
+    expect((await app.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(403);
+    expect((await app.inject({ url, headers: owner.headers })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(204);
   });
 
   it('does not reach the receipt of another claim through one of one’s own', async () => {

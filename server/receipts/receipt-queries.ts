@@ -34,6 +34,19 @@ export async function insertReceipt(tx: Tx, receipt: Receipt, sha256: Buffer, no
     .execute();
 }
 
+/** Who should know of it hears of it when the outbox is looked at next, within half a second: nobody waits for that. */
+export async function announceReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      topic: 'receipt.added',
+      payload: JSON.stringify({ claim: claimId.toLowerCase() }),
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+}
+
 export async function findReceipt(
   db: Queryable,
   claimId: string,

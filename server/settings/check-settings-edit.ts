@@ -3,6 +3,7 @@ import { checkRequisite } from '@menyala/requisites/all';
 import { isEmail } from '../claims/email.ts';
 import type { Queryable } from '../database/connection.ts';
 import { type FieldErrors, wrongWords } from '../http/field-checks.ts';
+import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { type HouseWithoutTexts, isDirection } from './house-queries.ts';
 
 /** What of an edit of the settings will not do. */
@@ -13,6 +14,7 @@ export async function wrongInSettings(db: Queryable, edit: HouseSettings): Promi
     ...wrongContacts(edit),
     ...wrongHours(edit),
     ...wrongBreak(edit),
+    ...wrongServices(servicesToKeep(edit)),
     ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
     ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
   };
@@ -72,22 +74,7 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
     coolOffMinutes: edit.coolOffMinutes,
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
-    captcha: {
-      provider: edit.captcha.provider,
-      siteKey: edit.captcha.siteKey?.trim() || null,
-      atLogin: edit.captcha.atLogin,
-    },
-    mail: {
-      host: edit.mail.host?.trim() || null,
-      port: edit.mail.port,
-      isTls: edit.mail.isTls,
-      user: edit.mail.user?.trim() || null,
-      from: edit.mail.from?.trim() || null,
-    },
-    telegram: {
-      bot: edit.telegram.bot?.trim().replace(/^@/, '') || null,
-      staffChat: edit.telegram.staffChat?.trim() || null,
-    },
+    ...servicesToKeep(edit),
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,
     techBreak: {

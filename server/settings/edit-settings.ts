@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@menyala/contract';
 import type { editSettings as editSettingsCall } from '@menyala/contract/office/house';
+import type { StaffRole } from '@menyala/contract/office/session';
 import { type ByStaff, recordAudit } from '../audit/index.ts';
 import type { Tx } from '../database/connection.ts';
 import { refuseWrong } from '../http/field-checks.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
+import { type Services, servicesToKeep } from './check-outside-services.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import {
   type HouseText,
@@ -19,13 +22,19 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
 
 /**
  * Changes the owner's settings, on the version that was seen. A changed text becomes a new version beside the old ones.
- * @throws Refusal `conflict` with the version of now, `validation`
+ * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`
  */
-export async function editSettings(world: World, edit: SettingsEdit, by: ByStaff): Promise<void> {
+export async function editSettings(
+  world: World,
+  edit: SettingsEdit,
+  by: ByStaff & { role: StaffRole },
+): Promise<void> {
   const now = world.clock.now();
   await world.db.transaction().execute(async (tx) => {
     const version = await lockHouse(tx);
     if (version !== edit.version) throw new Refusal('conflict', { context: { version } });
+    const { settings } = await readHouse(tx);
+    if (by.role !== 'owner' && isElsewhere(settings, servicesToKeep(edit))) throw new Refusal('forbidden');
     refuseWrong(await wrongInSettings(tx, edit));
     const before = await settingsForAudit(tx);
     await updateHouse(tx, settingsToKeep(edit));
@@ -38,6 +47,13 @@ export async function editSettings(world: World, edit: SettingsEdit, by: ByStaff
     );
   });
   await world.catalogue.refresh();
+}
+
+/** Whether a service outside would be another: whoever names the mail server is sent its password, and every letter. */
+function isElsewhere(before: Services, after: Services): boolean {
+  return (['captcha', 'mail', 'telegram'] as const).some(
+    (service) => !isDeepStrictEqual(before[service], after[service]),
+  );
 }
 
 async function keepChangedTexts(tx: Tx, texts: HouseText[], now: Date): Promise<void> {

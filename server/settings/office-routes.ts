@@ -6,14 +6,16 @@ import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { editSettings } from './edit-settings.ts';
 import { officeSettings } from './house-views.ts';
+import { outsideKeyRoutes } from './outside-key-routes.ts';
 import { unpaidHolds } from './unpaid-holds.ts';
 
 /** What the owner sets for the whole house. */
 export function officeSettingsRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, showSettings, () => officeSettings(world.db));
   serve(app, world, editSettingsCall, async (asked) => {
-    await editSettings(world, asked.body, byStaff(asked));
+    await editSettings(world, asked.body, { ...byStaff(asked), role: asked.staff.role });
     return officeSettings(world.db);
   });
   serve(app, world, showUnpaidHolds, () => unpaidHolds(world));
+  outsideKeyRoutes(app, world);
 }

@@ -5,11 +5,23 @@ import type { Database } from '../database/connection.ts';
 export interface Secrets {
   /** Proves who made a claim. */
   maker: Buffer;
+  /** Signs access tokens of users. */
+  access: Buffer;
+  /** Signs refresh tokens of users, and marks the browsers that they signed in with. */
+  refresh: Buffer;
+  /** Signs links in letters to users. */
+  links: Buffer;
+  /** Signs challenges of the self-hosted captcha. */
+  captcha: Buffer;
 }
 
 /** Reads the keys, and makes those that do not exist yet: once, however many processes start together. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
-  return { maker: await keyOf(db, 'maker') };
+  const [maker, access, refresh, links, captcha] = await Promise.all(
+    ['maker', 'access', 'refresh', 'links', 'captcha'].map((name) => keyOf(db, name)),
+  );
+  if (!maker || !access || !refresh || !links || !captcha) throw new Error('A key could not be read.');
+  return { maker, access, refresh, links, captcha };
 }
 
 async function keyOf(db: Database, name: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@menyala/contract/office/session';
 import type { Queryable } from '../database/connection.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { insertStaff } from './staff-queries.ts';
 
 export interface NewStaff {

@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { demoLogin, financeDemoLogin, secondDemoLogin } from '../demo/staff.ts';
+import { isPassword } from '../passwords.ts';
 import { addStaff } from './add-staff.ts';
-import { isPassword } from './passwords.ts';
 import { roleOf } from './role.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { findStaffByLogin, isAnyoneActive, switchStaffOff } from './staff-queries.ts';

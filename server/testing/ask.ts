@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { callAt } from './every-call.ts';
 
-const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true } });
+const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true, date: true } });
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /** Refusals that any call may meet before its own work begins. */

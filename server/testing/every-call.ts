@@ -4,9 +4,12 @@ import * as officeClaims from '@menyala/contract/office/claims';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as house from '@menyala/contract/office/house';
 import * as session from '@menyala/contract/office/session';
+import * as officeUsers from '@menyala/contract/office/users';
 import * as calculator from '@menyala/contract/site/calculator';
 import * as claims from '@menyala/contract/site/claims';
 import * as demo from '@menyala/contract/site/demo';
+import * as sessions from '@menyala/contract/site/sessions';
+import * as users from '@menyala/contract/site/users';
 import * as waysOn from '@menyala/contract/site/ways-on';
 
 /** Every call of the contract, found by its shape among what the contract's modules export. */
@@ -15,11 +18,14 @@ export const everyCall: Call[] = [
   claims,
   waysOn,
   demo,
+  sessions,
+  users,
   session,
   officeClaims,
   attention,
   exchange,
   house,
+  officeUsers,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);

@@ -1,4 +1,4 @@
-import type { PagePayload } from '@menyala/contract/site/pages';
+import type { PagePayload, PageRedirect } from '@menyala/contract/site/pages';
 import { Unreachable } from './request.ts';
 
 /** Where the data of a page is: `/en/aml?x=1` → `/en/aml/_payload.json?x=1`. */
@@ -8,18 +8,21 @@ export function payloadAddress(page: string): string {
   return `${bare}/_payload.json${search ? `?${search}` : ''}`;
 }
 
+/** A page, or where to go instead. */
+export type PageAnswer = PagePayload | PageRedirect;
+
 /**
  * Loads the data of a page of the site; `page` is its path and query. An error page is a payload like any other,
  * whatever its HTTP status. Throws `Unreachable` where no payload came.
  */
-export async function fetchPayload(page: string, signal?: AbortSignal): Promise<PagePayload> {
+export async function fetchPayload(page: string, signal?: AbortSignal): Promise<PageAnswer> {
   try {
     const response = await fetch(payloadAddress(page), {
       headers: { accept: 'application/json' },
       ...(signal ? { signal } : {}),
     });
     const payload: unknown = await response.json();
-    if (isPayload(payload)) return payload;
+    if (isAnswer(payload)) return payload;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new Unreachable(cause);
@@ -27,6 +30,7 @@ export async function fetchPayload(page: string, signal?: AbortSignal): Promise<
   throw new Unreachable();
 }
 
-function isPayload(value: unknown): value is PagePayload {
-  return typeof value === 'object' && value !== null && 'frame' in value && 'data' in value;
+function isAnswer(value: unknown): value is PageAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'redirect' in value || ('frame' in value && 'data' in value);
 }

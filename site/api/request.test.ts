@@ -1,4 +1,5 @@
 import type { showCourse } from '@menyala/contract/site/calculator';
+import type { showMe } from '@menyala/contract/site/users';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { payloadAddress } from './payload.ts';
 import { Refused, request, Unreachable } from './request.ts';
@@ -38,6 +39,33 @@ describe('a request', () => {
   ])('takes %s for a lost connection', async (_what, body, status) => {
     serverAnswers(body, status);
     await expect(request<typeof showCourse>('ru', call)).rejects.toThrow(Unreachable);
+  });
+});
+
+describe('a personal request', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const own = { method: 'GET', path: '/api/v1/users/me' } as const;
+  const bearers = (asked: ReturnType<typeof serverAnswers>) =>
+    asked.mock.calls.map(([address, init]) => [address, new Headers(init.headers).get('authorization')]);
+
+  it('goes as a guest’s where nothing says that there is a session', async () => {
+    vi.stubGlobal('document', { cookie: 'mode=dark' });
+    const asked = serverAnswers('{}');
+    await request<typeof showMe>('ru', own);
+    expect(bearers(asked)).toEqual([['/api/v1/users/me', null]]);
+  });
+
+  it('fetches an access token first where there may be a session, and goes with it', async () => {
+    vi.stubGlobal('document', { cookie: 'mode=dark; signed_in=1' });
+    const asked = serverAnswers('{"access":"token","expiresAt":"2100-01-01T00:00:00.000Z"}');
+    await request<typeof showMe>('ru', own);
+    expect(bearers(asked).slice(0, 1)).toEqual([['/front-api/auth/refresh', null]]);
+    expect(bearers(asked)).toContainEqual(['/api/v1/users/me', 'Bearer token']);
+    await request<typeof showCourse>('ru', call, { params: { from: 1, to: 2 } });
+    expect(bearers(asked).at(-1)).toEqual(['/api/v1/calculator/course/1/2', null]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, Language, Problem } from '@menyala/contract';
 import { inLanguage } from '../addresses.ts';
+import { type Bearing, withBearer } from '../session/session.ts';
 
 /** The server understood and said no; the problem's `detail` is a sentence in the reader's language. */
 export class Refused extends Error {
@@ -37,14 +38,43 @@ export async function request<C extends Call>(
   call: Pick<C, 'method' | 'path'>,
   given: Given<C> = {},
 ): Promise<AnswerOf<C>> {
+  const response = await requestResponse(language, call, given);
+  return response.status === 204 ? (undefined as AnswerOf<C>) : ((await readJson(response)) as AnswerOf<C>);
+}
+
+/**
+ * The same for an answer that is no JSON: the response itself, of a call that succeeded. A personal call goes with the
+ * bearer token of whoever is signed in, and is repeated once where that had to be renewed.
+ */
+export function requestResponse<C extends Call>(
+  language: Language,
+  call: Pick<C, 'method' | 'path'>,
+  given: Given<C> = {},
+): Promise<Response> {
+  const ask = (bearing: Bearing) =>
+    askOnce(language, call, { ...given, headers: { ...given.headers, ...bearing } });
+  return personal.test(call.path) && !given.headers?.['authorization'] ? withBearer(ask) : ask({});
+}
+
+/** Calls that answer, or may answer, something of whoever is signed in. */
+const personal = /^\/api\/v\d\/(users|claim|verify|calculator\/pair)\b/;
+
+async function askOnce<C extends Call>(
+  language: Language,
+  call: Pick<C, 'method' | 'path'>,
+  given: Given<C>,
+): Promise<Response> {
   const response = await send(language, call, given);
-  if (response.status === 204) return undefined as AnswerOf<C>;
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new Unreachable(cause);
-  });
-  if (response.ok) return answer as AnswerOf<C>;
+  if (response.ok) return response;
+  const answer = await readJson(response);
   if (isProblem(answer)) throw new Refused(answer);
   throw new Unreachable();
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
 }
 
 async function send<C extends Call>(

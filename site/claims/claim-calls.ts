@@ -1,4 +1,4 @@
-import type { Language } from '@menyala/contract';
+import type { AnswerOf, Call, Language } from '@menyala/contract';
 import type {
   ClaimForm,
   ClaimRequisite,
@@ -49,21 +49,27 @@ export interface ClaimCalls {
   play(play: SandboxPlay): Promise<ClaimStatusView>;
 }
 
+/** A session that has ended takes nothing from the page: whoever made the claim here is known by the cookie as well. */
+async function ask<C extends Call>(...call: Parameters<typeof request<C>>): Promise<AnswerOf<C>> {
+  try {
+    return await request<C>(...call);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'token_not_valid') throw error;
+    return request<C>(...call);
+  }
+}
+
 export function claimCalls(language: Language, id: string): ClaimCalls {
   const params = { id };
   return {
     status: () =>
-      request<typeof showClaimStatus>(
-        language,
-        { method: 'GET', path: '/api/v1/claim/:id/status' },
-        { params },
-      ),
+      ask<typeof showClaimStatus>(language, { method: 'GET', path: '/api/v1/claim/:id/status' }, { params }),
     form: () =>
-      request<typeof showClaimForm>(language, { method: 'GET', path: '/api/v1/claim/:id/form' }, { params }),
+      ask<typeof showClaimForm>(language, { method: 'GET', path: '/api/v1/claim/:id/form' }, { params }),
     requisite: async (status) => {
       if (!awaitsMoney(status)) return null;
       const call = { method: 'GET', path: '/api/v1/claim/:id/requisite' } as const;
-      return request<typeof showClaimRequisite>(language, call, { params }).catch((error: unknown) => {
+      return ask<typeof showClaimRequisite>(language, call, { params }).catch((error: unknown) => {
         // The claim moved on between the two calls; its next event says where to.
         if (error instanceof Refused && error.problem.code === 'wrong_status') return null;
         throw error;
@@ -71,56 +77,52 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
     },
     deed: (deed) =>
       deed === 'confirm'
-        ? request<typeof confirmPayment>(
+        ? ask<typeof confirmPayment>(
             language,
             { method: 'POST', path: '/api/v1/claim/:id/confirm' },
             { params },
           )
-        : request<typeof cancelClaim>(
-            language,
-            { method: 'POST', path: '/api/v1/claim/:id/cancel' },
-            { params },
-          ),
+        : ask<typeof cancelClaim>(language, { method: 'POST', path: '/api/v1/claim/:id/cancel' }, { params }),
     removeReceipt: async (receipt) => {
-      await request<typeof removeReceipt>(
+      await ask<typeof removeReceipt>(
         language,
         { method: 'DELETE', path: '/api/v1/claim/:id/bill/:receipt' },
         { params: { id, receipt } },
       );
     },
     choose: (way, accept) =>
-      request<typeof chooseWay>(
+      ask<typeof chooseWay>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/choice' },
         { params, body: accept === undefined ? { way } : { way, accept } },
       ),
     refund: (currency, requisites) =>
-      request<typeof askRefund>(
+      ask<typeof askRefund>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/refund' },
         { params, body: { currency, requisites } },
       ),
     letter: async (about) => {
-      await request<typeof writeToMaker>(
+      await ask<typeof writeToMaker>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/letter' },
         { params, body: { about } },
       );
     },
     showChange: (token) =>
-      request<typeof showRequisitesChange>(
+      ask<typeof showRequisitesChange>(
         language,
         { method: 'GET', path: '/api/v1/claim/:id/requisites' },
         { params, query: { token } },
       ),
     change: (token, toRequisites) =>
-      request<typeof changeRequisites>(
+      ask<typeof changeRequisites>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/requisites' },
         { params, body: { token, toRequisites } },
       ),
     play: (play) =>
-      request<typeof payInSandbox>(
+      ask<typeof payInSandbox>(
         language,
         { method: 'POST', path: '/api/v1/demo/claim/:id/pay' },
         { params, query: { play } },

@@ -2,7 +2,7 @@ import { claimStatuses } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../entry-server.tsx';
 import { payloadOf } from '../testing/pages.ts';
-import { claimOf, requisiteOf, statusOf } from './claims-for-tests.ts';
+import { claimOf, formOf, requisiteOf, statusOf } from './claims-for-tests.ts';
 
 const path = '/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f';
 const page = (language: 'ru' | 'en', data: ReturnType<typeof claimOf>) =>
@@ -97,6 +97,28 @@ describe('the page of a claim', () => {
     expect(page('en', claimOf('success', 'en'))).toContain(
       'href="/en/exchange/USDTTRC20-TCSBRUB?amount=1000"',
     );
+  });
+
+  it('offers an account to the guest who made it, last of all, and never where something went wrong', () => {
+    const html = latinOnly(page('ru', claimOf('new')));
+    expect(html.indexOf('href="/register"')).toBeGreaterThan(html.indexOf('https://t.me/share'));
+    for (const status of ['error', 'deleted'] as const) {
+      expect(page('ru', claimOf(status))).not.toContain('href="/register"');
+    }
+    const shared = formOf('new', 'ru', { maker: false });
+    expect(page('ru', claimOf('new', 'ru', { form: shared }))).not.toContain('href="/register"');
+  });
+
+  it('says to its signed-in maker that it is on the account, with the way to all of them', () => {
+    const form = formOf('new', 'en', { isOnAccount: true });
+    const data = claimOf('new', 'en', { form });
+    const words = 'on your account, among <a href="/en/account/orders">';
+    const signedIn = (shown: typeof data) =>
+      renderPage(payloadOf('en', path, shown, { signedIn: true }), 'auto');
+    expect(signedIn(data)).toContain(words);
+    expect(signedIn(data)).not.toContain('href="/en/register"');
+    expect(page('en', data)).not.toContain(words);
+    expect(signedIn(claimOf('new', 'en', { form: { ...form, maker: false } }))).not.toContain(words);
   });
 
   it('makes no link out of an address that could run a script', () => {

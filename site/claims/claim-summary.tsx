@@ -6,6 +6,7 @@ import { type SumSide, Sums } from '../design/sums.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { amountText, courseText, unitOf } from '../texts/money.ts';
 import { clockTime, dayText } from '../texts/when.ts';
+import { ClaimAccount } from './claim-account.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
 import { isGoingBack, phaseOf, stepOf } from './claim-phase.ts';
@@ -87,6 +88,7 @@ export function ClaimSummary({
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
       {phase === 'failed' || phase === 'closed' ? null : <ClaimSupport claim={claim} />}
       <ClaimShare claim={claim} />
+      <ClaimAccount claim={claim} />
     </aside>
   );
 }

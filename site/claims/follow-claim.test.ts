@@ -144,4 +144,17 @@ describe('a page that follows its claim', () => {
     expect(ask).not.toHaveBeenCalled();
     expect(closed).toHaveBeenCalled();
   });
+
+  it('opens its stream anew when this browser may see more, and takes what that one says', async () => {
+    const { stream, streams, seen, closed, follower } = world(async () => view('asked'));
+    stream().open();
+    stream().status(view('a'));
+    follower.reopen();
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(streams).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(0);
+    stream().open();
+    stream().status(view('b'));
+    expect(seen).toEqual(['a', 'asked', 'b']);
+  });
 });

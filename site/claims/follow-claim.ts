@@ -16,6 +16,8 @@ export type Connection = 'live' | 'asking' | 'lost';
 export interface ClaimFollower {
   /** Asks at once: the visitor came back, or the network did. */
   refresh(): void;
+  /** Opens the stream anew: this browser may see more than it did before. */
+  reopen(): void;
   stop(): void;
 }
 
@@ -108,6 +110,10 @@ export function followClaim(
     refresh: () => {
       unanswered = 0;
       if (!isStreaming) open();
+      void ask();
+    },
+    reopen: () => {
+      open();
       void ask();
     },
     stop: () => {

@@ -7,6 +7,7 @@ import type { ClaimCalls, ClaimDeed } from './claim-calls.ts';
 import { type ClaimFollower, type ClaimSource, type Connection, followClaim } from './follow-claim.ts';
 import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
+import { useOwner } from './use-owner.ts';
 
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
 
@@ -45,9 +46,10 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const [doing, setDoing] = useState<Doing | null>(null);
   const [problem, setProblem] = useState<Failure | null>(data.problem);
   const [isStranger, setStranger] = useState(data.problem?.code === 'maker_only');
-  const [followed, setFollowed] = useState<ClaimFollower | null>(null);
   const known = useRef(markOf(data.status));
   const isRunning = useRef(false);
+  const followed = useRef<ClaimFollower | null>(null);
+  const isProven = parts.form.maker;
 
   const load = useCallback(
     async (status: ClaimStatusView) => {
@@ -72,11 +74,12 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
     [clock, load],
   );
 
+  useEffect(() => clock.sync(data.status.now), [clock, data.status.now]);
+
   useEffect(() => {
-    clock.sync(data.status.now);
     const status = (view: ClaimStatusView) => void show(view);
     const follower = followClaim(source, { status, connection: setConnection });
-    setFollowed(follower);
+    followed.current = follower;
     const back = () => {
       if (document.visibilityState === 'visible') follower.refresh();
     };
@@ -89,7 +92,16 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       window.removeEventListener('online', back);
       window.removeEventListener('offline', back);
     };
-  }, [clock, source, show, data.status.now]);
+  }, [source, show]);
+
+  useOwner(isProven, async () => {
+    const form = await calls.form();
+    if (!form.maker) return;
+    setStranger(false);
+    setParts((before) => ({ ...before, form }));
+    // The stream knows whose it is by the cookie that it was opened with, and there is a new one.
+    followed.current?.reopen();
+  });
 
   const ask = async <T>(what: Doing, call: () => Promise<T>): Promise<Outcome<T> | null> => {
     if (isRunning.current) return null;
@@ -103,7 +115,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       // With the link of a letter the word is about the link, and says nothing of this browser.
       if (failure !== 'network' && failure.code === 'maker_only' && what !== 'change') setStranger(true);
       // A refusal usually means that the claim has moved on: show where it is now.
-      followed?.refresh();
+      followed.current?.refresh();
       return { failure };
     } finally {
       isRunning.current = false;
@@ -124,7 +136,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
     ...{ clock, connection, heardAt, doing, problem, ask, show },
     isMaker: parts.form.maker && !isStranger,
     act: (deed) => void act(deed),
-    refresh: () => followed?.refresh(),
+    refresh: () => followed.current?.refresh(),
     reload: () => void load(parts.status).catch(() => setProblem('network')),
   };
 }

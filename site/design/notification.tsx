@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody } from './dialog.tsx';
@@ -33,11 +33,7 @@ export function NotificationPlace({ children }: { children: ReactNode }) {
         <Dialog
           title={shown.title ?? t('notification')}
           onClose={close}
-          foot={
-            <Button look="main" onClick={close} autoFocus>
-              {shown.button ?? t('good')}
-            </Button>
-          }
+          foot={<Good onPress={close}>{shown.button ?? t('good')}</Good>}
         >
           <DialogBody>
             <div>{shown.message}</div>
@@ -45,5 +41,16 @@ export function NotificationPlace({ children }: { children: ReactNode }) {
         </Dialog>
       ) : null}
     </NotifyContext>
+  );
+}
+
+/** The one answer to a message. The browser would give the focus to the cross, which comes first. */
+function Good({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button look="main" ref={button} onClick={onPress}>
+      {children}
+    </Button>
   );
 }

@@ -2,27 +2,30 @@ import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
 import { RequisiteField } from '../requisite-fields/requisite-field.tsx';
+import { AccountLine } from './account-line.tsx';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { useFaultText } from './fault-text.tsx';
+import { SavedWays } from './saved-ways.tsx';
 import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 
 /** Step one: only the fields that the direction needs, where the money goes first. */
 export function DetailsFields({ data, details }: { data: DetailsPage; details: Details }) {
   const t = useTranslations('details');
-  const { typed, faults } = details;
+  const { typed, faults, session } = details;
   const faultText = useFaultText(data, details.moveTo);
   const isNeeded = data.pair.emailClaimRequirement;
   return (
     <div className={css['fields']}>
+      <AccountLine data={data} details={details} />
       <SideFields data={data} details={details} side="to" />
       <SideFields data={data} details={details} side="from" />
       <section aria-labelledby="contact-title">
         <h2 id="contact-title">{t('contact')}</h2>
         <Field
           label={isNeeded ? t('email') : t('emailOptional')}
-          hint={t('emailWhy')}
+          hint={t(typed.email !== '' && typed.email === session.user?.email ? 'emailOwn' : 'emailWhy')}
           error={faultText(faults.of('email'))}
         >
           {(control) => (
@@ -53,7 +56,11 @@ function SideFields({ data, details, side }: { data: DetailsPage; details: Detai
     <section aria-labelledby={`${side}-title`}>
       <SideHeading id={`${side}-title`} pair={data.pair} side={side} />
       {notify === null ? null : <p className="soft small">{notify}</p>}
-      {fields.length === 0 ? <p className="soft small">{t('nothingFrom')}</p> : null}
+      {fields.length === 0 ? (
+        <p className="soft small">{t('nothingFrom')}</p>
+      ) : (
+        <SavedWays details={details} side={side} />
+      )}
       {fields.map((shown) => (
         <OneField key={shown.key} data={data} details={details} shown={shown} />
       ))}
@@ -62,8 +69,9 @@ function SideFields({ data, details, side }: { data: DetailsPage; details: Detai
 }
 
 function OneField({ data, details, shown }: { data: DetailsPage; details: Details; shown: ShownField }) {
+  const t = useTranslations('details');
   const faultText = useFaultText(data, details.moveTo);
-  const { faults, typed, declined } = details;
+  const { faults, typed, declined, saved } = details;
   const isDeclined = declined.has(shown.key);
   return (
     <RequisiteField
@@ -71,6 +79,7 @@ function OneField({ data, details, shown }: { data: DetailsPage; details: Detail
       value={valueIn(typed, shown)}
       error={faultText(faults.of(shown.key), shown)}
       isMemoDeclined={isDeclined}
+      origin={saved.isFromSaved(shown) ? t('savedOrigin') : null}
       onEnter={faults.prepare}
       onChange={(value) => details.type(shown, value)}
       onMemo={(memo) => details.typeMemoOf(shown, memo)}

@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl';
 import { ReviewedValue } from '../requisite-fields/reviewed-value.tsx';
 import { shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
+import { SaveOffer } from './save-offer.tsx';
 import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 
 /** Step two: everything once more, as it will be sent, in groups that can be compared character by character. */
 export function DetailsReview({ data, details }: { data: DetailsPage; details: Details }) {
   const t = useTranslations('details');
-  const { clean } = details;
+  const { clean, session } = details;
   const fields = shownFields(data.pair).filter(
     (shown) => valueIn(clean, shown) !== '' || shown.field.type === 'memo',
   );
@@ -31,17 +32,23 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
                 </div>
               ))}
             </dl>
+            <SaveOffer details={details} side={side} />
           </section>
         );
       })}
-      {clean.email === '' ? null : (
-        <dl>
-          <div>
-            <dt>{t('yourMail')}</dt>
-            <dd>{clean.email}</dd>
-          </div>
-        </dl>
-      )}
+      <div>
+        {clean.email === '' ? null : (
+          <dl>
+            <div>
+              <dt>{t('yourMail')}</dt>
+              <dd>{clean.email}</dd>
+            </div>
+          </dl>
+        )}
+        {session.state === 'signed-in' ? (
+          <p className={css['known']}>{t('accountOn', { email: session.user.email })}</p>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { renderPage } from '../entry-server.tsx';
 import { payloadOf } from '../testing/pages.ts';
 import { detailsOf, detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
 
-const page = (language: 'ru' | 'en', changes: Partial<DetailsPage> = {}) =>
+const page = (language: 'ru' | 'en', changes: Partial<DetailsPage> = {}, signedIn = false) =>
   renderPage(
-    payloadOf(language, '/exchange/SBERRUB-USDTTRC20/details', detailsOf(language, changes)),
+    payloadOf(language, '/exchange/SBERRUB-USDTTRC20/details', detailsOf(language, changes), { signedIn }),
     'auto',
   ).replace(/<script id="payload".*?<\/script>/s, '');
 const typed = {
@@ -91,6 +91,28 @@ describe('the details of a claim', () => {
   it('never write what was typed as markup', () => {
     const html = page('ru', { typed: { ...typed, email: '"><script>alert(1)</script>' } });
     expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('the account at the details', () => {
+  it('is offered to a guest in a line, with the way back to just this form', () => {
+    const next = encodeURIComponent('/exchange/SBERRUB-USDTTRC20/details?amount=1000&side=to');
+    const { form } = detailsOf('en');
+    const html = page('en', { form: { ...form, anchor: 'to', toSumma: '1000' } });
+    expect(html).toContain(`href="/en/login?next=${next}"`);
+    expect(html).not.toContain('Fill in saved details');
+  });
+
+  it('keeps the place of what is saved, for whoever the browser says is signed in', () => {
+    const html = page('ru', {}, true);
+    expect(html).not.toContain('/login');
+    expect(html.match(/Подставить сохранённые/g)).toHaveLength(2);
+    expect(html).toContain('Заявка будет в вашем аккаунте');
+  });
+
+  it('has nothing saved to offer for a side without fields', () => {
+    const html = page('ru', { pair: detailsPairOf('ru', { from: [] }) }, true);
+    expect(html.match(/Подставить сохранённые/g)).toHaveLength(1);
   });
 });
 

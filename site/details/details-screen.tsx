@@ -18,7 +18,9 @@ import { DetailsSummary } from './details-summary.tsx';
 import { LimitNote } from './limit-note.tsx';
 import { MakingNotes } from './making-notes.tsx';
 import { PlainConfirmation, PlainForm } from './plain-fields.tsx';
-import { ConfirmButtons, FieldsButtons, UnansweredNote } from './step-buttons.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { ConfirmButtons, FieldsButtons } from './step-buttons.tsx';
+import { UnansweredNote } from './unanswered-note.tsx';
 import { type Details, useDetails } from './use-details.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
@@ -108,7 +110,7 @@ function Top({ data: { pair, form }, isConfirm }: { data: DetailsPage; isConfirm
 
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
 function Notes({ data, details }: { data: DetailsPage; details: Details }) {
-  const { making, sums } = details;
+  const { making, sums, step, captcha, session } = details;
   const [objection] = sums.objections;
   return (
     <div className={css['notes']}>
@@ -118,13 +120,20 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
         </Note>
       )}
       <ClosedHours />
-      {details.hasUnanswered ? <UnansweredNote details={details} /> : null}
+      {details.sessionEnd.hasEnded ? (
+        <SessionEnded data={data} details={details} />
+      ) : (
+        <UnansweredNote data={data} details={details} />
+      )}
       <MakingNotes
         data={data}
         making={making}
+        isCaptchaShown={step.isConfirm && captcha.element !== null}
+        isSignedIn={session.state === 'signed-in'}
+        canRepeat={details.unanswered === 'own'}
         homeless={details.homeless}
         onTake={(available) => details.take('receive', available)}
-        onAgain={details.step.isConfirm ? details.confirm : details.goOn}
+        onAgain={step.isConfirm ? details.confirm : details.goOn}
         onAnother={details.confirmAnother}
       />
       {objection === undefined || making.making.kind === 'refused' ? null : (

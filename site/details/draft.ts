@@ -1,21 +1,46 @@
+import type { Language } from '@menyala/contract';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 
-/**
- * What was typed, kept until the tab is closed: it survives a reload and an error, and no card number outlives
- * the tab. The agreement is never kept: it is given each time.
- */
+/** What was typed, kept until the tab is closed: it survives a reload and an error, and no card number outlives the tab. */
 export interface Draft {
   email: string;
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
-  /** A claim that was sent and of which no answer came: it is asked for again with the same key. */
-  unanswered: { key: string; order: ClaimOrder; sentAtMs: number } | null;
+  /** Fields of memos that are not needed, by their keys. */
+  declined: string[];
+  unanswered: Unanswered | null;
+  progress: Progress | null;
+  /** Whose account it was typed under; nobody else's form is filled with it. Null while nobody was signed in. */
+  userId: number | null;
+}
+
+/** A claim that was sent and of which no answer came: it is asked for again with the same key. */
+export interface Unanswered {
+  key: string;
+  order: ClaimOrder;
+  sentAtMs: number;
+  /** Who sent it, null for a guest: a key is good for nobody else. */
+  userId: number | null;
+}
+
+/** How far one had come. An agreement is given each time, so this is only for somebody who goes on with the same form. */
+export interface Progress {
+  language: Language;
+  /** Left for the page of signing in, to come back. */
+  isSigningIn: boolean;
+  agreement: boolean;
+  isConfirm: boolean;
+  /** Sides whose details are to be saved. */
+  saves: ('from' | 'to')[];
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-export const noDraft: Draft = { email: '', fromRequisites: {}, toRequisites: {}, unanswered: null };
+export const noDraft: Draft = {
+  ...{ email: '', fromRequisites: {}, toRequisites: {}, declined: [] },
+  ...{ unanswered: null, progress: null, userId: null },
+};
 
 const keyOf = (direction: string): string => `details:${direction}`;
 
@@ -57,3 +82,10 @@ export function withDraft(typed: TypedDetails, draft: Draft): TypedDetails {
 
 const filledOnly = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Where to go on after a change of language or after signing in; a mere reload begins with the fields again. */
+export function progressIn(draft: Draft, language: Language): Progress | null {
+  const { progress } = draft;
+  if (progress === null) return null;
+  return progress.isSigningIn || progress.language !== language ? progress : null;
+}

@@ -16,6 +16,10 @@ interface Parts {
   making: ClaimMaking;
   /** Errors that belong to no field of the screen, in words. */
   homeless: readonly string[];
+  /** Then it says itself what is wanted. */
+  isCaptchaShown: boolean;
+  isSignedIn: boolean;
+  canRepeat: boolean;
   onTake: (available: string) => void;
   onAgain: () => void;
   onAnother: () => void;
@@ -35,6 +39,8 @@ export function MakingNotes(parts: Parts) {
     );
   }
   if (making.kind === 'unknown') {
+    // Only whoever sent it can ask again; anybody else is told so elsewhere.
+    if (!parts.canRepeat) return null;
     return (
       <Note tone="warning" role="alert">
         <p>
@@ -53,6 +59,9 @@ function Refusal({ problem, ...parts }: Parts & { problem: Problem }) {
   const t = useTranslations('details');
   // A changed course has its own dialog, field errors stand by their fields.
   if (newOfferOf(problem) !== null) return null;
+  if (problem.code === 'captcha' && parts.isCaptchaShown) return null;
+  // A session that ended has a note of its own.
+  if (problem.code === 'token_not_valid' && !parts.isSignedIn) return null;
   if (problem.code === 'reserve_exceeded') return <ReserveGone {...parts} problem={problem} />;
   if (problem.code === 'idempotency_mismatch') {
     return (

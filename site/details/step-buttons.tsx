@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { Note } from '../design/note.tsx';
 import { Agreement } from './agreement.tsx';
+import { CaptchaGate } from './captcha-gate.tsx';
 import css from './details.module.css';
 import type { Details } from './use-details.ts';
 
@@ -38,11 +38,12 @@ export function FieldsButtons({ details }: { details: Details }) {
 }
 
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
-export function ConfirmButtons({ details: { making, step, change } }: { details: Details }) {
+export function ConfirmButtons({ details: { making, step, change, captcha } }: { details: Details }) {
   const t = useTranslations('details');
   return (
     <>
       <p className={css['agreed']}>{t('agreedAlready')}</p>
+      <CaptchaGate captcha={captcha} />
       <Button
         type="submit"
         name="step"
@@ -71,18 +72,5 @@ export function ConfirmButtons({ details: { making, step, change } }: { details:
       </Button>
       <p className={css['foot']}>{t('confirmFoot')}</p>
     </>
-  );
-}
-
-/** Found in the tab after a reload: an attempt of which nobody knows whether it arrived. */
-export function UnansweredNote({ details: { making } }: { details: Details }) {
-  const t = useTranslations('details');
-  return (
-    <Note tone="warning" role="status">
-      <p>{t('lostBefore')}</p>
-      <Button className={css['way']} onClick={making.repeat}>
-        {t('lostCheck')}
-      </Button>
-    </Note>
   );
 }

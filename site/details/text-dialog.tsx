@@ -17,7 +17,7 @@ export function TextDialog({ path, onClose }: { path: string; onClose: () => voi
   useEffect(() => {
     const ending = new AbortController();
     fetchPayload(page, ending.signal).then(
-      ({ data }) => setText(data.page === 'text' ? data : 'failed'),
+      (answer) => setText('data' in answer && answer.data.page === 'text' ? answer.data : 'failed'),
       () => {
         if (!ending.signal.aborted) setText('failed');
       },

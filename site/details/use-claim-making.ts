@@ -2,8 +2,9 @@ import type { Language, Problem } from '@menyala/contract';
 import type { ClaimOrder, createClaim } from '@menyala/contract/site/claims';
 import { useRef, useState } from 'react';
 import { Refused, request } from '../api/request.ts';
-import type { Draft } from './draft.ts';
+import type { Unanswered } from './draft.ts';
 import { sendOrder } from './send-order.ts';
+import { isStillOpen, ownAttempt } from './unanswered.ts';
 
 /** Where the making of the claim stands. `lost`: tried again by itself; `unknown`: all tries went unanswered. */
 export type Making =
@@ -25,14 +26,20 @@ export interface ClaimMaking {
 
 /**
  * Makes the claim, once: one press at a time, one key for as long as it is one claim. An order that was sent and not
- * answered is kept in the tab with its key, so that even a reload finds out what became of it.
+ * answered is kept in the tab with its key, so that even a reload finds out what became of it; but only whoever sent it
+ * can (`userId`, null for a guest): for anybody else the same key would make a second claim.
  */
 export function useClaimMaking(
-  { language, key, problem }: { language: Language; key: string; problem: Problem | null },
-  unanswered: Draft['unanswered'],
-  keep: (unanswered: Draft['unanswered']) => void,
-  onMade: (id: string) => void,
-  onRefused: (problem: Problem) => void,
+  {
+    language,
+    key,
+    problem,
+    userId,
+  }: { language: Language; key: string; problem: Problem | null; userId: number | null },
+  unanswered: Unanswered | null,
+  keep: (unanswered: Unanswered | null) => void,
+  onMade: (id: string, order: ClaimOrder) => void,
+  onRefused: (problem: Problem, order: ClaimOrder) => void,
 ): ClaimMaking {
   const [making, setMaking] = useState<Making>(
     problem === null ? { kind: 'idle' } : { kind: 'refused', problem },
@@ -40,6 +47,7 @@ export function useClaimMaking(
   const isRunning = useRef(false);
   const ownKey = useRef(key);
   const last = useRef<ClaimOrder | null>(null);
+  const own = ownAttempt(unanswered, userId);
 
   const send = async (order: ClaimOrder, withKey: string) => {
     if (isRunning.current) return;
@@ -47,45 +55,55 @@ export function useClaimMaking(
     setMaking({ kind: 'sending' });
     last.current = order;
     // Of several unanswered orders with one key the first is the one that may have made the claim.
-    if (unanswered?.key !== withKey) keep({ key: withKey, order, sentAtMs: Date.now() });
+    const isFirst = own?.key !== withKey;
+    if (isFirst) keep({ key: withKey, order, sentAtMs: Date.now(), userId });
+    let wasLost = !isFirst;
     const call = () =>
       request<typeof createClaim>(
         language,
         { method: 'POST', path: '/api/v1/claim' },
         { body: order, headers: { 'idempotency-key': withKey } },
       );
+    const onLost = () => {
+      wasLost = true;
+      setMaking({ kind: 'lost' });
+    };
     try {
-      const { id } = await sendOrder(call, { onLost: () => setMaking({ kind: 'lost' }) });
+      const { id } = await sendOrder(call, { onLost });
       keep(null);
-      onMade(id);
+      onMade(id, order);
     } catch (error) {
       if (!(error instanceof Refused)) {
         setMaking({ kind: 'unknown' });
         return;
       }
-      // A mismatch means that the earlier order was taken: it is still needed to find its claim.
-      if (error.problem.code !== 'idempotency_mismatch') keep(null);
-      setMaking({ kind: 'refused', problem: error.problem });
-      onRefused(error.problem);
+      const { problem: refusal } = error;
+      if (!isStillOpen(refusal, wasLost)) keep(null);
+      setMaking({ kind: 'refused', problem: refusal });
+      onRefused(refusal, order);
     } finally {
       isRunning.current = false;
     }
+  };
+  const another = (order: ClaimOrder) => {
+    ownKey.current = crypto.randomUUID();
+    void send(order, ownKey.current);
   };
 
   return {
     making,
     isBusy: making.kind === 'sending' || making.kind === 'lost',
-    make: (order) => void send(order, unanswered?.key ?? ownKey.current),
+    make: (order) => {
+      if (own === null && unanswered !== null) another(order);
+      else void send(order, own?.key ?? ownKey.current);
+    },
     repeat: () => {
-      if (unanswered !== null) void send(last.current ?? unanswered.order, unanswered.key);
+      if (own !== null) void send(last.current ?? own.order, own.key);
     },
     openEarlier: () => {
-      if (unanswered !== null) void send(unanswered.order, unanswered.key);
+      if (own !== null) void send(own.order, own.key);
     },
-    makeAnother: (order) => {
-      ownKey.current = crypto.randomUUID();
-      void send(order, ownKey.current);
-    },
+    makeAnother: another,
     calmDown: () => setMaking({ kind: 'idle' }),
   };
 }

@@ -1,9 +1,10 @@
 import type { HomePage } from '@menyala/contract/site/pages';
+import type { Decimal } from '@menyala/money';
 import { useEffect, useEffectEvent } from 'react';
 import { homeAddress } from '../addresses.ts';
 import { useHref } from '../shell/frame.tsx';
 import { cityOf, type FormChange, type FormState } from './form-state.ts';
-import type { Reckoning, Typed } from './reckoning.ts';
+import { type Reckoning, sumOf, type Typed } from './reckoning.ts';
 import { recallTyped, rememberTyped } from './remember-form.ts';
 
 const afterMs = 300;
@@ -24,8 +25,9 @@ export function useAddressOfForm({
 }): void {
   const href = useHref();
   const restore = useEffectEvent(() => {
-    const typed = data.problem ? null : recallTyped(window.location.pathname + window.location.search);
-    if (typed) change({ kind: 'typed', typed });
+    const { pathname, search } = window.location;
+    const kept = data.problem ? null : recallTyped(pathname + search);
+    if (kept) change(kept);
   });
   useEffect(() => {
     if (data) restore();
@@ -35,20 +37,21 @@ export function useAddressOfForm({
   const codes = { from: from.currency.code, to: to.currency.code };
   const address = href(homeAddress({ ...codes, amount: reckoning.sums?.send, city: cityOf(state) }));
   const { typed } = state;
+  const amount = sumOf(reckoning.sums, typed.anchor);
   useEffect(() => {
     if (!wasTyped) return;
-    const timer = setTimeout(() => write(address, typed), afterMs);
+    const timer = setTimeout(() => write(address, typed, amount), afterMs);
     return () => clearTimeout(timer);
-  }, [wasTyped, address, typed]);
+  }, [wasTyped, address, typed, amount]);
 }
 
 /** The page of one direction keeps its path, which names the pair already. */
-function write(address: string, typed: Typed): void {
+function write(address: string, typed: Typed, amount: Decimal | null): void {
   const { pathname } = window.location;
   const query = new URLSearchParams(address.split('?')[1]);
   const pairIsInPath = pathname.includes('/exchange/');
   if (pairIsInPath) for (const name of ['cur_from', 'cur_to']) query.delete(name);
   const kept = pairIsInPath ? `${pathname}${query.size > 0 ? `?${query}` : ''}` : address;
   window.history.replaceState(window.history.state, '', kept);
-  rememberTyped(kept, typed);
+  rememberTyped(kept, typed, amount);
 }

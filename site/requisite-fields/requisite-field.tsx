@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Check } from '../design/check.tsx';
 import { Choice, type ControlProps, Field } from '../design/field.tsx';
+import { Icon } from '../design/icon.tsx';
 import { CardBadge } from './card-badge.tsx';
 import type { KeyedField } from './check-requisites.ts';
 import { inputHints } from './input-hints.ts';
@@ -16,6 +17,8 @@ interface Props {
   value: string;
   error: ReactNode;
   isMemoDeclined: boolean;
+  /** Where the value came from, said in place of the example until it is edited. */
+  origin?: string | null;
   onEnter(): void;
   onChange(value: string): void;
   /** A memo that came with the address, in one link. */
@@ -35,7 +38,7 @@ export function RequisiteField(props: Props) {
     <div className={css['requisite']}>
       <Field
         label={isOptional ? t('optional', { label: field.label }) : field.label}
-        hint={hintOf(field.hint, example)}
+        hint={props.origin ? <Origin text={props.origin} /> : hintOf(field.hint, example)}
         error={props.error}
       >
         {(control) =>
@@ -59,6 +62,15 @@ export function RequisiteField(props: Props) {
         </>
       ) : null}
     </div>
+  );
+}
+
+function Origin({ text }: { text: string }) {
+  return (
+    <span className={css['origin']}>
+      <Icon name="check" />
+      {text}
+    </span>
   );
 }
 

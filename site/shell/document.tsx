@@ -67,7 +67,8 @@ function Files({ start: { assets, payload } }: { start: Start }) {
   const { frame, data } = payload;
   const { accent } = frame.settings;
   const texts = textFilesOf(frame.language, data.page).flatMap((name) => assets.texts?.[name] ?? []);
-  const modules = [...assets.preloads, ...texts, ...(assets.screens?.[data.page] ?? [])];
+  const session = frame.signedIn ? (assets.session ?? []) : [];
+  const modules = [...assets.preloads, ...texts, ...session, ...(assets.screens?.[data.page] ?? [])];
   return (
     <>
       {assets.styles.map((style) => (

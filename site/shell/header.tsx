@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon, Mark } from '../design/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { ColourModeSwitch } from './colour-mode.tsx';
 import { useFrame } from './frame.tsx';
 import css from './header.module.css';
@@ -58,6 +59,7 @@ export function Header() {
             <ColourModeSwitch mode={mode} onChoose={chooseMode} />
           </div>
         </div>
+        <AccountMenu />
       </div>
     </header>
   );

@@ -13,10 +13,11 @@ import { offeredLanguage } from './offered-language.ts';
  * browser knows, since the server's page is one and the same for all, and in the header it moves nothing.
  */
 export function LanguageOffer() {
-  const { language: shown, locale, alternate } = useFrame();
+  const { language: shown, locale, alternate, signedIn } = useFrame();
   const [offered, setOffered] = useState<Language | null>(null);
   useEffect(() => setOffered(offeredLanguage(shown, document.cookie, navigator.languages)), [shown]);
-  if (offered === null) return null;
+  // Whoever has an account knows the site, and the header has no room left.
+  if (offered === null || signedIn) return null;
   const words = languageOffers[offered];
   const remember = (chosen: Language) =>
     rememberInCookie('locale', languages.find(({ language }) => language === chosen)?.locale ?? locale);

@@ -1,5 +1,6 @@
 import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PageAnswer } from '../api/payload.ts';
 import type { Preloader } from '../api/preloader.ts';
 import type { Texts } from '../texts/typed-texts.ts';
 
@@ -13,7 +14,9 @@ export interface SiteAssets {
   buildId: string;
   /** Modules that the screens of other pages need, by page. */
   screens?: Readonly<Record<string, readonly string[]>>;
-  /** Modules of the texts: by language, and for the pages of claims by language and "-claims". */
+  /** Modules of the session, for whoever may have one. */
+  session?: readonly string[];
+  /** Modules of the texts: by language, and for later parts by language and part, as "ru-claims". */
   texts?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -29,7 +32,7 @@ export interface Surroundings {
   /** Grows when a page needs more of them; the page is drawn after that. */
   texts: { current: Texts };
   /** Absent on the server, where nothing is loaded ahead. */
-  preloader: Preloader<PagePayload> | null;
+  preloader: Preloader<PageAnswer> | null;
 }
 
 const SurroundingsContext = createContext<Surroundings | null>(null);

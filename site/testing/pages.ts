@@ -40,6 +40,7 @@ export function frameOf(language: Language, path: string, changes: Partial<PageF
       exchangeAttributes: { fromCurrencyId: 10, toCurrencyId: 3 },
     },
     tech: { active: false, until: null, text: '' },
+    signedIn: false,
     ...changes,
   };
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { textFiles } from './text-files.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const sources = ['ru', 'en', 'ru-claims', 'en-claims'].map((name) => `${folder}${name}.ts`);
+const sources = textFiles.map((name) => `${folder}${name}.ts`);
 
 /** Turns the messages of each language into their compiled form while the site is built. */
 export function compiledTexts(): Plugin {

@@ -1,12 +1,9 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { texts as en } from './en.ts';
-import { texts as enClaims } from './en-claims.ts';
-import { texts as ru } from './ru.ts';
-import { texts as ruClaims } from './ru-claims.ts';
+import { loadAllTexts } from './load-texts.ts';
 
-const russian: Record<string, Record<string, string>> = { ...ru, ...ruClaims };
-const english: Record<string, Record<string, string>> = { ...en, ...enClaims };
+const russian: Record<string, Record<string, string>> = { ...(await loadAllTexts('ru')) };
+const english: Record<string, Record<string, string>> = { ...(await loadAllTexts('en')) };
 const pairs = Object.entries(russian).flatMap(([namespace, messages]) =>
   Object.entries(messages).map(([key, text]) => ({
     name: `${namespace}.${key}`,

@@ -1,8 +1,10 @@
 import type { Locale } from '@menyala/contract';
 import type { texts as first } from './ru.ts';
-import type { texts as later } from './ru-claims.ts';
+import type { texts as account } from './ru-account.ts';
+import type { texts as claims } from './ru-claims.ts';
+import type { texts as entrance } from './ru-entrance.ts';
 
-type Russian = typeof first & typeof later;
+type Russian = typeof first & typeof claims & typeof entrance & typeof account;
 
 /** All texts of a language: both have the same keys. */
 export type Texts = {

@@ -60,9 +60,10 @@ create table saved_requisite (
   side text not null check (side in ('send', 'receive')),
   fields jsonb not null,
   created_at timestamptz not null,
-  used_at timestamptz not null,
-  unique (user_id, currency_id, side, fields)
+  used_at timestamptz not null
 );
+-- Of their hash, since an index takes no long values.
+create unique index saved_requisite_once on saved_requisite (user_id, currency_id, side, md5(fields::text));
 
 -- Challenges of the captcha that were answered: each counts once.
 create table captcha_used (
@@ -113,7 +114,8 @@ update house set settings = settings || '{
 
 -- The claims of a user are numbered from one on, without gaps, so that any page of them is found as fast as the first.
 alter table claim add column user_id int references users, add column user_number int;
-create unique index claim_of_user on claim (user_id, user_number) where user_id is not null;
+-- It holds what a list is narrowed by, so that counting reads no rows.
+create unique index claim_of_user on claim (user_id, user_number) include (status, from_id, to_id, created_at) where user_id is not null;
 create index claim_unpaid_of_user on claim (user_id) where user_id is not null and status in ('new', 'checking');
 
 -- Makes claims that hold one reserve: many in one call, as one is made.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefused, type Message, openMail } from './index.ts';
-import { startMailServer, type TestMailServer } from './testing-server.ts';
+import { asksForPassword, startMailServer, type TestMailServer } from './testing-server.ts';
 
 let server: TestMailServer;
 beforeAll(async () => {
@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
+  server.logins.length = 0;
   for (const command of Object.keys(server.answers)) delete server.answers[command];
 });
 
@@ -19,7 +20,7 @@ const message: Message = {
   text: 'Здравствуйте!\n\n.одинокая точка\n',
   language: 'ru',
 };
-const mail = () => openMail({ smtpUrl: server.url, mailFrom: 'Menyala <no-reply@exchange.example>' });
+const mail = () => openMail({ url: server.url, from: 'Menyala <no-reply@exchange.example>' });
 
 function headersOf(data: string): string {
   return (data.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
@@ -79,13 +80,39 @@ describe('mail by SMTP', () => {
   });
 
   it('fails, to be tried again, where no server listens', async () => {
-    const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
+    const nobody = openMail({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' });
     await expect(nobody.send(message)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+});
+
+describe('mail by the settings of a server', () => {
+  const settings = () => ({ host: '127.0.0.1', port: server.port, isTls: false, from: 'a@exchange.example' });
+
+  it('signs in with user and password where there are some, and not where there are none', async () => {
+    Object.assign(server.answers, asksForPassword);
+    await openMail({ ...settings(), login: { user: 'house', password: 'p:/@ ß' } }).send(message);
+    expect(server.logins).toEqual(['house p:/@ ß']);
+    await openMail({ ...settings(), login: null }).send(message);
+    expect(server.logins).toHaveLength(1);
+    expect(server.received.map(({ from }) => from)).toEqual(Array(2).fill('MAIL FROM:<a@exchange.example>'));
+  });
+
+  it('takes a wrong password for the house’s matter: the letter is tried again', async () => {
+    Object.assign(server.answers, asksForPassword, { AUTH: '535 wrong password' });
+    const sent = openMail({ ...settings(), login: { user: 'house', password: 'x' } }).send(message);
+    await expect(sent).rejects.toThrow('535 wrong password');
+    await expect(sent).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('speaks TLS from the first byte where it is said so', async () => {
+    const sent = openMail({ ...settings(), isTls: true, login: null }).send(message);
+    await expect(sent).rejects.toMatchObject({ code: 'ESOCKET' });
+    expect(server.received).toEqual([]);
   });
 });
 
 describe('mail without a server', () => {
   it('delivers nothing, and says so', () => {
-    expect(openMail({ smtpUrl: null, mailFrom: 'a@example.com' }).delivers).toBe(false);
+    expect(openMail(null).delivers).toBe(false);
   });
 });

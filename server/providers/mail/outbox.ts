@@ -1,9 +1,10 @@
 import type { Mail } from './port.ts';
 
-/** No mail server is configured: letters stay in the database, where the office shows them. */
+/** No mail server is set: letters stay in the database, where the office shows them. */
 export const outbox: Mail = {
   delivers: false,
   send: async () => {
-    throw new Error('No mail server is configured. Set SMTP_URL.');
+    throw new Error('No mail server is set, neither in the office nor by SMTP_URL.');
   },
+  close: () => undefined,
 };

@@ -7,7 +7,25 @@ export interface Mail {
    * @throws MailRefused where the server refuses this letter for good; any other error may be gone with the next try.
    */
   send(message: Message): Promise<void>;
+  /** Gives back what it holds. A letter that is on its way still arrives. */
+  close(): void;
 }
+
+/** A mail server, and who writes: "Menyala <no-reply@exchange.example>", or the address alone. */
+export type MailServer = { from: string } & (
+  | {
+      /** smtp:// (STARTTLS where the server offers it) or smtps://, with user and password in it where the server asks. */
+      url: string;
+    }
+  | {
+      host: string;
+      port: number;
+      /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+      isTls: boolean;
+      /** Null where the server does not ask who comes. */
+      login: { user: string; password: string } | null;
+    }
+);
 
 /** A letter to one person, as text, and as HTML for mailboxes that show it. */
 export interface Message {

@@ -1,13 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused } from './port.ts';
+import { type Mail, MailRefused, type MailServer } from './port.ts';
 
-/**
- * Mail by SMTP. `url` is smtp:// (STARTTLS where the server offers it) or smtps://, with user and password in it where
- * the server asks for them. Headers come only from the fields below, which the library encodes: no text makes a header.
- */
-export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+/** Mail by SMTP. Headers come only from the fields of a message, which the library encodes: no text makes a header. */
+export function smtpMail(server: MailServer): Mail {
   const transport = createTransport({
-    url,
+    ...wayTo(server),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -19,7 +16,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
     async send({ messageId, to, subject, text, html, language }) {
       try {
         await transport.sendMail({
-          from,
+          from: server.from,
           to: { name: '', address: to },
           subject,
           text,
@@ -31,8 +28,24 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
         throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error;
       }
     },
+    close: () => transport.close(),
   };
 }
+
+function wayTo(server: MailServer) {
+  if ('url' in server) return { url: server.url };
+  const { host, port, isTls, login } = server;
+  return {
+    host,
+    port,
+    secure: isTls,
+    // A password is told to nobody in the open, but for a server on this machine.
+    requireTLS: login !== null && !isTls && !isLoopback(host),
+    ...(login !== null && { auth: { user: login.user, pass: login.password } }),
+  };
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** A 5xx to the addresses or the letter itself. One to the greeting or the password is the house's matter, and is tried again. */
 function isForGood(error: unknown): error is Error {

@@ -2,30 +2,36 @@ import { createServer, type Socket } from 'node:net';
 
 export interface TestMailServer {
   url: string;
+  port: number;
   /** What was taken, each as it came over the wire. */
   received: { from: string; to: string[]; data: string }[];
+  /** Who signed in: "user password". */
+  logins: string[];
   /** Answers to commands instead of the ordinary ones: `{RCPT: '550 no such user'}`. */
   answers: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything, unless it is told otherwise. It speaks as much SMTP as a letter needs. */
+/** A mail server that takes everything and asks nobody who comes, unless it is told otherwise. It speaks as much SMTP as a letter needs. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
+  const logins: string[] = [];
   const answers: Record<string, string> = {};
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    converse(socket, received, answers);
+    converse(socket, received, logins, answers);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
+    logins,
     answers,
     close: () =>
       new Promise((resolve) => {
@@ -38,6 +44,7 @@ export async function startMailServer(): Promise<TestMailServer> {
 function converse(
   socket: Socket,
   received: TestMailServer['received'],
+  logins: string[],
   answers: Record<string, string>,
 ): void {
   let letter = { from: '', to: [] as string[], data: '' };
@@ -63,6 +70,7 @@ function converse(
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'MAIL') letter.from = line;
       if (command === 'RCPT') letter.to.push(line);
+      if (command === 'AUTH') logins.push(loginOf(line));
       const answer = answers[command] ?? (command === 'DATA' ? '354 go on' : '250 ok');
       inData = command === 'DATA' && answer.startsWith('354');
       socket.write(`${answer}\r\n`);
@@ -70,3 +78,12 @@ function converse(
     }
   });
 }
+
+/** AUTH PLAIN sends both with a NUL before each. */
+function loginOf(line: string): string {
+  const [, , encoded = ''] = line.split(' ');
+  return Buffer.from(encoded, 'base64').toString().split('\0').slice(1).join(' ');
+}
+
+/** What a mail server answers that signs people in; a wrong password it would refuse by another `AUTH`. */
+export const asksForPassword = { EHLO: '250-test\r\n250 AUTH PLAIN', AUTH: '235 welcome' };

@@ -164,6 +164,9 @@ export const claims: SameKeys<typeof ru> = {
   shareMail: 'Send by e-mail',
   shareText: 'Claim: {give} for {get}',
   shareWho: 'Anyone with the link can open it; your details stay hidden.',
+  accountOn: 'This claim is on your account, among <link>all your claims</link>.',
+  accountOffer:
+    '<link>Create an account</link>: your next claims are kept in one place, and details fill in by themselves.',
   notifyOn: 'Notify me',
   notifyIsOn: 'Notifications are on',
   notifyDenied: 'Your browser blocked notifications: you can allow them in its settings.',

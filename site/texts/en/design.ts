@@ -7,6 +7,6 @@ export const design: SameKeys<typeof ru> = {
   copyFailed: 'Could not copy',
   close: 'Close',
   notification: 'Notification',
-  good: 'Great',
+  good: 'Good',
   understood: 'Got it',
 };

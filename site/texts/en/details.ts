@@ -19,6 +19,8 @@ export const details: SameKeys<typeof ru> = {
   email: 'E-mail',
   emailOptional: 'E-mail (optional)',
   emailWhy: 'We send you the link to the claim and every change of its status. No newsletters.',
+  emailOwn:
+    'The e-mail of your account: the link to the claim and its status come here. You can enter another one.',
   optional: '{label} (if any)',
   example: 'For example: {example}',
   paste: 'Paste',
@@ -124,5 +126,27 @@ export const details: SameKeys<typeof ru> = {
   mismatchOpen: 'Open that claim',
   mismatchNew: 'Make another one',
   tryAgain: 'Try again',
+  accountSignIn: '<link>Sign in</link> to fill in your saved details. What you typed stays.',
+  accountOn: 'The claim will be on your account {email}.',
+  savedTitle: 'Fill in saved details',
+  savedNone: 'Nothing yet: you can save these details on the next step.',
+  savedFailed: 'They could not be loaded.',
+  savedAgain: 'Load again',
+  savedMore: '{count, number} more',
+  savedFilled: 'Filled in: {title}.',
+  savedOrigin: 'From your saved details. You can change it.',
+  saveThese: 'Save these details in the account',
+  savedAlready: 'These details are saved in your account.',
+  endedTitle: 'You are signed out',
+  endedBySite: 'Your session has ended',
+  endedText:
+    'Everything you filled in is still here. Sign in again to have the claim on your account, or go on without it.',
+  endedOpen:
+    'Your last attempt got no answer. If it arrived, the claim is on your account already: sign in, and we open it.',
+  endedSignIn: 'Sign in',
+  endedGuest: 'Go on without an account',
+  endedGuestMake: 'Make the claim without an account',
+  lostOfGuest:
+    'Your last attempt was made without signing in and got no answer. If it arrived and you gave an e-mail, the link to the claim comes there.',
   fixFields: '{count, plural, one {# field} other {# fields}} left to fix.',
 };

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { takeTurns } from '../turns.ts';
+import { takeTurns } from './turns.ts';
 
 /** argon2id, the library's default kind, with 19 MiB, two passes and one thread, as OWASP advises at least. */
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each hash fills 19 MiB and a core; a flood of sign-ins may not take the machine. */
-const inTurn = takeTurns({ atOnce: 4, waiting: 64 });
+/** Each hash fills 19 MiB and a core; a flood of sign-ins leaves one core to everybody else, and takes four at most. */
+const inTurn = takeTurns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 500 });
 
 /** The same password typed on two keyboards may differ in bytes: one form is hashed. */
 const oneForm = (password: string) => password.normalize('NFKC');

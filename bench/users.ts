@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../server/passwords.ts';
+import { groundOf, postClaim } from './claim-load.ts';
+import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
+import { load } from './load.ts';
+import { probe } from './probe.ts';
+import { type Server, startBareJwt } from './server.ts';
+
+const email = 'bench@example.com';
+const password = 'malachite slide rule';
+const claims = 100_000;
+const rounds = 5;
+const secondsEach = 3;
+
+/** What a signed-in user asks most, against a bare route behind the same check of the token; and a rush of sign-ins. */
+export async function benchUsers(server: Server): Promise<Figure[]> {
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+  try {
+    await addUser(server, pool);
+    const headers = { authorization: `Bearer ${await logIn(server)}` };
+    const key = await pool.query<{ value: Buffer }>("select value from secret where name = 'access'");
+    const pageOf = (page: number) => `/api/v1/users/me/claims/?size=20&page=${page}`;
+    const reads = [
+      { name: 'users/me', path: '/api/v1/users/me/' },
+      { name: 'me/claims, page 1', path: pageOf(1) },
+      { name: 'me/claims, page 5000', path: pageOf(claims / 20) },
+    ];
+    const rates = new Map<string, number[]>();
+    const figures: Figure[] = [];
+    for (const { name, path } of reads) {
+      const sample = await fetch(server.origin + path, { headers });
+      const bare = await startBareJwt({
+        body: Buffer.from(await sample.arrayBuffer()),
+        key: key.rows[0]?.value ?? Buffer.alloc(0),
+      });
+      const ratios: number[] = [];
+      const ours: number[] = [];
+      try {
+        await Promise.all([load(server.origin + path, 1, headers), load(bare.origin, 1, headers)]);
+        for (let round = 0; round < rounds; round += 1) {
+          const theirs = await load(bare.origin, secondsEach, headers);
+          const rate = await load(server.origin + path, secondsEach, headers);
+          ours.push(rate.requestsPerSecond);
+          ratios.push(rate.requestsPerSecond / theirs.requestsPerSecond);
+        }
+      } finally {
+        await bare.stop();
+      }
+      rates.set(name, ours);
+      console.log(
+        `${name}: ${Math.round(median(ours))}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
+      );
+      figures.push(ratioFigure(`${name} / bare route with JWT`, median(ratios), 0.3));
+    }
+    const rateOf = (name: string) => median(rates.get(name) ?? []);
+    figures.push(
+      mostFigure(
+        'page 5000 / page 1, time',
+        rateOf('me/claims, page 1') / rateOf('me/claims, page 5000'),
+        1.5,
+      ),
+      await rush(server),
+    );
+    return figures;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Two hundred sign-ins at once: how long the calculator makes others wait meanwhile, against nothing else going on. */
+async function rush(server: Server): Promise<Figure> {
+  const course = `${server.origin}/api/v1/calculator/course/BTC/SBERRUB/`;
+  await probe(course, async () => pause(2_000));
+  const idle = await probe(course, async () => pause(5_000));
+  const start = performance.now();
+  const busy = await probe(course, async () => {
+    await Promise.all(Array.from({ length: 200 }, () => logIn(server)));
+  });
+  console.log(
+    `200 sign-ins in ${Math.round(performance.now() - start)} ms; calculator p99 ${idle.p99.toFixed(1)} ms idle, ${busy.p99.toFixed(1)} ms meanwhile`,
+  );
+  return mostFigure('calculator p99 in 200 sign-ins / idle', busy.p99 / idle.p99, 5);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function logIn(server: Server): Promise<string> {
+  const answer = await fetch(`${server.origin}/front-api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (answer.status !== 200)
+    throw new Error(`A sign-in was answered ${answer.status}: ${await answer.text()}`);
+  const { access } = (await answer.json()) as { access: string };
+  return access;
+}
+
+/** A user with a hundred thousand claims: copies of one that was made as any other. */
+async function addUser(server: Server, pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "insert into users (email, password_hash, locale, activated_at, created_at) values ($1, $2, 'ru-RU', now(), now())",
+    [email, await hashPassword(password)],
+  );
+  const agent = new Agent();
+  await postClaim(server, agent, await groundOf(server));
+  agent.destroy();
+  const sql = await readFile(join(import.meta.dirname, 'fill-claims-of-user.sql'), 'utf8');
+  await pool.query(sql);
+}

@@ -1,0 +1,13 @@
+import { beginTotp, confirmTotp } from '@menyala/contract/site/users';
+import { ask } from '../exchange/ask.ts';
+import type { Stage } from '../stage.ts';
+import type { Account } from './account.ts';
+import { oneTimeCode } from './one-time-code.ts';
+
+/** Turns two-factor on by calls, for whoever the bearer token is of. */
+export async function turnOnTwoFactor(stage: Stage, { password }: Account, bearer: string): Promise<void> {
+  const { origin } = stage.house;
+  const headers = { authorization: `Bearer ${bearer}` };
+  const { secret } = await ask(origin, beginTotp, { headers, body: { password } });
+  await ask(origin, confirmTotp, { headers, body: { code: oneTimeCode(secret) } });
+}

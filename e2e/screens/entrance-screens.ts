@@ -1,0 +1,143 @@
+import type { Language } from '@menyala/contract';
+import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { Page } from 'playwright-core';
+import { fillSignIn, newAccount, signedInCustomer, signUpByCalls } from '../customer/account.ts';
+import { press } from '../customer/claim-page.ts';
+import { followLetterTo } from '../customer/follow-letter.ts';
+import { open } from '../customer/go.ts';
+import { turnOnTwoFactor } from '../customer/turn-on-two-factor.ts';
+import type { Stage } from '../stage.ts';
+import { saying, siteTexts } from '../texts.ts';
+import type { Screen } from './screen.ts';
+
+const badToken = 'A'.repeat(43);
+
+/** The way into an account, for guests. */
+export function entranceScreens(stage: Stage, language: Language): Screen[] {
+  const { entrance, captcha } = siteTexts(language);
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }).first().waitFor();
+  const at = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Screen => ({
+    name,
+    show: async (page) => {
+      await page.unrouteAll();
+      await open(page, language, path);
+      await then?.(page);
+    },
+  });
+  const signUp = async (page: Page) => {
+    await field(page, entrance.email).fill(newAccount().email);
+    await field(page, entrance.password).fill(newAccount().password);
+    await press(page, entrance.createAccount);
+    await page.getByText(saying(entrance.letterSent)).waitFor();
+  };
+  return [
+    at('login', '/login'),
+    at('login-mistakes', '/login', async (page) => {
+      await field(page, entrance.email).fill('nobody');
+      await press(page, entrance.signIn);
+      await page.getByText(entrance.passwordMissing).waitFor();
+    }),
+    at('login-refused', '/login', async (page) => {
+      await fillSignIn(page, language, newAccount());
+      await alert(page);
+    }),
+    at('login-ended', '/login?ended=1&next=%2Faccount%2Forders'),
+    at('login-code', '/login', async (page) => {
+      const { account, bearer } = await signedInCustomer(stage, { language });
+      await turnOnTwoFactor(stage, account, bearer);
+      await fillSignIn(page, language, account);
+      await field(page, entrance.code).fill('000000');
+      await press(page, entrance.confirm);
+      await field(page, entrance.code).and(page.locator('[aria-invalid="true"]')).waitFor();
+    }),
+    {
+      name: 'login-captcha',
+      show: async (page) => {
+        await askForCaptcha(page);
+        await open(page, language, '/login');
+        await page.getByRole('checkbox', { name: captcha.robot, exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'login-captcha-failed',
+      show: async (page) => {
+        await askForCaptcha(page);
+        await open(page, language, '/login');
+        await page.getByRole('checkbox', { name: captcha.robot, exact: true }).press('Space');
+        await page.getByText(captcha.failed).waitFor();
+      },
+    },
+    at('register', '/register'),
+    at('register-weak', '/register', async (page) => {
+      await field(page, entrance.password).fill('password1234');
+      await page.getByText(new RegExp(`${saying(entrance.strengthWeak).source}$`)).waitFor();
+    }),
+    at('register-strong', '/register', async (page) => {
+      await field(page, entrance.password).fill(newAccount().password);
+      await press(page, entrance.showPassword);
+      await page.getByText(new RegExp(`${entrance.strengthStrong}$`)).waitFor();
+    }),
+    at('register-mistakes', '/register', async (page) => {
+      await field(page, entrance.email).fill('anna@');
+      await field(page, entrance.password).fill('12345');
+      await press(page, entrance.createAccount);
+      await page.getByText(saying(entrance.passwordShort)).waitFor();
+    }),
+    at('register-sent', '/register', signUp),
+    at('forget', '/forget'),
+    at('forget-sent', '/forget', async (page) => {
+      await field(page, entrance.email).fill(newAccount().email);
+      await press(page, entrance.sendLink);
+      await page.getByText(saying(entrance.linkSentText)).waitFor();
+    }),
+    at('recover', `/recover?token=${badToken}`),
+    at('recover-refused', `/recover?token=${badToken}`, async (page) => {
+      await field(page, entrance.newPassword).fill(newAccount().password);
+      await press(page, entrance.savePassword);
+      await alert(page);
+    }),
+    at('recover-half-link', '/recover'),
+    {
+      name: 'recovered',
+      show: async (page) => {
+        const { email, password } = await signUpByCalls(stage, language);
+        await open(page, language, '/forget');
+        await field(page, entrance.email).fill(email);
+        await press(page, entrance.sendLink);
+        await page.getByText(saying(entrance.linkSentText)).waitFor();
+        await followLetterTo(stage, page, email, 'token');
+        await field(page, entrance.newPassword).fill(`${password} again`);
+        await press(page, entrance.savePassword);
+        await page.getByRole('dialog').getByText(entrance.passwordChanged, { exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'activated',
+      show: async (page) => {
+        await open(page, language, '/register');
+        const account = newAccount();
+        await field(page, entrance.email).fill(account.email);
+        await field(page, entrance.password).fill(account.password);
+        await press(page, entrance.createAccount);
+        await page.getByText(saying(entrance.letterSent)).waitFor();
+        await followLetterTo(stage, page, account.email, 'activate');
+        await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
+      },
+    },
+    at('activation-refused', `/successfully?activate=${badToken}`, (page) =>
+      page.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor(),
+    ),
+  ];
+}
+
+/** The question as the server would put it; that it can be answered is told by a story of its own. */
+async function askForCaptcha(page: Page): Promise<void> {
+  const check: CaptchaCheck = {
+    required: true,
+    provider: 'altcha',
+    siteKey: null,
+    challenge: { parameters: { algorithm: 'unknown' }, signature: '' },
+  };
+  await page.route(/\/claim\/captchacheck\/?\?/, (route) => route.fulfill({ json: check }));
+}

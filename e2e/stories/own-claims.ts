@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { saveRequisite } from '@menyala/contract/site/users';
+import { claimAddress, detailsAddress } from '../../site/addresses.ts';
+import { fillSignIn, signedInCustomer } from '../customer/account.ts';
+import { press, seesStatus } from '../customer/claim-page.ts';
+import { controlOf, fieldsOf } from '../customer/fill-details.ts';
+import { open } from '../customer/go.ts';
+import { holds } from '../customer/holds.ts';
+import { agreeAndGoOn, confirmClaim, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
+import { ask } from '../exchange/ask.ts';
+import { story } from '../story.ts';
+import { saying, siteTexts } from '../texts.ts';
+
+/** What somebody with an account has of it. */
+export const ownClaims = [
+  story('saved details fill the form with one press, and the claim carries them (ru)', async (stage) => {
+    const language = 'ru';
+    const { details } = siteTexts(language);
+    const { catalogue, backOffice, origin } = stage.house;
+    const direction = { from: 'SBERRUB', to: 'USDTTRC20', language } as const;
+    const { page, account, bearer } = await signedInCustomer(stage, { language });
+    const fields = (await fieldsOf(stage, direction)).filter(({ side }) => side === 'to');
+    const values = Object.fromEntries(fields.map(({ field }) => [field.name, field.example]));
+    const { title } = await ask(origin, saveRequisite, {
+      headers: { authorization: `Bearer ${bearer}` },
+      body: { currency: catalogue.idOf('USDTTRC20'), side: 'receive', values },
+    });
+    const { fromSumma } = await sumsOf(stage, direction);
+    await open(page, language, detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+    await press(page, title);
+    for (const shown of fields) await holds(controlOf(page, language, shown), shown.field.example);
+    for (const shown of await fieldsOf(stage, direction))
+      if (shown.side === 'from') await controlOf(page, language, shown).fill(shown.field.example);
+    await agreeAndGoOn(page, language);
+    await page.getByText(details.savedAlready, { exact: true }).waitFor();
+    const id = await confirmClaim(page, language);
+    const claim = await backOffice.claim(id);
+    assert.equal(claim.user?.email, account.email);
+    const carried = claim.toRequisites.map(({ copy }) => copy);
+    for (const value of Object.values(values)) assert.ok(carried.includes(value), value);
+  }),
+
+  story('details are saved at the confirmation, and offered for the next claim (en)', async (stage) => {
+    const language = 'en';
+    const { details } = siteTexts(language);
+    const direction = { from: 'SBERRUB', to: 'USDTBEP20', language } as const;
+    const { page } = await signedInCustomer(stage, { language });
+    const { fromSumma } = await sumsOf(stage, direction);
+    const form = detailsAddress({ ...direction, amount: fromSumma, side: 'from' });
+    await open(page, language, form);
+    const fields = await fieldsOf(stage, direction);
+    for (const shown of fields) await controlOf(page, language, shown).fill(shown.field.example);
+    await agreeAndGoOn(page, language);
+    await page.getByRole('checkbox', { name: details.saveThese }).first().check();
+    await confirmClaim(page, language);
+    await seesStatus(page, language, 'new');
+    await page.evaluate(() => sessionStorage.clear());
+    await open(page, language, form);
+    const saved = page.getByRole('group', { name: details.savedTitle, exact: true });
+    await saved.getByRole('button').first().click();
+    for (const shown of fields)
+      if (shown.side === 'to') await holds(controlOf(page, language, shown), shown.field.example);
+  }),
+
+  story(
+    'a claim made signed in is its maker’s in another browser, after signing in there (en)',
+    async (stage) => {
+      const language = 'en';
+      const { claims, shell } = siteTexts(language);
+      const { page, account, bearer } = await signedInCustomer(stage, { language });
+      const direction = { from: 'SBPRUB', to: 'LTC', language, bearer } as const;
+      const id = await makeClaimByCall(stage, page, direction);
+
+      const other = await stage.customer({ language });
+      await open(other, language, claimAddress(id));
+      await seesStatus(other, language, 'new');
+      assert.equal(await other.getByText(claims.cancelOpen, { exact: true }).count(), 0);
+      await other.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).click();
+      await fillSignIn(other, language, account);
+      await other.waitForURL(new RegExp(`/claim/${id}$`));
+      await other.getByText(claims.cancelOpen, { exact: true }).click();
+      await press(other, claims.cancelConfirm);
+      await seesStatus(other, language, 'deleted');
+      assert.equal((await stage.house.backOffice.claim(id)).status, 'deleted');
+    },
+  ),
+
+  story(
+    'after the account is deleted its claim goes on by its link, and nobody can sign in to it (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const { account: words, entrance, design } = siteTexts(language);
+      const { backOffice } = stage.house;
+      const { page, account, bearer } = await signedInCustomer(stage, { language });
+      const direction = { from: 'SBERRUB', to: 'DOGE', language, bearer } as const;
+      const id = await makeClaimByCall(stage, page, direction);
+      await open(page, language, '/account/settings#deletion');
+      await press(page, words.deletionOpen);
+      const dialog = page.getByRole('dialog');
+      const typed = dialog.getByLabel(saying(words.deletionType, { email: account.email }));
+      await typed.fill('somebody@example.com');
+      await dialog.getByLabel(words.confirmPassword, { exact: true }).fill(account.password);
+      await dialog.getByRole('button', { name: words.deletionConfirm, exact: true }).click();
+      await dialog.getByText(saying(words.deletionMismatch, { email: account.email })).waitFor();
+      await typed.fill(account.email);
+      await dialog.getByRole('button', { name: words.deletionConfirm, exact: true }).click();
+      await page.getByRole('dialog', { name: words.deletionDone }).waitFor();
+      await page.getByRole('button', { name: design.good, exact: true }).click();
+      assert.equal(new URL(page.url()).pathname, '/');
+
+      await open(page, language, '/login');
+      await fillSignIn(page, language, account);
+      await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+
+      await open(page, language, claimAddress(id));
+      await seesStatus(page, language, 'new');
+      await backOffice.accept(id);
+      await seesStatus(page, language, 'accepted');
+      const claim = await backOffice.claim(id);
+      assert.equal(claim.user?.email ?? null, null);
+      assert.equal(claim.held, claim.toSumma);
+    },
+  ),
+];

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { detailsAddress } from '../../site/addresses.ts';
+import { sumText } from '../../site/texts/money.ts';
+import {
+  fillSignIn,
+  goByMenu,
+  newAccount,
+  seesAccount,
+  seesSignIn,
+  signedInCustomer,
+  signOut,
+} from '../customer/account.ts';
+import { press, seesStatus } from '../customer/claim-page.ts';
+import { controlsHold } from '../customer/controls-hold.ts';
+import { fillDetails } from '../customer/fill-details.ts';
+import { followLetterTo } from '../customer/follow-letter.ts';
+import { open } from '../customer/go.ts';
+import { holds } from '../customer/holds.ts';
+import { agreeAndGoOn, confirmClaim, sumsOf } from '../customer/make-claim.ts';
+import { switchLanguage } from '../customer/switch-language.ts';
+import { story } from '../story.ts';
+import { saying, siteTexts } from '../texts.ts';
+
+/** Strangers become customers with an account, and those who forgot their password come back to theirs. */
+export const signingUp = [
+  story(
+    'a stranger signs up, follows the letter, exchanges signed in, repeats the claim with one press, and signs out of every tab (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const { account: words, entrance, exchange, details, shell, claims } = siteTexts(language);
+      const direction = { from: 'SBERRUB', to: 'USDTTRC20', language } as const;
+      const account = newAccount();
+      const page = await stage.customer({ language });
+      await open(page, language, '/');
+      await page.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).click();
+      await seesSignIn(page, language);
+      await page.getByRole('link', { name: entrance.createAccount, exact: true }).click();
+      await page.waitForURL(/\/register$/);
+      await page.getByLabel(entrance.email, { exact: true }).fill(account.email);
+      const password = page.getByLabel(entrance.password, { exact: true });
+      await password.fill('12345');
+      await press(page, entrance.createAccount);
+      await page.getByText(saying(entrance.passwordShort)).waitFor();
+      await password.fill(account.password);
+      await page.getByText(new RegExp(`${entrance.strengthStrong}$`)).waitFor();
+      await press(page, entrance.createAccount);
+      await page.waitForURL(/\/successfully$/);
+      await page.getByText(saying(entrance.letterSent, { email: account.email })).waitFor();
+
+      await followLetterTo(stage, page, account.email, 'activate');
+      await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
+      await page.locator('main').getByRole('link', { name: entrance.signIn, exact: true }).click();
+      await seesSignIn(page, language);
+      await fillSignIn(page, language, account);
+      await seesAccount(page, language);
+
+      await page.locator('main').getByRole('link', { name: words.newExchange, exact: true }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
+      const send = page.getByLabel(new RegExp(`^${exchange.send}, `));
+      await send.fill('20 000');
+      await page.waitForURL(/amount=20000/);
+      await press(page, exchange.go);
+      await page.waitForURL(/\/details\?/);
+      await page.getByText(saying(details.accountOn, { email: account.email })).waitFor();
+      await fillDetails(stage, page, direction, { email: account.email });
+      await agreeAndGoOn(page, language);
+      const id = await confirmClaim(page, language);
+      await seesStatus(page, language, 'new');
+
+      const claim = await stage.house.backOffice.claim(id);
+      assert.equal(claim.user?.email, account.email);
+      assert.equal(claim.held, claim.toSumma);
+
+      const otherTab = await page.context().newPage();
+      await open(otherTab, language, '/account');
+      await seesAccount(otherTab, language);
+
+      await goByMenu(page, language, 'orders');
+      const row = page.getByRole('row').filter({ hasText: claim.publicId });
+      await row.getByText(claims.statusesNew, { exact: true }).waitFor();
+      const give = sumText('20000', 'ru-RU', { ticker: 'RUB', decimals: 2 });
+      const get = sumText(claim.toSumma, 'ru-RU', { ticker: 'USDT', decimals: 8 });
+      await row.getByText(give, { exact: true }).waitFor();
+      await row.getByText(get, { exact: true }).waitFor();
+      await row.getByRole('link', { name: saying(words.repeatWhat) }).click();
+      await page.waitForURL(/cur_from=SBERRUB&cur_to=USDTTRC20&amount=20000/);
+      await holds(page.getByLabel(new RegExp(`^${exchange.send}, `)), '20000', (value) =>
+        value.replaceAll(/\s/g, ''),
+      );
+
+      await signOut(page, language);
+      await page.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).waitFor();
+      await seesSignIn(otherTab, language);
+      await open(otherTab, language, '/account/orders');
+      await seesSignIn(otherTab, language);
+    },
+  ),
+
+  story(
+    'a forgotten password is set anew by the letter’s link, and whoever was signed in with the old one is out (en)',
+    async (stage) => {
+      const language = 'en';
+      const { entrance, design, account: words } = siteTexts(language);
+      const { page: before, account } = await signedInCustomer(stage, { language });
+      await open(before, language, '/account');
+      await seesAccount(before, language);
+
+      const page = await stage.customer({ language });
+      await open(page, language, '/login');
+      await fillSignIn(page, language, { ...account, password: 'not remembered' });
+      await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+      await page.getByRole('link', { name: entrance.forgot, exact: true }).click();
+      await page.waitForURL(/\/forget$/);
+      await holds(page.getByLabel(entrance.email, { exact: true }), account.email);
+      await press(page, entrance.sendLink);
+      await page.getByText(saying(entrance.linkSentText, { email: account.email })).waitFor();
+
+      await followLetterTo(stage, page, account.email, 'token');
+      const anew = { ...account, password: `${account.password} again` };
+      await page.getByLabel(entrance.newPassword, { exact: true }).fill(anew.password);
+      await press(page, entrance.savePassword);
+      await page.getByRole('dialog').getByText(entrance.passwordChanged, { exact: true }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: design.good, exact: true }).click();
+      await seesSignIn(page, language);
+
+      await before.getByRole('link', { name: words.orders, exact: true }).first().click();
+      await seesSignIn(before, language);
+      await before.getByText(entrance.ended, { exact: true }).waitFor();
+
+      await fillSignIn(page, language, account);
+      await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+      await fillSignIn(page, language, anew);
+      await seesAccount(page, language);
+
+      // The link counts once.
+      const late = await stage.customer({ language });
+      await followLetterTo(stage, late, account.email, 'token');
+      await late.getByLabel(entrance.newPassword, { exact: true }).fill(`${anew.password} and again`);
+      await press(late, entrance.savePassword);
+      await late.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    },
+  ),
+
+  story(
+    'the sign-up form keeps its e-mail through a change of language, and a password never',
+    async (stage) => {
+      const account = newAccount();
+      const page = await stage.customer();
+      await open(page, 'ru', '/register');
+      const [ru, en] = [siteTexts('ru').entrance, siteTexts('en').entrance];
+      await page.getByLabel(ru.email, { exact: true }).fill(account.email);
+      await page.getByLabel(ru.password, { exact: true }).fill(account.password);
+      await switchLanguage(page, 'en');
+      await holds(page.getByLabel(en.email, { exact: true }), account.email);
+      await holds(page.getByLabel(en.password, { exact: true }), '');
+      await page.getByLabel(en.password, { exact: true }).fill(account.password);
+      await press(page, en.createAccount);
+      await page.waitForURL(/\/en\/successfully$/);
+      await switchLanguage(page, 'ru');
+      await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
+    },
+  ),
+
+  story('the details of somebody signed in survive a change of language', async (stage) => {
+    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
+    const { page, account } = await signedInCustomer(stage, { language: 'en' });
+    const { fromSumma } = await sumsOf(stage, direction);
+    await open(page, 'en', detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+    await page.getByText(saying(siteTexts('en').details.accountOn, { email: account.email })).waitFor();
+    await fillDetails(stage, page, { ...direction, language: 'en' });
+    await switchLanguage(page, 'ru');
+    await page.getByText(saying(siteTexts('ru').details.accountOn, { email: account.email })).waitFor();
+    await controlsHold(stage, page, { ...direction, language: 'ru' });
+  }),
+];

@@ -1,0 +1,42 @@
+import type { englishUsers } from './english-users.ts';
+import type { SameKeys } from './say.ts';
+
+export const russianUsers: SameKeys<typeof englishUsers> = {
+  users: {
+    search: 'Почта',
+    empty: 'Пока никто не зарегистрировался.',
+    emptyFound: 'Такой почты ни у кого нет.',
+    deleted: 'Удалённый аккаунт',
+    notActivated: 'не активирован',
+    never: 'нет открытых сессий',
+    on: 'включена',
+    off: 'выключена',
+    linked: 'подключён',
+    notLinked: 'не подключён',
+    facts: {
+      email: 'Почта',
+      newEmail: 'Новая почта, ждёт ссылки',
+      createdAt: 'Регистрация',
+      activatedAt: 'Активация',
+      deletedAt: 'Удаление',
+      locale: 'Язык',
+      refferal: 'Реферер',
+      totp: 'Двухфакторная',
+      telegram: 'Телеграм',
+      sessions: 'Вход выполнен',
+    },
+    since: 'с %{time}',
+    sessions: 'в %{smart_count} браузере |||| в %{smart_count} браузерах |||| в %{smart_count} браузерах',
+    noSessions: 'нигде',
+    seen: 'последний раз %{time}',
+    account: 'Аккаунт',
+    claims: 'Заявки из аккаунта',
+    noClaims: 'Из аккаунта заявок не было.',
+    claim: { at: 'Создана', number: 'Заявка', status: 'Статус', from: 'Отдаёт', to: 'Получает' },
+    signOut: 'Закрыть все сессии',
+    signOutTitle: 'Закрыть все сессии клиента?',
+    signOutLead: 'Все браузеры выйдут сразу, клиенту об этом не пишем. Он войдёт снова со своим паролем.',
+    signOutAudit: 'В журнале останется ваше имя.',
+    signedOut: 'Все сессии клиента закрыты.',
+  },
+};

@@ -1,0 +1,169 @@
+import type { HouseSettings, OfficeSettings } from '@menyala/contract/office/house';
+import type { JSX } from 'react';
+import {
+  BooleanInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { useIsOwner } from '../staff/use-is-owner.ts';
+import { OutsideKey } from './outside-key.tsx';
+import './services.css';
+import { TryMail, TryTelegram } from './try-outside.tsx';
+import { useOutsideKeys } from './use-outside-keys.ts';
+
+type Provider = HouseSettings['captcha']['provider'];
+
+/** Names that are the same in every language. */
+const otherHouses = [
+  { id: 'turnstile', name: 'Cloudflare Turnstile' },
+  { id: 'hcaptcha', name: 'hCaptcha' },
+  { id: 'recaptcha', name: 'Google reCAPTCHA' },
+] as const satisfies readonly { id: Provider; name: string }[];
+
+const port = [required(), minValue(1), maxValue(65_535)];
+
+/** Who takes the letters. */
+export function MailInputs(): JSX.Element {
+  const say = useSay();
+  const readOnly = !useIsOwner();
+  const settings = useRecordContext<OfficeSettings>();
+  return (
+    <FormPart title={say('services.mail.title')}>
+      <Lead text={say('services.mail.lead')} />
+      <div className="form__pair form__told service">
+        <TextInput
+          source="mail.host"
+          helperText={say('services.mail.hostHint')}
+          readOnly={readOnly}
+          {...typed}
+        />
+        <NumberInput
+          source="mail.port"
+          step={1}
+          min={1}
+          max={65_535}
+          validate={port}
+          helperText={say('services.mail.portHint')}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className="form__pair form__told service">
+        <TextInput source="mail.user" helperText={false} readOnly={readOnly} {...typed} />
+        <TextInput
+          source="mail.from"
+          helperText={say('services.mail.fromHint')}
+          readOnly={readOnly}
+          {...typed}
+        />
+      </div>
+      <div className="form__wide">
+        <BooleanInput source="mail.isTls" helperText={say('services.mail.tlsHint')} readOnly={readOnly} />
+      </div>
+      <OutsideKey name="mail" />
+      {!readOnly && <TryMail suggested={settings?.contactEmail ?? ''} />}
+    </FormPart>
+  );
+}
+
+/** Who asks a visitor whether they are a robot. */
+export function CaptchaInputs(): JSX.Element {
+  const say = useSay();
+  const readOnly = !useIsOwner();
+  const provider: unknown = useWatch({ name: 'captcha.provider' });
+  const isOurs = provider === 'altcha';
+  return (
+    <FormPart title={say('services.captcha.title')}>
+      <Lead text={say('services.captcha.lead')} />
+      <div className="form__pair form__told service">
+        <SelectInput
+          source="captcha.provider"
+          choices={[{ id: 'altcha', name: say('services.captcha.ours') }, ...otherHouses]}
+          validate={required()}
+          helperText={isOurs ? say('services.captcha.oursHint') : false}
+          readOnly={readOnly}
+        />
+        {!isOurs && (
+          <TextInput
+            source="captcha.siteKey"
+            validate={required()}
+            helperText={say('services.captcha.siteKeyHint')}
+            readOnly={readOnly}
+            {...typed}
+          />
+        )}
+      </div>
+      <div className="form__wide">
+        <BooleanInput source="captcha.atLogin" helperText={false} readOnly={readOnly} />
+      </div>
+      {!isOurs && <SecretOfCaptcha />}
+    </FormPart>
+  );
+}
+
+/** Another house tells nobody but the owner of the key whether a visitor passed. */
+function SecretOfCaptcha(): JSX.Element {
+  const say = useSay();
+  const { data } = useOutsideKeys();
+  const isMissing = data !== undefined && !data.set.includes('captcha');
+  return (
+    <>
+      <OutsideKey name="captcha" />
+      {isMissing && (
+        <p className="note note--warning form__wide">
+          <Icon name="warning" />
+          {say('services.captcha.keyMissing')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The bot that writes to customers who linked it, and to the group of staff. */
+export function TelegramInputs(): JSX.Element {
+  const say = useSay();
+  const readOnly = !useIsOwner();
+  return (
+    <FormPart title={say('services.telegram.title')}>
+      <Lead text={say('services.telegram.lead')} />
+      <div className="form__pair form__told service">
+        <TextInput
+          source="telegram.bot"
+          helperText={say('services.telegram.botHint')}
+          readOnly={readOnly}
+          {...typed}
+        />
+        <TextInput
+          source="telegram.staffChat"
+          helperText={say('services.telegram.chatHint')}
+          readOnly={readOnly}
+          {...typed}
+        />
+      </div>
+      <OutsideKey name="telegram" />
+      {!readOnly && <TryTelegram />}
+    </FormPart>
+  );
+}
+
+/** What the service is for; whoever may not change it is told so. */
+function Lead({ text }: { text: string }): JSX.Element {
+  const say = useSay();
+  const isOwner = useIsOwner();
+  return (
+    <p className="hint form__wide">
+      {text} {!isOwner && say('services.ownersOnly')}
+    </p>
+  );
+}
+
+/** Names that no browser knows and no dictionary has. */
+const typed = { autoComplete: 'off', slotProps: { htmlInput: { spellCheck: false } } };

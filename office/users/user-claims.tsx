@@ -1,0 +1,94 @@
+import type { OfficeUserClaim } from '@menyala/contract/office/users';
+import type { JSX } from 'react';
+import { DataTable, ListBase, Pagination } from 'react-admin';
+import { Link } from 'react-router';
+import '../catalogue/catalogue.css';
+import { ListFailed } from '../catalogue/list-failed.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+const Column = DataTable.Col<OfficeUserClaim>;
+
+/** On a phone the table is wider than the window, and without a place in the order of Tab no key could scroll it. */
+const scrolledByKeys = { tabIndex: 0 };
+
+/** Claims that a user made signed in, newest first. */
+export function UserClaims({ userId }: { userId: number }): JSX.Element {
+  const say = useSay();
+  return (
+    <ListBase
+      resource={`users/${userId}/claims`}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+      error={<ListFailed />}
+    >
+      <section className="table-card" aria-label={say('users.claims')} {...scrolledByKeys}>
+        <ClaimRows />
+      </section>
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </ListBase>
+  );
+}
+
+function ClaimRows(): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  return (
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<p className="users__none">{say('users.noClaims')}</p>}
+    >
+      <Column
+        source="createdAt"
+        label={say('users.claim.at')}
+        disableSort
+        render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+      />
+      <Column
+        source="publicId"
+        label={say('users.claim.number')}
+        disableSort
+        render={({ id, publicId }) => (
+          <Link to={`/claims/${id}`}>{say('claim.number', { number: publicId })}</Link>
+        )}
+      />
+      <Column
+        source="status"
+        label={say('users.claim.status')}
+        disableSort
+        render={({ status }) => say(`status.${status}`)}
+      />
+      <Column
+        source="fromSumma"
+        label={say('users.claim.from')}
+        disableSort
+        align="right"
+        render={({ fromSumma, fromTicker, fromCode }) => (
+          <Sum text={moneyText(fromSumma, fromTicker, locale)} code={fromCode} />
+        )}
+      />
+      <Column
+        source="toSumma"
+        label={say('users.claim.to')}
+        disableSort
+        align="right"
+        render={({ toSumma, toTicker, toCode }) => (
+          <Sum text={moneyText(toSumma, toTicker, locale)} code={toCode} />
+        )}
+      />
+    </DataTable>
+  );
+}
+
+/** The ticker alone does not say on which rail. */
+function Sum({ text, code }: { text: string; code: string }): JSX.Element {
+  return (
+    <span className="nowrap">
+      {text} <span className="soft small">{code}</span>
+    </span>
+  );
+}

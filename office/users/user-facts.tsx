@@ -1,0 +1,78 @@
+import type { OfficeUser } from '@menyala/contract/office/users';
+import type { JSX, ReactNode } from 'react';
+import { CopyButton } from '../design/copy-button.tsx';
+import type { english } from '../language/english.ts';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** What is known of a user. */
+export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const atOrNull = (iso: string | null) => (iso === null ? null : at(iso));
+  const seen = user.seenAt === null ? '' : `, ${say('users.seen', { time: at(user.seenAt) })}`;
+  const sessions =
+    user.sessions === 0 ? say('users.noSessions') : say('users.sessions', { smart_count: user.sessions });
+  const isMasked = user.email?.includes('•') === true;
+  return (
+    <dl className="req2">
+      <Fact name="email" value={user.email} isCopied={!isMasked} />
+      <Fact name="newEmail" value={user.newEmail} />
+      <Fact name="createdAt" value={at(user.createdAt)} />
+      <Fact
+        name="activatedAt"
+        value={
+          atOrNull(user.activatedAt) ??
+          (user.deletedAt === null ? (
+            <span className="tag tag--warning">{say('users.notActivated')}</span>
+          ) : null)
+        }
+      />
+      <Fact name="deletedAt" value={atOrNull(user.deletedAt)} />
+      <Fact name="sessions" value={sessions + seen} />
+      <Fact
+        name="totp"
+        value={
+          user.totpSince === null
+            ? say('users.off')
+            : `${say('users.on')} ${say('users.since', { time: at(user.totpSince) })}`
+        }
+      />
+      <Fact
+        name="telegram"
+        value={
+          user.telegram
+            ? user.telegramName === null
+              ? say('users.linked')
+              : `@${user.telegramName.replace(/^@/, '')}`
+            : say('users.notLinked')
+        }
+      />
+      <Fact name="locale" value={user.locale} />
+      <Fact name="refferal" value={user.refferal} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: keyof (typeof english)['users']['facts'];
+  value: ReactNode;
+  isCopied?: boolean;
+}
+
+/** A fact that is not known takes no line. */
+function Fact({ name, value, isCopied = false }: FactProps): JSX.Element | null {
+  const say = useSay();
+  if (value === null) return null;
+  const label = say(`users.facts.${name}`);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{value}</span>
+        {isCopied && typeof value === 'string' && <CopyButton text={value} what={label} />}
+      </dd>
+    </div>
+  );
+}

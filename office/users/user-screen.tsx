@@ -1,0 +1,40 @@
+import type { OfficeUser } from '@menyala/contract/office/users';
+import type { JSX } from 'react';
+import { ShowBase, useRecordContext } from 'react-admin';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { UserClaims } from './user-claims.tsx';
+import { UserFacts } from './user-facts.tsx';
+import './users.css';
+
+/** One user: what is known of them, the browsers that are signed in, and the claims made there. */
+export function UserScreen(): JSX.Element {
+  return (
+    <ShowBase>
+      <User />
+    </ShowBase>
+  );
+}
+
+function User(): JSX.Element | null {
+  const say = useSay();
+  const user = useRecordContext<OfficeUser>();
+  if (user === undefined) return null;
+  return (
+    <div className="user">
+      <ScreenTitle
+        parent={{ path: '/users', text: say('office.menu.users') }}
+        text={user.email ?? say('users.deleted')}
+      />
+      <section className="user__facts" aria-label={say('users.account')}>
+        <UserFacts user={user} />
+        {user.maySignOut && user.deletedAt === null && <SignOutButton user={user} />}
+      </section>
+      <div>
+        <h2 className="page__part">{say('users.claims')}</h2>
+        <UserClaims userId={user.id} />
+      </div>
+    </div>
+  );
+}

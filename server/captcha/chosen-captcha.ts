@@ -1,0 +1,19 @@
+import type { OutsideCaptcha } from '../providers/captcha/index.ts';
+import { outsideKey } from '../settings/outside-keys.ts';
+import type { World } from '../world.ts';
+import { isOut } from './outage.ts';
+
+/** Who asks now. */
+export type ChosenCaptcha =
+  | { provider: 'altcha'; siteKey: null }
+  | { provider: OutsideCaptcha; siteKey: string; secretKey: string };
+
+/** The owner's choice; our own where a key of the other house is missing, and while that house could not judge. */
+export async function chosenCaptcha(world: Pick<World, 'catalogue' | 'db' | 'pool'>): Promise<ChosenCaptcha> {
+  const own = { provider: 'altcha', siteKey: null } as const;
+  const { provider, siteKey } = world.catalogue.current().house.captcha;
+  if (provider === 'altcha' || siteKey === null) return own;
+  const secretKey = await outsideKey(world.db, 'captcha');
+  if (secretKey === null || (await isOut(world, provider))) return own;
+  return { provider, siteKey, secretKey };
+}

@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { add } from '@menyala/money';
+import type { Direction, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
+import { localeOf, newestAgreements } from '../currencies/index.ts';
+import { plainAddress } from '../http/address-group.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { CheckedOrder } from './check-order.ts';
+import type { Asker } from './create-claim.ts';
+
+interface Making {
+  order: ClaimOrder;
+  asker: Asker;
+  checked: CheckedOrder;
+  course: PublishedCourse;
+  now: Date;
+}
+
+/** The row of the claim by its columns, and what its maker is answered. */
+export function claimRow(world: World, { order, asker, checked, course, now }: Making) {
+  const { direction } = checked;
+  const catalogue = world.catalogue.current();
+  const id = randomUUID();
+  const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
+  const paymentDeadline = new Date(now.getTime() + direction.paymentMinutes * 60_000);
+  const fromSumma = add(order.fromSumma, '0');
+  const toSumma = add(order.toSumma, '0');
+  const row = {
+    id,
+    public_id: publicId,
+    user_id: asker.user?.id ?? null,
+    direction_id: direction.id,
+    from_id: direction.from.id,
+    to_id: direction.to.id,
+    status: 'new',
+    version: 1,
+    base_course: course.baseCourse,
+    course: course.course,
+    course_fixed_at: direction.courseFixedAt,
+    from_summa: fromSumma,
+    to_summa: toSumma,
+    email: checked.email,
+    locale: localeOf(asker.language),
+    city_code: checked.cityCode,
+    slot: order.slot ?? null,
+    from_requisites: checked.fromRequisites,
+    to_requisites: checked.toRequisites,
+    our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
+    refferal: order.refferal ?? null,
+    promocode: null,
+    agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
+    address: plainAddress(asker.address),
+    payment_deadline: paymentDeadline,
+    check_deadline: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const response: ClaimCreated = {
+    id,
+    publicId: catalogue.house.usePublicId ? publicId : null,
+    status: 'new',
+    expiresAt: paymentDeadline.toISOString(),
+    course: course.course,
+    fromSumma,
+    toSumma,
+  };
+  return { row, response };
+}
+
+function requisitesFor({ from }: Direction, claimCity: string | null): OurRequisites[] {
+  return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === claimCity);
+}
+
+/** Claims are spread over the requisites by their random numbers, evenly in the long run. */
+function inTurn<T>(requisites: T[], number: number): T {
+  const chosen = requisites[number % requisites.length];
+  if (!chosen) throw new Refusal('direction_disabled');
+  return chosen;
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, ClaimStatus, Language } from '@menyala/contract';
+import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/users';
+import type { Static } from 'typebox';
+import { pairKey } from '../currencies/catalogue.ts';
+import { isOpen } from '../currencies/index.ts';
+import type { World } from '../world.ts';
+import { currencyView } from './currency-view.ts';
+import { currencyIn } from './facts.ts';
+import { shownNumber } from './known-claim.ts';
+import { allOwnClaims, type OwnClaimFilter, type OwnClaimRow, someOwnClaims } from './own-claim-queries.ts';
+import { statusTexts } from './status-texts.ts';
+
+type Query = Static<typeof listCall.query>;
+
+/** A page of the claims that a user made signed in, newest first. */
+export async function listOwnClaims(
+  world: World,
+  userId: number,
+  query: Query,
+  language: Language,
+): Promise<AnswerOf<typeof listCall>> {
+  const { page = 1, size = 20 } = query;
+  const filter = ownClaimFilter(query);
+  const isAll = Object.values(filter).every((value) => value === undefined);
+  const { rows, total } = isAll
+    ? await allOwnClaims(world.pool, userId, { page, size })
+    : await someOwnClaims(world.db, userId, filter, { page, size });
+  return { items: rows.map((row) => view(world, row, language)), page, size, total };
+}
+
+/** Days are Moscow's, which is three hours ahead of UTC all year; the last one is included whole. */
+export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFilter {
+  const { status, from, to, date_from, date_to } = query;
+  const dayMs = 24 * 60 * 60 * 1000;
+  const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`);
+  return {
+    status,
+    from,
+    to,
+    since: date_from === undefined ? undefined : startOf(date_from),
+    before: date_to === undefined ? undefined : new Date(startOf(date_to).getTime() + dayMs),
+  };
+}
+
+function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
+  const { currencies, directionByPair } = world.catalogue.current();
+  const direction = directionByPair.get(pairKey(row.from_id, row.to_id));
+  const status = row.status as ClaimStatus;
+  return {
+    id: row.id,
+    publicId: shownNumber(world, { publicId: row.public_id }),
+    status,
+    label: statusTexts[language][status].label,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    from: currencyView(currencyIn(currencies, row.from_id), language),
+    to: currencyView(currencyIn(currencies, row.to_id), language),
+    fromSumma: row.from_summa,
+    toSumma: row.to_summa,
+    course: row.course,
+    repeat:
+      direction && isOpen(direction)
+        ? { fromPs: row.from_id, toPs: row.to_id, fromSumma: row.from_summa }
+        : null,
+  };
+}

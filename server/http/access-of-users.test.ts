@@ -1,0 +1,183 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiRoutes } from '../app.ts';
+import { newClaim } from '../claims/testing-claims.ts';
+import { callAt, everyCall } from '../testing/every-call.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { goodPassword, newUser, openVisitor, type Visitor } from '../users/testing-visitor.ts';
+import { createServer } from './server.ts';
+
+/** Every route of the API × every kind of visitor to the site. Each cell follows from the policy that the route declares. */
+
+let exchange: TestWorld;
+let app: FastifyInstance;
+const routes: { method: string; url: string; who: string | undefined }[] = [];
+/** Authorization of each kind of visitor. */
+const visitors: Record<string, string | undefined> = {};
+let ofA: { session: string; requisite: string; claim: string };
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  app = createServer(exchange.world.config);
+  app.addHook('onRoute', (route: RouteOptions) => {
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, who: route.config?.who });
+  });
+  await app.register(async (api) => apiRoutes(api, exchange.world));
+  await app.ready();
+
+  const [late, a, b] = [
+    await newUser(exchange, 'late@example.com'),
+    await newUser(exchange, 'a@example.com'),
+    await newUser(exchange, 'b@example.com'),
+  ];
+  const unactivated = openVisitor(exchange);
+  await unactivated.send('POST', '/api/v1/users/signup/', { email: 'u@example.com', password: goodPassword });
+  await unactivated.logIn('u@example.com');
+  exchange.clock.turn(10 * 60_000 + 1);
+  for (const visitor of [a, b, unactivated]) await visitor.refresh();
+  const bearer = ({ access }: Visitor) => `Bearer ${access}`;
+  Object.assign(visitors, {
+    guest: undefined,
+    a: bearer(a),
+    b: bearer(b),
+    unactivated: bearer(unactivated),
+    expired: bearer(late),
+    forged: `${bearer(a).slice(0, -2)}xx`,
+  });
+  const [session] = (await a.send('GET', '/api/v1/users/me/sessions/')).json().items;
+  const saved = await a.send('POST', '/api/v1/users/me/requisites/', {
+    currency: idOf('SBERRUB'),
+    side: 'receive',
+    values: { card: '2202200000004562', holder: 'IVAN PETROV' },
+  });
+  ofA = { session: session.id, requisite: saved.json().id, claim: (await newClaim(exchange)).id };
+  await exchange.admin.query(
+    "update claim set user_id = (select id from users where email = 'a@example.com'), user_number = 1 where id = $1",
+    [ofA.claim],
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await exchange.close();
+});
+
+const idOf = (code: string) =>
+  [...exchange.world.catalogue.current().currencies.values()].find((currency) => currency.code === code)?.id;
+const unknown = '00000000-0000-4000-8000-000000000000';
+const addressOf = (url: string, id: string) =>
+  url
+    .replace(/:receipt/g, unknown)
+    .replace(/:token/g, 'x')
+    .replace(/:name/g, 'mail')
+    .replace(/:\w+/g, id);
+
+async function ask(kind: string, method: string, url: string): Promise<{ status: number; code?: string }> {
+  const authorization = visitors[kind];
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    ...(authorization ? { headers: { authorization } } : {}),
+    // Nothing that any call would take: who may call is asked before what is sent is looked at.
+    ...(method === 'GET' ? {} : { payload: { nothing: 'of the kind' } }),
+  });
+  const isProblem = answer.headers['content-type']?.toString().startsWith('application/problem');
+  return { status: answer.statusCode, ...(isProblem ? { code: answer.json().code } : {}) };
+}
+
+const routesFor = (who: string) =>
+  routes.filter((route) => route.who === who && route.method !== 'HEAD' && !route.url.endsWith('/stream'));
+
+describe('who may call what', () => {
+  it('lets users alone into calls of users, whatever they send', async () => {
+    const calls = routesFor('user');
+    expect(calls.length).toBeGreaterThan(30);
+    // Those that end a session or an account would end what the next ones are asked with.
+    const lasting = calls.filter(({ method, url }) => !(method === 'DELETE' && url.endsWith('/me/sessions')));
+    for (const { method, url } of lasting)
+      for (const kind of Object.keys(visitors)) {
+        const { status, code } = await ask(kind, method, addressOf(url, unknown));
+        const isIn = ['a', 'b', 'unactivated'].includes(kind);
+        expect([kind, method, url, status === 401, code === 'token_not_valid']).toEqual([
+          kind,
+          method,
+          url,
+          !isIn,
+          !isIn,
+        ]);
+      }
+  });
+
+  it('keeps users out of the office', async () => {
+    for (const { method, url } of routesFor('staff'))
+      for (const kind of ['a', 'b', 'unactivated', 'expired']) {
+        const { status, code } = await ask(kind, method, addressOf(url, '1'));
+        expect([kind, method, url, status, code]).toEqual([kind, method, url, 401, 'token_not_valid']);
+      }
+  });
+
+  it('keeps staff out of calls of users', async () => {
+    const cookie = await exchange.signIn();
+    for (const { method, url } of routesFor('user')) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: addressOf(url, unknown),
+        headers: { cookie },
+      });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('never takes a token that is not good for a guest’s, where one may be sent', async () => {
+    const optional = routes.filter(
+      ({ method, url }) =>
+        method !== 'HEAD' && callAt(method, url.replace(/:\w+/g, 'x'))?.bearer === 'optional',
+    );
+    expect(optional.length).toBeGreaterThan(20);
+    for (const { method, url } of optional)
+      for (const kind of ['expired', 'forged']) {
+        const { status, code } = await ask(kind, method, addressOf(url, unknown));
+        expect([kind, method, url, status, code]).toEqual([kind, method, url, 401, 'token_not_valid']);
+      }
+  });
+
+  it('lets the user who made a claim do what its maker may, and nobody else', async () => {
+    const calls = routesFor('maker');
+    expect(calls.length).toBeGreaterThan(8);
+    for (const { method, url } of calls)
+      for (const kind of Object.keys(visitors)) {
+        const { status, code } = await ask(kind, method, addressOf(url, ofA.claim));
+        const wanted =
+          { a: 'in', expired: 'token_not_valid', forged: 'token_not_valid' }[kind] ?? 'maker_only';
+        // Whoever is in is told what is wrong with the request, or that the claim is not there yet.
+        const said = code === 'maker_only' || code === 'token_not_valid' ? code : 'in';
+        expect([kind, method, url, said]).toEqual([kind, method, url, wanted]);
+        expect([kind, method, url, status < 500]).toEqual([kind, method, url, true]);
+      }
+  });
+
+  it('answers for another’s things as for unknown ones', async () => {
+    const things = [
+      ['DELETE', `/api/v1/users/me/sessions/${ofA.session}`],
+      ['DELETE', `/api/v1/users/me/requisites/${ofA.requisite}`],
+    ] as const;
+    for (const [method, url] of things)
+      for (const kind of ['b', 'unactivated']) {
+        const others = await ask(kind, method, url);
+        const nobodys = await ask(kind, method, url.replace(/[^/]+$/, unknown));
+        expect([url, kind, others]).toEqual([url, kind, nobodys]);
+        expect([url, kind, others.status]).toEqual([url, kind, 404]);
+      }
+    const mine = await app.inject({
+      url: '/api/v1/users/me/claims',
+      headers: { authorization: visitors['b'] ?? '' },
+    });
+    expect(mine.json()).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('is declared in the contract for every call under /users/me', () => {
+    const own = everyCall.filter(({ path }) => path.startsWith('/api/v1/users/me'));
+    expect(own.length).toBeGreaterThan(15);
+    for (const { path, who } of own) expect([path, who]).toEqual([path, 'user']);
+  });
+});

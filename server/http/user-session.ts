@@ -1,0 +1,95 @@
+import type { Language } from '@menyala/contract';
+import type { FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
+import { findSignedIn } from '../users/session-queries.ts';
+import type { World } from '../world.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who is signed in to the site. */
+export interface UserSession {
+  id: number;
+  email: string;
+  isActivated: boolean;
+  /** In which letters are written. */
+  language: Language;
+  sessionId: string;
+}
+
+/** So long an access token is good. What ends a session ends it at once all the same: each use looks the session up. */
+export const accessMs = 10 * 60 * 1000;
+
+const rules = { algorithms: ['HS256'], issuer: 'menyala', audience: 'site' };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An access token for a session. */
+export async function accessFor(
+  world: Pick<World, 'clock' | 'secrets'>,
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<{ access: string; expiresAt: string }> {
+  const now = world.clock.now();
+  const expiresAt = new Date(now.getTime() + accessMs);
+  const access = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(rules.issuer)
+    .setAudience(rules.audience)
+    .setSubject(String(userId))
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(await keyOf(world.secrets.access));
+  return { access, expiresAt: expiresAt.toISOString() };
+}
+
+/** Policy `user`. @throws Refusal `token_not_valid` where the token is absent, bad or out of date, or its session has ended */
+export async function requireUser(world: World, request: FastifyRequest): Promise<UserSession> {
+  const user = await userOf(world, request);
+  if (!user) throw new Refusal('token_not_valid');
+  return user;
+}
+
+/**
+ * Who calls, where guests may call too. A token that is not good is refused there as well, never taken for a guest's.
+ * @throws Refusal `token_not_valid`
+ */
+export async function userOf(world: World, request: FastifyRequest): Promise<UserSession | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const claims = await claimsOf(world, authorization);
+  const user = claims && (await findSignedIn(world.pool, claims, world.clock.now()));
+  if (!user) throw new Refusal('token_not_valid');
+  return user;
+}
+
+async function claimsOf(
+  world: World,
+  authorization: string,
+): Promise<{ userId: number; sessionId: string } | null> {
+  const token = /^Bearer ([\w.-]{20,1000})$/i.exec(authorization)?.[1];
+  if (token === undefined) return null;
+  try {
+    const { payload } = await jwtVerify(token, await keyOf(world.secrets.access), {
+      ...rules,
+      currentDate: world.clock.now(),
+    });
+    const { sub, sid } = payload;
+    if (typeof sid !== 'string' || !uuid.test(sid) || !/^\d{1,10}$/.test(sub ?? '')) return null;
+    return { userId: Number(sub), sessionId: sid };
+  } catch {
+    // Whatever the library finds wrong with a token, it is not good.
+    return null;
+  }
+}
+
+const keys = new WeakMap<Buffer, ReturnType<typeof crypto.subtle.importKey>>();
+
+/** The key as the library takes it, made once. */
+function keyOf(secret: Buffer): ReturnType<typeof crypto.subtle.importKey> {
+  let key = keys.get(secret);
+  if (!key) {
+    key = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]);
+    keys.set(secret, key);
+  }
+  return key;
+}

@@ -1,0 +1,189 @@
+import type { Language } from '@menyala/contract';
+import { describe, expect, it } from 'vitest';
+import type { House } from '../currencies/catalogue.ts';
+import { accountLetter } from './account-letter.ts';
+import type { AccountKind } from './account-news.ts';
+import { type LetterBlock, renderLetter } from './letter/index.ts';
+import { smallCatalogue } from './testing-catalogue.ts';
+import type { UserNews } from './user-letter.ts';
+import { russianAccountLetters } from './words/ru-account.ts';
+
+const { house } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
+const kinds = Object.keys(russianAccountLetters.news) as AccountKind[];
+const languages = ['ru', 'en'] as const;
+
+/** Addresses as the site writes them, one of them with what HTML would escape. */
+const link = 'https://exchange.example/successfully?activate=12.aB-_9&lang=en';
+const page = 'https://exchange.example/account/settings';
+const forgetLink = 'https://exchange.example/forget';
+const at = new Date('2026-05-01T12:00:00Z');
+const samples: UserNews[] = [
+  { kind: 'activate', link, hours: 72 },
+  { kind: 'already', loginLink: page, forgetLink },
+  { kind: 'reset', link, minutes: 60 },
+  { kind: 'password_changed', forgetLink },
+  { kind: 'signed_in', device: 'Firefox 144.0, Windows', address: '203.0.113.7', at, sessionsLink: page },
+  { kind: 'email_new', link, hours: 24 },
+  { kind: 'email_asked', newEmail: 'b••@example.com', settingsLink: page },
+  { kind: 'email_changed', newEmail: 'b••@example.com' },
+  { kind: 'totp_on', settingsLink: page },
+  { kind: 'totp_off', settingsLink: page },
+  { kind: 'recovery_code_used', left: 7, settingsLink: page },
+  { kind: 'deleted' },
+];
+const sampleOf = (kind: AccountKind): UserNews => {
+  const sample = samples.find((news) => news.kind === kind);
+  if (!sample) throw new Error(`No sample of ${kind}.`);
+  return sample;
+};
+
+function letterOf(news: UserNews, language: Language, given: Partial<House> = {}) {
+  return accountLetter(news, { ...house, ...given }, language);
+}
+
+/** Both bodies of a letter, as its reader reads them: what is said must be in each. */
+function bodies(news: UserNews, language: Language): string[] {
+  const { body, html } = renderLetter(letterOf(news, language));
+  return [body, html.replaceAll('&amp;', '&')];
+}
+
+/** All texts of a block. */
+function textsOf(block: LetterBlock): string[] {
+  const found: string[] = [];
+  const { kind, ...rest } = block;
+  JSON.stringify({ ...rest, tone: null }, (_, value) => {
+    if (typeof value === 'string') found.push(value);
+    return value;
+  });
+  return found;
+}
+
+describe('a letter about an account', () => {
+  it.each(kinds)('has words of its own for %s in both languages, as text and as HTML', (kind) => {
+    const [russian, english] = languages.map((language) => letterOf(sampleOf(kind), language));
+    expect(russian?.subject).toMatch(/[а-я]/);
+    expect(JSON.stringify(english)).not.toMatch(/[а-я]/i);
+    expect(russian?.blocks.map((block) => block.kind)).toEqual(english?.blocks.map((block) => block.kind));
+    for (const language of languages) {
+      const letter = letterOf(sampleOf(kind), language);
+      expect(letter.title).not.toMatch(/[.!]$/);
+      expect(letter.preheader).toContain(letter.house.name);
+      for (const body of bodies(sampleOf(kind), language)) {
+        for (const said of [
+          letter.title,
+          letter.house.name,
+          letter.footer,
+          ...letter.blocks.flatMap(textsOf),
+        ])
+          expect(body).toContain(said);
+        expect(body).not.toMatch(/undefined|null|\[object|\n\n\n/);
+      }
+      const others = kinds.filter((other) => other !== kind);
+      const subjects = others.map((other) => letterOf(sampleOf(other), language).subject);
+      expect(subjects).not.toContain(letter.subject);
+    }
+  });
+
+  it.each([
+    ['activate', ['действует 72\u00a0часа'], ['good for 72\u00a0hours']],
+    ['reset', ['действует 60\u00a0минут', 'один раз'], ['60\u00a0minutes', 'once']],
+    ['email_new', ['действует 24\u00a0часа'], ['good for 24\u00a0hours']],
+  ] as const)('%s has its link whole, in one button, and says how long it is good for', (kind, ru, en) => {
+    for (const language of languages) {
+      const letter = letterOf(sampleOf(kind), language);
+      const addresses = letter.blocks.flatMap((block) => ('address' in block ? [block.address] : []));
+      expect(addresses).toEqual([link]);
+      const [text = '', html = ''] = bodies(sampleOf(kind), language);
+      expect(text.split(`\n${link}\n`)).toHaveLength(2);
+      const buttons = html.matchAll(/<a href="([^"]*)"[^>]*padding: 13px/g);
+      expect([...buttons].map(([, address]) => address)).toEqual([link]);
+      for (const body of [text, html])
+        for (const said of language === 'ru' ? ru : en) expect(body).toContain(said);
+    }
+  });
+
+  it.each(kinds)('%s says what to do if it was not the reader', (kind) => {
+    for (const body of bodies(sampleOf(kind), 'en')) expect(body).toMatch(/If (it was not you|you did not)/);
+    for (const body of bodies(sampleOf(kind), 'ru')) expect(body).toMatch(/Если .*(не вы|вы об этом не)/);
+  });
+
+  it('names whom to write to where the account may be in other hands', () => {
+    const grave = ['password_changed', 'email_asked', 'email_changed', 'totp_off', 'deleted'] as const;
+    for (const kind of grave) {
+      for (const body of bodies(sampleOf(kind), 'en')) expect(body).toContain('write to us');
+      for (const body of bodies(sampleOf(kind), 'ru')) expect(body).toContain('help@exchange.example');
+      const { body } = renderLetter(letterOf(sampleOf(kind), 'en', { contactEmail: null }));
+      expect(body).toContain('answer this letter');
+    }
+  });
+
+  it('tells where, when and by which browser somebody signed in', () => {
+    for (const body of bodies(sampleOf('signed_in'), 'en'))
+      for (const said of ['1 May 2026 at 15:00 MSK', 'Firefox 144.0, Windows', '203.0.113.7', page])
+        expect(body).toContain(said);
+    const unknown = { ...sampleOf('signed_in'), device: '', address: '' } as UserNews;
+    for (const body of bodies(unknown, 'en'))
+      for (const said of ['did not name itself', 'not known']) expect(body).toContain(said);
+  });
+
+  it('offers both ways in to whoever has an account already', () => {
+    for (const body of bodies(sampleOf('already'), 'ru')) {
+      expect(body).toContain(page);
+      expect(body).toContain(forgetLink);
+    }
+  });
+
+  it('says how many recovery codes are left, and asks for new ones after the last', () => {
+    const [left, last] = [7, 0].map((count) => ({
+      kind: 'recovery_code_used',
+      left: count,
+      settingsLink: page,
+    }));
+    for (const body of bodies(left as UserNews, 'ru')) expect(body).toContain('Осталось резервных кодов: 7.');
+    for (const body of bodies(last as UserNews, 'en')) expect(body).toContain('Get new ones in the settings');
+  });
+});
+
+describe('what visitors say of themselves', () => {
+  const hostile = (text: string): UserNews[] => [
+    { kind: 'signed_in', device: text, address: text, at, sessionsLink: page },
+    { kind: 'email_asked', newEmail: text, settingsLink: page },
+    { kind: 'email_changed', newEmail: text },
+  ];
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'line\r\n\r\nBcc: victim@example.com\r\nWrite to evil',
+    'x\u202egnp.exe\u0000\u200b\u2066',
+    '</title></style><h1>Your account is frozen</h1>',
+    'я'.repeat(10_000),
+  ])('%j stays one harmless line', (text) => {
+    for (const news of hostile(text))
+      for (const language of languages) {
+        const { subject, body, html } = renderLetter(letterOf(news, language));
+        const calm = renderLetter(letterOf(sampleOf(news.kind), language));
+        const tags = (page: string) => page.match(/<[^>]*>/g)?.length;
+        expect(subject).toBe(calm.subject);
+        expect(body.split('\n').length).toBe(calm.body.split('\n').length);
+        expect(body.length).toBeLessThan(calm.body.length + 400);
+        // A value that is long stands under its label, in a row of its own.
+        expect(tags(html)).toBeLessThanOrEqual((tags(calm.html) ?? 0) + 8);
+        expect(html).not.toMatch(/<(script|img)|<h1>/);
+        for (const unseen of ['\u0000', '\u200b', '\u202e', '\u2066', '\r'])
+          expect(body + html).not.toContain(unseen);
+      }
+  });
+
+  it.each([
+    ['https://evil.example/login', 'https: evil example/login'],
+    ['Write to help@evil.example', 'Write to help evil example'],
+    ['Firefox 144.0, Windows 10.0', 'Firefox 144.0, Windows 10.0'],
+  ])('the browser’s name %j makes no address', (device, shown) => {
+    const news: UserNews = { kind: 'signed_in', device, address: '203.0.113.7', at, sessionsLink: page };
+    for (const body of bodies(news, 'en')) {
+      expect(body).toContain(shown);
+      if (device !== shown) expect(body).not.toContain(device);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { LetterBlock } from './letter/index.ts';
+import type { UserNews } from './user-letter.ts';
+
+/** What one kind of letter about an account says, block by block; its preheader is the first paragraph. */
+export interface AccountNews {
+  subject: string;
+  /** A few words without a full stop. */
+  title: string;
+  blocks: LetterBlock[];
+}
+
+/** What all of them may need of the house. */
+export interface AccountHouse {
+  name: string;
+  /** Where people can be reached; null where the owner names nothing. */
+  support: string | null;
+}
+
+export type AccountKind = UserNews['kind'];
+
+/** The news of one kind. */
+export type NewsOf<K extends AccountKind> = UserNews extends infer N
+  ? N extends UserNews
+    ? K extends N['kind']
+      ? N
+      : never
+    : never
+  : never;
+
+/** A kind without words does not compile. */
+export type AccountWriters = { [K in AccountKind]: (news: NewsOf<K>, house: AccountHouse) => AccountNews };
+
+/** The words of the letters in one language. */
+export interface AccountLetterTexts {
+  news: AccountWriters;
+  greeting: string;
+  automatic: string;
+}
+
+export const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });
+
+/** What the reader does if it was not they. */
+export const warning = (text: string): LetterBlock => ({ kind: 'note', tone: 'danger', label: null, text });
+export const aside = (text: string): LetterBlock => ({ kind: 'note', tone: 'neutral', label: null, text });
+
+export const button = (text: string, address: string, hint: string): LetterBlock => ({
+  kind: 'button',
+  text,
+  address,
+  hint,
+});

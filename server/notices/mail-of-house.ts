@@ -1,0 +1,35 @@
+import { isEmail } from '../claims/email.ts';
+import { type Mail, type MailServer, openMail } from '../providers/mail/index.ts';
+import { outsideKey } from '../settings/outside-keys.ts';
+import type { World } from '../world.ts';
+
+type Mailing = Pick<World, 'catalogue' | 'config' | 'db'>;
+
+/** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
+export function delivers({ catalogue, config }: Pick<World, 'catalogue' | 'config'>): boolean {
+  return catalogue.current().house.mail.host !== null || config.smtpUrl !== null;
+}
+
+/** The mail server by which letters go now: the office's before the environment's. Null where there is neither. */
+export async function mailServer({ catalogue, config, db }: Mailing): Promise<MailServer | null> {
+  const { host, port, isTls, user, from } = catalogue.current().house.mail;
+  const { smtpUrl, mailFrom } = config;
+  if (host === null) return smtpUrl === null ? null : { url: smtpUrl, from: mailFrom };
+  const login = user === null ? null : { user, password: (await outsideKey(db, 'mail')) ?? '' };
+  // Where nobody says who writes, mail servers expect it to be who signs in.
+  const writer = from ?? (user !== null && isEmail(user) ? user : mailFrom);
+  return { host, port, isTls, login, from: writer };
+}
+
+/** Mail by the settings as they are when it is asked for. What was opened is kept while they stay the same. */
+export function keepMail(world: Mailing): () => Promise<Mail> {
+  let kept: { settings: string; mail: Mail } | null = null;
+  return async () => {
+    const server = await mailServer(world);
+    const settings = JSON.stringify(server);
+    if (kept?.settings === settings) return kept.mail;
+    kept?.mail.close();
+    kept = { settings, mail: openMail(server) };
+    return kept.mail;
+  };
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../database/connection.ts';
+import type { World } from '../world.ts';
+import { accountLetter } from './account-letter.ts';
+import { keepLetters } from './keep-letters.ts';
+import { renderLetter } from './letter/index.ts';
+import type { NewLetter } from './letter-queries.ts';
+import type { UserLetter } from './user-letter.ts';
+
+/** Writes letters to users about their accounts: one for an announcement, however often it is delivered. */
+export async function writeUserLetters(
+  world: Pick<World, 'catalogue' | 'config' | 'clock'>,
+  tx: Tx,
+  letters: UserLetter[],
+): Promise<void> {
+  const { house } = world.catalogue.current();
+  const now = world.clock.now();
+  const written = letters.map(
+    (letter): NewLetter => ({
+      claimId: null,
+      outboxId: letter.outboxId,
+      kind: `user.${letter.kind}`,
+      locale: letter.language === 'en' ? 'en-US' : 'ru-RU',
+      recipient: letter.recipient,
+      ...renderLetter(accountLetter(letter, house, letter.language)),
+      now,
+    }),
+  );
+  await keepLetters(world, tx, written);
+}

@@ -1,0 +1,70 @@
+import type { Settings } from '@menyala/contract/site/calculator';
+
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** Nothing inline, nothing from elsewhere; so a page needs no nonce, and can be kept. */
+const ownSources: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  // The work of the self-hosted captcha.
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+
+/**
+ * What the captcha of another house needs beside ours, as each of them documents it for sites with a policy of their own;
+ * reCAPTCHA also reports to the address that it comes from.
+ */
+const sourcesOfCaptchas = new Map<string, Sources>([
+  [
+    'turnstile',
+    {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+    },
+  ],
+  [
+    'hcaptcha',
+    { 'script-src': hcaptcha, 'frame-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha },
+  ],
+  [
+    'recaptcha',
+    {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'connect-src': ['https://www.google.com/recaptcha/'],
+    },
+  ],
+]);
+
+const kept = new Map<string, string>();
+
+/**
+ * The content policy of a page of the site. The captcha's house is admitted on all of them, since a browser goes on from any
+ * page to the next under the policy of the first; and only where its key is set, without which ours takes its place.
+ */
+export function contentPolicy(captcha: Settings['captcha']): string {
+  const provider = captcha?.siteKey ? captcha.provider : '';
+  let policy = kept.get(provider);
+  if (policy === undefined) {
+    policy = written(sourcesOfCaptchas.get(provider) ?? {});
+    kept.set(provider, policy);
+  }
+  return policy;
+}
+
+function written(more: Sources): string {
+  const directives = new Set([...Object.keys(ownSources), ...Object.keys(more)]);
+  return [...directives]
+    .map((directive) => [directive, ...(ownSources[directive] ?? []), ...(more[directive] ?? [])].join(' '))
+    .join('; ');
+}

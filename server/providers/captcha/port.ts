@@ -1,0 +1,11 @@
+/** Tells people from robots: ours, and those of other houses. */
+export interface Captcha {
+  /**
+   * Whether the answer of a visitor's browser is right, fits this site, and was not given before.
+   * @throws CaptchaUnusable where nobody could judge it: the other house cannot be reached, or does not know our key.
+   */
+  verify(answer: string, visitor: { address: string }): Promise<boolean>;
+}
+
+/** Neither right nor wrong: the visitor is not to blame. */
+export class CaptchaUnusable extends Error {}

@@ -1,0 +1,73 @@
+import type { TelegramWords } from './telegram-words.ts';
+
+const ifPaid = 'If you did pay, add the receipt on the claim’s page: we will find the money.';
+const ifNotYou = 'If it was not you, write to us at once.';
+
+export const englishWords: TelegramWords = {
+  about: (number) => `Claim No. ${number}`,
+  claims: {
+    create: 'The claim is created. Where to pay is on its page only.',
+    confirm: 'Checking the payment.',
+    see: 'We see your payment and wait for it to be confirmed.',
+    had_paid: 'Looking for your payment for the closed claim.',
+    accept: 'Your payment has arrived; we are preparing the transfer.',
+    top_up: 'The missing part has arrived; we are preparing the transfer.',
+    choose: 'Your choice is taken; we are preparing the transfer.',
+    resume: 'The claim goes on; we are preparing the transfer.',
+    reopen: 'Your payment is found and the claim is open again. We are preparing the transfer.',
+    send: 'Sending the money to your details.',
+    fail_payout: 'The transfer failed. The money is still kept for you; we will try again.',
+    sent: 'The money is sent; the network or the bank still has to confirm it.',
+    complete: 'The exchange is done, the money has been sent. Thank you!',
+    cancel: 'The claim is cancelled. Do not pay for it.',
+    withdraw: `The claim is cancelled. ${ifPaid}`,
+    expire_payment: `The time to pay is over and the claim is closed. ${ifPaid}`,
+    expire_check: `No payment was found and the claim is closed. ${ifPaid}`,
+    delete: `The claim is closed: no payment came. ${ifPaid}`,
+    set_aside: 'Your decision is needed: open the claim and choose how to go on.',
+    late: 'The money came after the claim was closed. Open it and choose what to do with it.',
+    pause: 'We need a little time. The money is safe.',
+    returned: 'The bank or the network returned our transfer. What comes next is on the claim’s page.',
+    more_money: 'Another payment arrived. The money is recorded as yours.',
+    undo_payment: 'The payment was taken back by its sender or by the network. We have not sent any money.',
+    undo_part: 'One of the payments was taken back. Open the claim to go on.',
+    reversed: 'The payment was taken back by its sender or by the network.',
+    choice_over: 'The time to choose is over. Rate and reserve are not kept any more; the money stays yours.',
+    ask_refund: `You asked for the money back. ${ifNotYou}`,
+    refund_done: 'The money has been returned to the details that you gave.',
+    refund_failed: 'The refund failed. The money is still yours.',
+    give_back: 'The money has been returned, and the claim is closed.',
+    reject: 'The claim is rejected. Its page says more.',
+    take_back: 'The completed exchange had to be taken back. The claim’s page says more.',
+    change_requisites: `The details that we pay to were changed. ${ifNotYou}`,
+    freeze: 'The refund is on hold while we check. The money is with us.',
+    unfreeze: 'Our check is over; the money is not held up any more.',
+    refsucc: 'Your referral reward is paid out.',
+  },
+  staff: {
+    create: (number) => `New claim No. ${number}`,
+    confirm: (number) => `“I paid”: claim No. ${number}`,
+    had_paid: (number) => `“I had paid” for the closed claim No. ${number}`,
+    receipt: (number) => `Receipt for claim No. ${number}`,
+  },
+  answers: {
+    linked: (email) =>
+      `Done: this Telegram is linked to the account ${email}. News of your claims will come here.\n\nTo stop them: /stop`,
+    alreadyLinked: (settings) =>
+      `This Telegram is linked already, and the link is good no more. To link another account, get a new one: ${settings}`,
+    badLink: (settings) =>
+      `The link is not good: it works once, for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
+    stopped: 'Stopped. Nothing will come here any more.',
+    nothingToStop: 'This Telegram is not linked to anything; there is nothing to stop.',
+    hintLinked: 'I only bring news of your claims, and do not read messages. To stop them: /stop',
+    hintUnlinked: (settings) =>
+      `I bring news of claims. To link your Telegram, get a link in the settings of your account: ${settings}`,
+    groupId: (id) => `The id of this group: ${id}`,
+  },
+  staffFaults: {
+    noToken: 'The bot’s token is not set.',
+    noGroup: 'The group of staff is not set.',
+    otherBot: ({ set, actual }) => `The token belongs to the bot @${actual}, and the settings name @${set}.`,
+    groupMoved: (id) => `The group has become a supergroup. Its new id: ${id}`,
+  },
+};

@@ -1,0 +1,51 @@
+import type { Language } from '@menyala/contract';
+import type { Tx } from '../database/connection.ts';
+import type { Announcement } from '../jobs/announcements.ts';
+import { outsideKey } from '../settings/outside-keys.ts';
+import type { World } from '../world.ts';
+import { type ClaimNews, claimNews, isForStaff, newsKind } from './claim-news.ts';
+import {
+  findToldClaims,
+  insertMessages,
+  type NewMessage,
+  queueMessages,
+  type ToldClaim,
+} from './message-queries.ts';
+import { staffMessage, userMessage } from './message-texts.ts';
+
+type Writer = Pick<World, 'catalogue' | 'config' | 'clock'>;
+
+/**
+ * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`): one message
+ * for an announcement and an audience, however often it is delivered, and none without a token. It only writes; a message
+ * leaves the house later, by a job of its own.
+ */
+export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+  const { bot, staffChat } = world.catalogue.current().house.telegram;
+  if (bot === null && staffChat === null) return;
+  const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
+  if (news.length === 0 || (await outsideKey(tx, 'telegram')) === null) return;
+  const claims = await findToldClaims(tx, news);
+  const messages = claims.flatMap((claim) => [
+    ...(staffChat === null ? [] : toStaff(world, claim, staffChat)),
+    ...(bot === null ? [] : toUser(world, claim)),
+  ]);
+  await queueMessages(tx, await insertMessages(tx, messages));
+}
+
+function toStaff(world: Writer, claim: ToldClaim, chat: string): NewMessage[] {
+  const kind = newsKind(claim);
+  if (kind === null || !isForStaff(kind)) return [];
+  const text = staffMessage(world, claim, kind);
+  return [{ outboxId: claim.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
+}
+
+function toUser(world: Writer, claim: ToldClaim): NewMessage[] {
+  const kind = newsKind(claim);
+  const { user, outboxId } = claim;
+  // Whoever added a receipt knows of it.
+  if (kind === null || kind === 'receipt' || user === null) return [];
+  const language: Language = user.locale === 'en-US' ? 'en' : 'ru';
+  const text = userMessage(world, claim, kind, language);
+  return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: world.clock.now() }];
+}

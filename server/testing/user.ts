@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { accessFor } from '../http/user-session.ts';
+import type { World } from '../world.ts';
+
+export interface TestUser {
+  id: number;
+  email: string;
+  sessionId: string;
+  /** What a request of theirs carries; good for as long as an access token is. */
+  headers: { authorization: string };
+}
+
+let signedUp = 0;
+
+/** A user who is signed in, written past the sign-up. Each has an e-mail of their own unless one is given. */
+export async function signUpUser(
+  { world, admin }: { world: World; admin: pg.Client },
+  { email, activated = true }: { email?: string; activated?: boolean } = {},
+): Promise<TestUser> {
+  signedUp += 1;
+  const address = email ?? `user-${signedUp}@example.com`;
+  const now = world.clock.now();
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into users (email, locale, activated_at, created_at) values ($1, 'ru-RU', $2, $3) returning id`,
+    [address, activated ? now : null, now],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The user was not written.');
+  const sessionId = randomUUID();
+  await admin.query(
+    `insert into user_session (id, user_id, rotated_at, is_remembered, device, created_at, seen_at, expires_at)
+     values ($1, $2, $3, true, '', $3, $3, $3::timestamptz + interval '30 days')`,
+    [sessionId, id, now],
+  );
+  const { access } = await accessFor(world, { userId: id, sessionId });
+  return { id, email: address, sessionId, headers: { authorization: `Bearer ${access}` } };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../database/connection.ts';
+import { refuseFields } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { isLinkToken, userOfLink } from './link-token.ts';
+import {
+  findAccount,
+  findUser,
+  joinUsers,
+  lockEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts';
+
+export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
+
+/**
+ * Activates a sign-up by the link of its letter. Where the e-mail has got an account meanwhile, the sign-up is joined to it:
+ * its claims go there, and its password with it goes. Followed twice, it is as followed once.
+ * @returns the account. @throws Refusal `validation` on `token`
+ */
+export function activate(world: World, token: string): Promise<number> {
+  const now = world.clock.now();
+  return world.db.transaction().execute(async (tx) => {
+    const user = await lockLinked(world, tx, token);
+    if (user.activated_at !== null) return user.id;
+    const account = await findAccount(tx, user.email);
+    if (account) {
+      await joinUsers(tx, user.id, account.id);
+      return account.id;
+    }
+    await updateUser(tx, user.id, { activated_at: now });
+    return user.id;
+  });
+}
+
+async function lockLinked(world: World, tx: Tx, token: string): Promise<UserRow & { email: string }> {
+  const id = userOfLink(token);
+  const seen = id === null ? undefined : await findUser(tx, id);
+  if (!seen?.email || !isLinkToken(world, 'activate', seen, token)) return badLink();
+  // The e-mail first, as everybody does who makes an account of one; then what the user is like now.
+  await lockEmail(tx, seen.email);
+  const user = await lockUser(tx, seen.id);
+  if (!user || user.email !== seen.email) return badLink();
+  return { ...user, email: user.email };
+}

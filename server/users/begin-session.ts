@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Access } from '@menyala/contract/site/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/connection.ts';
+import { plainAddress } from '../http/address-group.ts';
+import { accessFor } from '../http/user-session.ts';
+import type { World } from '../world.ts';
+import { rememberDevice } from './known-device.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { giveRefreshToken, sessionMs } from './session-cookies.ts';
+import { insertSession } from './session-queries.ts';
+
+const longestDevice = 300;
+
+export interface Browser {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a browser says of itself, as it is kept: no longer than it is worth. */
+export function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestDevice);
+}
+
+export const endOfSession = (now: Date, isRemembered: boolean) =>
+  new Date(now.getTime() + (isRemembered ? sessionMs.remembered : sessionMs.passing));
+
+/** Signs a browser in, in the caller's transaction. @returns what hands it the tokens, once that is committed */
+export async function beginSession(
+  world: World,
+  tx: Tx,
+  { userId, isRemembered }: { userId: number; isRemembered: boolean },
+  { request, reply }: Browser,
+): Promise<() => Promise<Access>> {
+  const now = world.clock.now();
+  const sessionId = randomUUID();
+  await insertSession(tx, {
+    ...{ id: sessionId, userId, isRemembered, now },
+    device: deviceOf(request),
+    address: plainAddress(request.ip),
+    expiresAt: endOfSession(now, isRemembered),
+  });
+  return () => {
+    giveRefreshToken(world, reply, writeRefreshToken(world, { sessionId, generation: 0 }), { isRemembered });
+    rememberDevice(world, request, reply, userId);
+    return accessFor(world, { userId, sessionId });
+  };
+}

@@ -1,0 +1,21 @@
+import {
+  forgetRequisite as forgetCall,
+  listSavedRequisites as listCall,
+  saveRequisite as saveCall,
+} from '@menyala/contract/site/users';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { forgetRequisite, listSavedRequisites, saveRequisite } from './saved-requisites.ts';
+
+/** Details that a user keeps to fill the form with. */
+export function savedRequisiteRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, listCall, async ({ user, query, language }) => ({
+    items: await listSavedRequisites(world, user.id, query.currency, language),
+  }));
+  serve(app, world, saveCall, ({ user, body, language }) => saveRequisite(world, user.id, body, language));
+  serve(app, world, forgetCall, async ({ user, params }) => {
+    await forgetRequisite(world, user.id, params.id);
+    return undefined;
+  });
+}

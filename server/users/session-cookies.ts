@@ -1,0 +1,36 @@
+import { signedInCookie } from '@menyala/contract/site/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+
+/** So long a remembered session lives without being used, and one that is not remembered. */
+export const sessionMs = { remembered: 30 * 24 * 60 * 60 * 1000, passing: 24 * 60 * 60 * 1000 };
+
+const cookieName = 'refresh';
+/** The cookie goes only to the calls that need it, in both languages. */
+const paths = ['/front-api/auth', '/en/front-api/auth'];
+
+export function refreshTokenOf(request: FastifyRequest): string {
+  return request.cookies[cookieName] ?? '';
+}
+
+/**
+ * Hands the refresh token to the browser, out of reach of scripts and of other sites; beside it a mark that scripts and the
+ * server may read, which says only that there may be a session. Neither outlives the browser unless it is to be remembered.
+ */
+export function giveRefreshToken(
+  world: World,
+  reply: FastifyReply,
+  token: string,
+  { isRemembered }: { isRemembered: boolean },
+): void {
+  const secure = world.config.publicUrl.startsWith('https:');
+  const life = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
+  for (const path of paths)
+    reply.setCookie(cookieName, token, { path, httpOnly: true, sameSite: 'strict', secure, ...life });
+  reply.setCookie(signedInCookie, '1', { path: '/', sameSite: 'lax', secure, ...life });
+}
+
+export function takeRefreshTokenBack(reply: FastifyReply): void {
+  for (const path of paths) reply.clearCookie(cookieName, { path });
+  reply.clearCookie(signedInCookie, { path: '/' });
+}

@@ -1,0 +1,120 @@
+import type { Language } from '@menyala/contract';
+import { maskEmail } from '@menyala/requisites';
+import type { Tx } from '../database/connection.ts';
+import type { UserLetter, UserNews } from '../notices/user-letter.ts';
+import type { World } from '../world.ts';
+import type { UserNewsAsked } from './announce.ts';
+import { linkMs, writeLinkToken } from './link-token.ts';
+import { findAccount, findPending, findUser, type UserRow } from './user-queries.ts';
+
+type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
+
+/** The letters that an announcement asks for, whole: none where there is nobody to write to. */
+export async function userLettersFor(
+  world: Writer,
+  tx: Tx,
+  { id, news }: { id: number; news: UserNewsAsked },
+): Promise<UserLetter[]> {
+  const letter = await letterFor(world, tx, news);
+  return letter ? [{ ...letter, outboxId: id }] : [];
+}
+
+type Addressed = { recipient: string; language: Language } & UserNews;
+
+async function letterFor(world: Writer, tx: Tx, news: UserNewsAsked): Promise<Addressed | null> {
+  if (news.kind === 'link_asked') return linkLetter(world, tx, news);
+  if (news.kind === 'deleted')
+    return { kind: 'deleted', recipient: news.email, language: languageOf(news.locale) };
+  const user = await findUser(tx, news.user);
+  if (!user?.email) return null;
+  const language = languageOf(user.locale);
+  if (news.kind === 'signed_up') return signUpLetter(world, tx, user, user.email);
+  if (news.kind === 'email_changed') return emailLetter(world, tx, user, news);
+  if (news.kind === 'email_new' || news.kind === 'email_asked')
+    return emailLetter(world, tx, user, { kind: news.kind });
+  const settingsLink = page(world, language, '/account/settings');
+  const to = { recipient: user.email, language };
+  switch (news.kind) {
+    case 'password_changed':
+      return { ...to, kind: 'password_changed', forgetLink: page(world, language, '/forget') };
+    case 'signed_in':
+      return {
+        ...{ ...to, kind: 'signed_in', device: news.device, address: news.address },
+        ...{ at: new Date(news.at), sessionsLink: settingsLink },
+      };
+    case 'recovery_code_used':
+      return { ...to, kind: 'recovery_code_used', left: news.left, settingsLink };
+    default:
+      return { ...to, kind: news.kind, settingsLink };
+  }
+}
+
+/** The owner of an e-mail that has an account learns that somebody signed up with it; anybody else gets the link. */
+async function signUpLetter(world: Writer, tx: Tx, user: UserRow, email: string): Promise<Addressed> {
+  const language = languageOf(user.locale);
+  const account = await findAccount(tx, email);
+  if (account && account.id !== user.id) return alreadyLetter(world, account, email);
+  return {
+    kind: 'activate',
+    recipient: email,
+    language,
+    link: page(world, language, `/successfully?activate=${writeLinkToken(world, 'activate', user)}`),
+    hours: linkMs.activate / 3_600_000,
+  };
+}
+
+function alreadyLetter(world: Writer, account: UserRow, email: string): Addressed {
+  const language = languageOf(account.locale);
+  return {
+    ...{ kind: 'already', recipient: email, language },
+    loginLink: page(world, language, '/login'),
+    forgetLink: page(world, language, '/forget'),
+  };
+}
+
+/** Somebody asked for a link for this e-mail: whether there is anybody to write to, only the mailbox learns. */
+async function linkLetter(
+  world: Writer,
+  tx: Tx,
+  { about, email }: Extract<UserNewsAsked, { kind: 'link_asked' }>,
+): Promise<Addressed | null> {
+  const [account, pending] = [await findAccount(tx, email), await findPending(tx, email)];
+  if (about === 'activate') {
+    if (pending) return signUpLetter(world, tx, pending, email);
+    return account ? alreadyLetter(world, account, email) : null;
+  }
+  const user = account ?? pending;
+  if (!user) return null;
+  const language = languageOf(user.locale);
+  return {
+    ...{ kind: 'reset', recipient: email, language },
+    link: page(world, language, `/recover?token=${writeLinkToken(world, 'reset', user)}`),
+    minutes: linkMs.reset / 60_000,
+  };
+}
+
+type EmailNews = { kind: 'email_new' | 'email_asked' } | Extract<UserNewsAsked, { kind: 'email_changed' }>;
+
+async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews): Promise<Addressed | null> {
+  const language = languageOf(user.locale);
+  if (news.kind === 'email_changed')
+    return { kind: 'email_changed', recipient: news.before, language, newEmail: maskEmail(user.email ?? '') };
+  if (user.new_email === null || user.email === null) return null;
+  if (news.kind === 'email_asked') {
+    const settingsLink = page(world, language, '/account/settings');
+    const newEmail = maskEmail(user.new_email);
+    return { kind: 'email_asked', recipient: user.email, language, newEmail, settingsLink };
+  }
+  // An e-mail that has an account already cannot become another's, and its owner is not asked.
+  if (await findAccount(tx, user.new_email)) return null;
+  return {
+    ...{ kind: 'email_new', recipient: user.new_email, language },
+    link: page(world, language, `/successfully?email=${writeLinkToken(world, 'email', user)}`),
+    hours: linkMs.email / 3_600_000,
+  };
+}
+
+export const languageOf = (locale: string): Language => (locale === 'en-US' ? 'en' : 'ru');
+
+const page = ({ config }: Writer, language: Language, path: string) =>
+  `${config.publicUrl}${language === 'en' ? '/en' : ''}${path}`;

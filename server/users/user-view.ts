@@ -1,0 +1,47 @@
+import type { Locale } from '@menyala/contract';
+import type { UserSession as SessionView, User } from '@menyala/contract/site/users';
+import Bowser from 'bowser';
+import type { findSessions } from './session-queries.ts';
+import type { UserRow } from './user-queries.ts';
+
+export const localeOf = ({ locale }: Pick<UserRow, 'locale'>): Locale =>
+  locale === 'en-US' ? 'en-US' : 'ru-RU';
+
+export function userView(user: UserRow): User {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    activated: user.activated_at !== null,
+    locale: localeOf(user),
+    // Nothing books bonus points yet.
+    bonus: '0',
+    totp: user.totp_since !== null,
+    telegram: user.telegram_chat !== null,
+    createdAt: user.created_at.toISOString(),
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+export function sessionView(row: SessionRow, currentId: string): SessionView {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    device: deviceName(row.device),
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+  };
+}
+
+/** "Firefox 128, Windows 10", as far as a browser tells; what is no browser by its first word. */
+export function deviceName(device: string): string {
+  if (device === '') return '';
+  const { browser, os } = Bowser.parse(device);
+  const version = browser.version?.split('.')[0];
+  const names = [
+    browser.name && [browser.name, version].filter(Boolean).join(' '),
+    os.name && [os.name, os.versionName ?? os.version].filter(Boolean).join(' '),
+  ];
+  return names.filter(Boolean).join(', ') || (device.split(/[\s/]/)[0] ?? '');
+}

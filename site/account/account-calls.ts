@@ -1,0 +1,88 @@
+import type { BodyOf, Language } from '@menyala/contract';
+import type { bestPairs, listDirections } from '@menyala/contract/site/calculator';
+import type * as users from '@menyala/contract/site/users';
+import { request } from '../api/request.ts';
+
+const me = '/api/v1/users/me';
+
+/** The calls of the account, in the language of the page. All of them throw `Refused` or `Unreachable`. */
+export function accountCalls(language: Language) {
+  return {
+    reactivate: () =>
+      request<typeof users.reactivate>(language, { method: 'POST', path: '/api/v1/users/reactivate' }),
+    bestPairs: (signal: AbortSignal) =>
+      request<typeof bestPairs>(language, { method: 'GET', path: '/api/v1/users/pairs/best' }, { signal }),
+    directions: (signal: AbortSignal) =>
+      request<typeof listDirections>(language, { method: 'GET', path: '/api/v1/calculator' }, { signal }),
+    claims: (query: Record<string, string>, signal: AbortSignal) =>
+      request<typeof users.listOwnClaims>(
+        language,
+        { method: 'GET', path: `${me}/claims` },
+        { query, signal },
+      ),
+
+    settings: (signal: AbortSignal) =>
+      request<typeof users.showUserSettings>(language, { method: 'GET', path: `${me}/settings` }, { signal }),
+    changeSettings: (body: BodyOf<typeof users.changeUserSettings>) =>
+      request<typeof users.changeUserSettings>(
+        language,
+        { method: 'PATCH', path: `${me}/settings` },
+        { body },
+      ),
+    changeEmail: (body: BodyOf<typeof users.changeEmail>) =>
+      request<typeof users.changeEmail>(language, { method: 'POST', path: `${me}/email` }, { body }),
+    changePassword: (body: BodyOf<typeof users.changePassword>) =>
+      request<typeof users.changePassword>(language, { method: 'POST', path: `${me}/password` }, { body }),
+
+    requisites: (signal?: AbortSignal) =>
+      request<typeof users.listSavedRequisites>(
+        language,
+        { method: 'GET', path: `${me}/requisites` },
+        signal ? { signal } : {},
+      ),
+    saveRequisite: (body: BodyOf<typeof users.saveRequisite>) =>
+      request<typeof users.saveRequisite>(language, { method: 'POST', path: `${me}/requisites` }, { body }),
+    forgetRequisite: (id: string) =>
+      request<typeof users.forgetRequisite>(
+        language,
+        { method: 'DELETE', path: `${me}/requisites/:id` },
+        { params: { id } },
+      ),
+
+    beginTotp: (body: BodyOf<typeof users.beginTotp>) =>
+      request<typeof users.beginTotp>(language, { method: 'POST', path: `${me}/totp` }, { body }),
+    confirmTotp: (body: BodyOf<typeof users.confirmTotp>) =>
+      request<typeof users.confirmTotp>(language, { method: 'POST', path: `${me}/totp/confirm` }, { body }),
+    renewRecoveryCodes: (body: BodyOf<typeof users.renewRecoveryCodes>) =>
+      request<typeof users.renewRecoveryCodes>(
+        language,
+        { method: 'POST', path: `${me}/totp/codes` },
+        { body },
+      ),
+    endTotp: (body: BodyOf<typeof users.endTotp>) =>
+      request<typeof users.endTotp>(language, { method: 'DELETE', path: `${me}/totp` }, { body }),
+
+    sessions: (signal: AbortSignal) =>
+      request<typeof users.listSessions>(language, { method: 'GET', path: `${me}/sessions` }, { signal }),
+    endSession: (id: string) =>
+      request<typeof users.endSession>(
+        language,
+        { method: 'DELETE', path: `${me}/sessions/:id` },
+        { params: { id } },
+      ),
+    endOtherSessions: () =>
+      request<typeof users.endOtherSessions>(language, { method: 'DELETE', path: `${me}/sessions` }),
+
+    telegram: (signal: AbortSignal) =>
+      request<typeof users.showTelegram>(language, { method: 'GET', path: `${me}/telegram` }, { signal }),
+    linkTelegram: () =>
+      request<typeof users.linkTelegram>(language, { method: 'POST', path: `${me}/telegram` }),
+    unlinkTelegram: () =>
+      request<typeof users.unlinkTelegram>(language, { method: 'DELETE', path: `${me}/telegram` }),
+
+    deleteMe: (body: BodyOf<typeof users.deleteMe>) =>
+      request<typeof users.deleteMe>(language, { method: 'DELETE', path: me }, { body }),
+  };
+}
+
+export type AccountCalls = ReturnType<typeof accountCalls>;

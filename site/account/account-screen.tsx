@@ -1,0 +1,39 @@
+import type { AccountPage } from '@menyala/contract/site/pages';
+import { useTranslations } from 'use-intl';
+import { Note } from '../design/note.tsx';
+import { useSession } from '../session/use-session.ts';
+import { Head } from '../shell/head.tsx';
+import css from './account.module.css';
+import { AccountNav } from './account-nav.tsx';
+import { Orders } from './orders/orders.tsx';
+import { Overview } from './overview/overview.tsx';
+import { SettingsLater } from './settings/settings-later.tsx';
+import { UserContext } from './use-account.ts';
+
+const sections = { overview: Overview, orders: Orders, settings: SettingsLater } as const;
+
+/**
+ * `/account` and the pages under it. The server draws the frame and the skeletons, the same for everybody; what belongs
+ * to the user is fetched in the browser once the session is there.
+ */
+export function AccountScreen({ data }: { data: AccountPage }) {
+  const t = useTranslations('account');
+  const { user } = useSession();
+  const Section = sections[data.section];
+  return (
+    <div className={`wrap ${css['account']}`}>
+      <Head title={t(titles[data.section])} listed={false} />
+      <AccountNav current={data.section} />
+      <div className={css['content']}>
+        <noscript>
+          <Note>{t('needsScript')}</Note>
+        </noscript>
+        <UserContext value={user}>
+          <Section />
+        </UserContext>
+      </div>
+    </div>
+  );
+}
+
+const titles = { overview: 'sections', orders: 'ordersTitle', settings: 'settings' } as const;

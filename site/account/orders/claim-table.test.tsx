@@ -1,0 +1,69 @@
+import type { Language } from '@menyala/contract';
+import type { OwnClaim } from '@menyala/contract/site/users';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { FrameProvider } from '../../shell/frame.tsx';
+import { SurroundingsProvider } from '../../shell/start.tsx';
+import { listed } from '../../testing/currencies.ts';
+import { payloadOf } from '../../testing/pages.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
+import { TextsProvider } from '../../texts/texts-provider.tsx';
+import { ClaimTable } from './claim-table.tsx';
+
+const side = (id: number): OwnClaim['from'] => {
+  const { code, ticker, name, icon, category, decimals, network } = listed(id);
+  return { id, code, ticker, name, icon, category, decimals, network };
+};
+
+const claim: OwnClaim = {
+  ...{ id: '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f', publicId: '48213', status: 'success', label: 'Выполнена' },
+  ...{ createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:20:00Z' },
+  ...{ from: side(10), to: side(3), fromSumma: '10000.5', toSumma: '108.21', course: '0.0108' },
+  repeat: { fromPs: 10, toPs: 3, fromSumma: '10000.5' },
+};
+
+async function table(language: Language, changes: Partial<OwnClaim> = {}): Promise<string> {
+  const payload = payloadOf(language, '/account/orders', { page: 'account', section: 'orders' });
+  const texts = { current: await loadTexts(language, 'account') };
+  const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+  return renderToStaticMarkup(
+    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale={payload.frame.locale}>
+        <FrameProvider frame={payload.frame}>
+          <MemoryRouter>
+            <ClaimTable claims={[{ ...claim, ...changes }]} label="" />
+          </MemoryRouter>
+        </FrameProvider>
+      </TextsProvider>
+    </SurroundingsProvider>,
+  );
+}
+
+describe('the table of claims', () => {
+  it('shows the number, both sums with what they are of, and the status in the words that came', async () => {
+    const html = await table('ru');
+    expect(html).toContain('№ 48213');
+    expect(html).toContain('10\u00a0000,50\u00a0₽');
+    expect(html).toContain('108,21\u00a0USDT');
+    expect(html).toContain('TRC20');
+    expect(html).toContain('Выполнена');
+  });
+
+  it('opens the claim, and repeats it with the same pair and sum, in the language of the page', async () => {
+    const html = await table('en');
+    expect(html).toContain('href="/en/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f"');
+    expect(html).toContain('href="/en?cur_from=SBERRUB&amp;cur_to=USDTTRC20&amp;amount=10000.5"');
+    expect(html).toContain('Repeat the exchange: 10,000.50\u00a0₽ to 108.21\u00a0USDT');
+  });
+
+  it('says why a claim cannot be repeated, instead of a link that leads nowhere', async () => {
+    const html = await table('ru', { repeat: null });
+    expect(html).toContain('Направление выключено');
+    expect(html).not.toContain('cur_from');
+  });
+
+  it('has no empty number where the exchange shows none', async () => {
+    expect(await table('ru', { publicId: null })).not.toContain('№');
+  });
+});

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../design/button.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
+import { Empty } from '../empty.tsx';
+import { isFiltering, noFilter, type OrderFilter, ordersAddress } from './order-filter.ts';
+
+/** Nothing to show: because of the page, or because of the filter, or because there is nothing yet. */
+export function NoOrders({ filter, total }: { filter: OrderFilter; total: number }) {
+  const t = useTranslations('account');
+  if (total > 0) {
+    return (
+      <Empty title={t('pastTheEnd')} text={t('pastTheEndText')}>
+        <PageLink className={buttonClass()} to={ordersAddress({ ...filter, page: 1 })} preload={false}>
+          {t('toFirstPage')}
+        </PageLink>
+      </Empty>
+    );
+  }
+  if (isFiltering(filter)) {
+    return (
+      <Empty title={t('nothingFound')} text={t('nothingFoundText')}>
+        <PageLink className={buttonClass()} to={ordersAddress(noFilter)} preload={false}>
+          {t('filterReset')}
+        </PageLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('noClaims')} text={t('noClaimsText')}>
+      <PageLink className={buttonClass({ look: 'main' })} to="/">
+        {t('newExchange')}
+      </PageLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Entry } from '@menyala/contract/site/calculator';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { statusLabel } from '../../claims/claim-words.ts';
+import { Choice, Field } from '../../design/field.tsx';
+import { catalogueOf, fullName } from '../../exchange/catalogue.ts';
+import { dayOf, filterStatuses, isBackwards, type OrderFilter } from './order-filter.ts';
+import css from './orders.module.css';
+
+/** What is looked for: each change is looked up at once, from the first page on. */
+export function OrderFilters({
+  filter,
+  entries,
+  onChange,
+}: {
+  filter: OrderFilter;
+  /** What there is to choose a currency from; empty until it is known. */
+  entries: readonly Entry[];
+  onChange: (change: Partial<OrderFilter>) => void;
+}) {
+  const t = useTranslations('account');
+  const tClaims = useTranslations('claims');
+  const hint = useId();
+  return (
+    <section className={css['filters']} aria-label={t('filters')}>
+      <Field label={t('filterStatus')}>
+        {(control) => (
+          <Choice>
+            <select
+              {...control}
+              value={filter.status ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ status: filterStatuses.find((status) => status === value) ?? null })
+              }
+            >
+              <option value="">{t('filterAny')}</option>
+              {filterStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabel(tClaims, status)}
+                </option>
+              ))}
+            </select>
+          </Choice>
+        )}
+      </Field>
+      <CurrencyFilter
+        label={t('filterFrom')}
+        value={filter.from}
+        entries={entries}
+        onChoose={(from) => onChange({ from })}
+      />
+      <CurrencyFilter
+        label={t('filterTo')}
+        value={filter.to}
+        entries={entries}
+        onChoose={(to) => onChange({ to })}
+      />
+      <DayFilter
+        label={t('filterSince')}
+        day={filter.since}
+        hint={hint}
+        onChoose={(since) => onChange({ since })}
+      />
+      <DayFilter
+        label={t('filterUntil')}
+        day={filter.until}
+        hint={hint}
+        error={isBackwards(filter) ? t('filterBackwards') : null}
+        onChoose={(until) => onChange({ until })}
+      />
+      <p className={css['days']} id={hint}>
+        {t('filterDays')}
+      </p>
+    </section>
+  );
+}
+
+function CurrencyFilter({
+  label,
+  value,
+  entries,
+  onChoose,
+}: {
+  label: string;
+  value: number | null;
+  entries: readonly Entry[];
+  onChoose: (id: number | null) => void;
+}) {
+  const t = useTranslations('account');
+  const catalogue = catalogueOf(entries);
+  const ids = entries.flatMap((entry) => entry.ids);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Choice>
+          <select
+            {...control}
+            value={value ?? ''}
+            onChange={({ currentTarget }) =>
+              onChoose(currentTarget.value === '' ? null : Number(currentTarget.value))
+            }
+          >
+            <option value="">{t('filterAnyCurrency')}</option>
+            {/* An address may ask for a currency that is not listed, or not listed yet. */}
+            {value === null || ids.includes(value) ? null : <option value={value}>{`№ ${value}`}</option>}
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {fullName(catalogue, id)}
+              </option>
+            ))}
+          </select>
+        </Choice>
+      )}
+    </Field>
+  );
+}
+
+/** A day is taken once it is whole; until then only the field knows what is being typed. */
+function DayFilter({
+  label,
+  day,
+  hint,
+  error = null,
+  onChoose,
+}: {
+  label: string;
+  day: string;
+  hint: string;
+  error?: string | null;
+  onChoose: (day: string) => void;
+}) {
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const shown = typed !== null && typed.over === day ? typed.text : day;
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          aria-describedby={[control['aria-describedby'], hint].filter(Boolean).join(' ')}
+          type="date"
+          value={shown}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped({ text: value, over: day });
+            if (value === '' || dayOf(value) !== '') onChoose(dayOf(value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import { useHref } from '../../shell/frame.tsx';
+import css from '../account.module.css';
+import { LoadedPart } from '../loaded-part.tsx';
+import { useAccountCalls, useUser } from '../use-account.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { ClaimTable } from './claim-table.tsx';
+import { ClaimTableSkeleton } from './claim-table-skeleton.tsx';
+import { DownloadClaims } from './download-claims.tsx';
+import { Found } from './found.tsx';
+import { NoOrders } from './no-orders.tsx';
+import {
+  isBackwards,
+  isFiltering,
+  noFilter,
+  type OrderFilter,
+  ordersAddress,
+  queryOf,
+} from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import ordersCss from './orders.module.css';
+import { Pager } from './pager.tsx';
+import { useFilter } from './use-filter.ts';
+
+/** `/account/orders`: the user's claims, filtered by what the address says. */
+export function Orders() {
+  const t = useTranslations('account');
+  const user = useUser();
+  const calls = useAccountCalls();
+  const filter = useFilter();
+  const navigate = useNavigate();
+  const href = useHref();
+  const heading = useHeadingOfPage(filter.page);
+  const directions = useLoaded(user && 'directions', calls.directions);
+  const look = (change: Partial<OrderFilter>) =>
+    void navigate(href(ordersAddress({ ...filter, ...change, page: 1 })));
+  return (
+    <>
+      <div className={css['row-head']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('ordersTitle')}
+        </h1>
+        {isFiltering(filter) ? (
+          <Button look="quiet" onClick={() => look(noFilter)}>
+            {t('filterReset')}
+          </Button>
+        ) : null}
+      </div>
+      <OrderFilters
+        filter={filter}
+        entries={directions.loaded.state === 'here' ? directions.loaded.value : []}
+        onChange={look}
+      />
+      {isBackwards(filter) ? null : <OrderList filter={filter} />}
+    </>
+  );
+}
+
+function OrderList({ filter }: { filter: OrderFilter }) {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const query = queryOf(filter);
+  const claims = useLoaded(useUser() && JSON.stringify(query), (signal) => calls.claims(query, signal));
+  const isEmpty = claims.loaded.state === 'here' && claims.loaded.value.total === 0;
+  return (
+    <section className={ordersCss['list']} aria-label={t('ordersTitle')}>
+      <div className={css['row-head']}>
+        <Found claims={claims.loaded} />
+        {isEmpty ? null : <DownloadClaims filter={filter} />}
+      </div>
+      <LoadedPart of={claims} skeleton={<ClaimTableSkeleton rows={8} />}>
+        {(page) =>
+          page.items.length === 0 ? (
+            <NoOrders filter={filter} total={page.total} />
+          ) : (
+            <>
+              <ClaimTable claims={page.items} label={t('ordersTitle')} />
+              <Pager filter={filter} total={page.total} />
+            </>
+          )
+        }
+      </LoadedPart>
+    </section>
+  );
+}
+
+/** Another page of the list begins at its top, for eyes and for screen readers alike. */
+function useHeadingOfPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus();
+  }, [page]);
+  return heading;
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useUser } from '../use-account.ts';
+import { filterOf, noFilter, type OrderFilter } from './order-filter.ts';
+
+/**
+ * The filter that the address says. One that was chosen just now is followed at once, before the page's payload has come.
+ * Until the user is known nothing is filtered: the server, which draws the page first, does not look at the query.
+ */
+export function useFilter(): OrderFilter {
+  const user = useUser();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === here.pathname ? next : here;
+  const isKnown = user !== null;
+  return useMemo(() => (isKnown ? filterOf(search) : noFilter), [isKnown, search]);
+}

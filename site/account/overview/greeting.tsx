@@ -1,0 +1,49 @@
+import type { Locale } from '@menyala/contract';
+import { useLocale, useTranslations } from 'use-intl';
+import { buttonClass } from '../../design/button.tsx';
+import { Note } from '../../design/note.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
+import { Blank } from '../blank.tsx';
+import { dayOfYearText } from '../moment.ts';
+import { SendLetter } from '../send-letter.tsx';
+import { useUser } from '../use-account.ts';
+import css from './overview.module.css';
+
+/** By whose e-mail this is, since when, and whether the e-mail is confirmed. */
+export function Greeting() {
+  const t = useTranslations('account');
+  const locale = useLocale() as Locale;
+  const user = useUser();
+  return (
+    <div className={css['greeting']}>
+      <div className={css['who']}>
+        <h1>{t('hello')}</h1>
+        {user === null ? (
+          <p className="soft">
+            <Blank letters={29} />
+          </p>
+        ) : (
+          <p className="soft">
+            {t.rich('signedInAs', {
+              email: user.email,
+              b: (text) => <b className={css['email']}>{text}</b>,
+            })}
+            <span className={css['since']}>
+              {t('memberSince', { date: dayOfYearText(user.createdAt, locale) })}
+            </span>
+          </p>
+        )}
+      </div>
+      <PageLink className={buttonClass({ look: 'main' })} to="/">
+        {t('newExchange')}
+      </PageLink>
+      {user === null || user.activated ? null : (
+        <Note tone="warning" className={css['activation']}>
+          <h2>{t('notActivated')}</h2>
+          <p>{t('notActivatedText', { email: user.email })}</p>
+          <SendLetter email={user.email} />
+        </Note>
+      )}
+    </div>
+  );
+}

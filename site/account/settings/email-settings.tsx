@@ -1,0 +1,113 @@
+import type { User, UserSettings } from '@menyala/contract/site/users';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import { Note } from '../../design/note.tsx';
+import { isEmail } from '../../requisite-fields/check-field.ts';
+import { Blank } from '../blank.tsx';
+import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
+import { Said } from '../outcome.tsx';
+import { SendLetter } from '../send-letter.tsx';
+import { TextField } from '../text-field.tsx';
+import { splitTrouble, type Trouble } from '../trouble.ts';
+import { useAccountCalls, useUser } from '../use-account.ts';
+import { useCallForm } from '../use-call-form.ts';
+import type { Loading } from '../use-loaded.ts';
+import { UserForm } from '../user-form.tsx';
+import css from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const id = 'email';
+
+/** The e-mail, and its change: the new one counts when the link of a letter to it is followed. */
+export function EmailSettings({ settings }: { settings: Loading<UserSettings> }) {
+  const t = useTranslations('account');
+  const user = useUser();
+  const { loaded, put } = settings;
+  const waiting = loaded.state === 'here' ? loaded.value.newEmail : null;
+  return (
+    <SettingsSection id={id} title={t('email')} lead={t('emailLead')}>
+      {user === null ? (
+        <Blank letters={24} />
+      ) : (
+        <p className={css['value']}>
+          {t.rich('emailNow', { email: user.email, b: (text) => <b>{text}</b> })}{' '}
+          <span className="soft small">{user.activated ? t('emailActivated') : t('emailNotActivated')}</span>
+        </p>
+      )}
+      {waiting === null ? null : (
+        <Note>
+          <p className={css['value']}>
+            {t.rich('emailWaits', { email: waiting, b: (text) => <b>{text}</b> })}
+          </p>
+        </Note>
+      )}
+      {user === null ? null : user.activated ? (
+        <ChangeEmail user={user} onSent={(newEmail) => put((before) => ({ ...before, newEmail }))} />
+      ) : (
+        <>
+          <p>{t('emailFirst')}</p>
+          <SendLetter email={user.email} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => void }) {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit } = useCallForm<{ email: string }>({
+    defaults: { email: '' },
+    names: ['email'],
+    send: async ({ email }) => setAsked(email.trim()),
+  });
+  const check = (given: string) => {
+    if (!isEmail(given.trim())) return t('emailWrong');
+    return given.trim().toLowerCase() === user.email.toLowerCase() ? t('emailSame') : true;
+  };
+  const change = async (email: string, confirmation: Confirmation) => {
+    await calls.changeEmail({ email, ...confirmation });
+    setAsked(null);
+    setSentTo(email);
+    form.reset();
+    onSent(email);
+  };
+  const takeBack = (trouble: Trouble): boolean => {
+    const said = trouble === 'network' ? [] : splitTrouble(trouble, ['email']).byField;
+    const [first] = said;
+    if (first === undefined) return false;
+    setAsked(null);
+    form.setError('email', { type: 'server', message: first[1] });
+    return true;
+  };
+  return (
+    <>
+      <UserForm email={user.email} onSubmit={submit}>
+        <TextField
+          label={t('emailNew')}
+          error={form.formState.errors.email?.message}
+          {...form.register('email', { required: t('emailRequired'), validate: check })}
+          type="email"
+          autoComplete="email"
+        />
+        <div>
+          <Button type="submit">{t('emailChange')}</Button>
+        </div>
+        <Said>{sentTo === null ? '' : t('emailSent', { email: sentTo })}</Said>
+      </UserForm>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={t('emailConfirmTitle', { email: asked })}
+          text={t('emailConfirmText')}
+          action={t('emailConfirm')}
+          act={(confirmation) => change(asked, confirmation)}
+          refused={takeBack}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UserSettings } from '@menyala/contract/site/users';
+import { useTranslations } from 'use-intl';
+import { inLanguage } from '../../addresses.ts';
+import { Segments } from '../../design/segments.tsx';
+import { rememberInCookie } from '../../shell/cookies.ts';
+import { useFrame } from '../../shell/frame.tsx';
+import { languages } from '../../shell/languages.ts';
+import { Blank } from '../blank.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
+import { Outcome } from '../outcome.tsx';
+import { useAccountCalls } from '../use-account.ts';
+import { useAct } from '../use-act.ts';
+import type { Loading } from '../use-loaded.ts';
+import css from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const segments = languages.map(({ locale, name }) => ({ value: locale, label: name }));
+
+/** In which language letters come, and the site. */
+export function LanguageSettings({ settings }: { settings: Loading<UserSettings> }) {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const act = useAct();
+  const choose = (locale: UserSettings['locale'], before: UserSettings) => {
+    settings.put((now) => ({ ...now, locale }));
+    void act.run(async () => {
+      try {
+        const saved = await calls.changeSettings({ locale });
+        settings.put(() => saved);
+      } catch (cause) {
+        settings.put((now) => ({ ...now, locale: before.locale }));
+        throw cause;
+      }
+      return t('saved');
+    });
+  };
+  return (
+    <SettingsSection id="language" title={t('language')} lead={t('languageLead')}>
+      <fieldset className={css['choice']}>
+        <legend>{t('languageLetters')}</legend>
+        <LoadedPart of={settings} skeleton={<Blank letters={15} />}>
+          {(value) => (
+            <Segments
+              name="letters"
+              segments={segments}
+              value={value.locale}
+              onChoose={(locale) => choose(locale, value)}
+            />
+          )}
+        </LoadedPart>
+      </fieldset>
+      <Outcome of={act} />
+      <SiteLanguage />
+    </SettingsSection>
+  );
+}
+
+/** Plain links, as in the header: the other language is another document. */
+function SiteLanguage() {
+  const t = useTranslations('account');
+  const { language: current, path, alternate } = useFrame();
+  return (
+    <nav className={css['choice']} aria-label={t('languageSite')}>
+      <p aria-hidden="true">{t('languageSite')}</p>
+      <ul className={css['languages']}>
+        {languages.map(({ language, locale, name }) => (
+          <li key={language}>
+            <a
+              href={language === current ? inLanguage(language, path) : alternate}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === current ? 'true' : undefined}
+              onClick={() => rememberInCookie('locale', locale)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import { useNotify } from '../../design/notification.tsx';
+import { checkNewPassword, lengthOf } from '../../sign-in/entrance-checks.ts';
+import { PasswordField } from '../../sign-in/password-field.tsx';
+import { Sentences } from '../trouble-note.tsx';
+import { useAccountCalls, useUser } from '../use-account.ts';
+import { useCallForm } from '../use-call-form.ts';
+import { UserForm } from '../user-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Another password; all other sessions end with the old one. */
+export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslations('account');
+  const tEntrance = useTranslations('entrance');
+  const user = useUser();
+  const calls = useAccountCalls();
+  const notify = useNotify();
+  // Another field each time, or the meter would go on showing the strength of the last one.
+  const [changes, setChanges] = useState(0);
+  const { form, submit, isBusy, said } = useCallForm<{ current: string; password: string }>({
+    defaults: { current: '', password: '' },
+    names: ['current', 'password'],
+    send: async (body) => {
+      await calls.changePassword(body);
+      form.reset();
+      setChanges((before) => before + 1);
+      onChanged();
+      notify({ title: t('passwordChanged'), message: t('passwordChangedText') });
+    },
+  });
+  const { errors } = form.formState;
+  const check = (password: string) => {
+    const fault = checkNewPassword(password);
+    if (fault !== null) return tEntrance(fault, { count: lengthOf(password) });
+    return password === form.getValues('current') ? t('passwordSame') : true;
+  };
+  return (
+    <SettingsSection id="password" title={t('password')} lead={t('passwordLead')}>
+      <UserForm email={user?.email} onSubmit={submit}>
+        <PasswordField
+          label={t('passwordCurrent')}
+          error={errors.current?.message}
+          {...form.register('current', { required: t('passwordCurrentRequired') })}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          key={changes}
+          label={t('passwordNew')}
+          hint={tEntrance('passwordHint')}
+          error={errors.password?.message}
+          {...form.register('password', { validate: check })}
+          autoComplete="new-password"
+          meter
+          known={user === null ? [] : [user.email]}
+        />
+        <Sentences said={said} />
+        <div>
+          <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy || user === null || undefined}>
+            {isBusy ? t('confirmBusy') : t('passwordChange')}
+          </Button>
+        </div>
+      </UserForm>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SavedRequisite } from '@menyala/contract/site/users';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { BlankLines } from '../../blank.tsx';
+import { LoadedPart } from '../../loaded-part.tsx';
+import { Outcome } from '../../outcome.tsx';
+import { useAccountCalls, useUser } from '../../use-account.ts';
+import { useAct } from '../../use-act.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import css from '../settings.module.css';
+import { focusSection, SettingsSection } from '../settings-section.tsx';
+import { AddRequisites } from './add-requisites.tsx';
+import { SavedRow } from './saved-row.tsx';
+
+const id = 'requisites';
+
+/** Details kept to fill the exchange form with. What was deleted can be put back, for as long as the page is open. */
+export function SavedRequisites() {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const act = useAct();
+  const [isAdding, setAdding] = useState(false);
+  const [forgotten, setForgotten] = useState<SavedRequisite | null>(null);
+  const saved = useLoaded(useUser() && 'requisites', calls.requisites);
+  const put = (change: (items: SavedRequisite[]) => SavedRequisite[]) =>
+    saved.put(({ items }) => ({ items: change(items) }));
+
+  const forget = (item: SavedRequisite) =>
+    act.run(async () => {
+      await calls.forgetRequisite(item.id);
+      put((items) => items.filter((each) => each.id !== item.id));
+      setForgotten(item);
+      return undefined;
+    });
+  const putBack = (item: SavedRequisite) =>
+    act.run(async () => {
+      const { currency, side, values } = item;
+      const again = await calls.saveRequisite({ currency: currency.id, side, values });
+      put((items) => withFirst(items, again));
+      setForgotten(null);
+      focusSection(id);
+      return t('requisitesBack');
+    });
+  const added = (item: SavedRequisite) => {
+    put((items) => withFirst(items, item));
+    setAdding(false);
+    focusSection(id);
+    void act.run(async () => t('requisitesSaved'));
+  };
+
+  return (
+    <SettingsSection id={id} title={t('requisites')} lead={t('requisitesLead')}>
+      <LoadedPart of={saved} skeleton={<BlankLines rows={2} />}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? <p className="soft">{t('requisitesNone')}</p> : null}
+            <ul className={css['lines']}>
+              {items.map((item) => (
+                <SavedRow key={item.id} item={item} isBusy={act.isBusy} onForget={forget} />
+              ))}
+            </ul>
+            {forgotten === null ? null : (
+              <Undo key={forgotten.id} item={forgotten} isBusy={act.isBusy} onUndo={putBack} />
+            )}
+            <Outcome of={act} />
+            {isAdding ? (
+              <AddRequisites
+                onAdded={added}
+                onCancel={() => {
+                  setAdding(false);
+                  focusSection(id);
+                }}
+              />
+            ) : (
+              <div>
+                <Button
+                  onClick={() => {
+                    setForgotten(null);
+                    setAdding(true);
+                  }}
+                >
+                  <Icon name="plus" />
+                  {t('requisitesAdd')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </LoadedPart>
+    </SettingsSection>
+  );
+}
+
+/** The same details saved again are those that are there. */
+function withFirst(items: SavedRequisite[], first: SavedRequisite): SavedRequisite[] {
+  return [first, ...items.filter(({ id: other }) => other !== first.id)];
+}
+
+/** The focus was on the row that is gone: it goes on to the way back. */
+function Undo({
+  item,
+  isBusy,
+  onUndo,
+}: {
+  item: SavedRequisite;
+  isBusy: boolean;
+  onUndo: (item: SavedRequisite) => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p className={css['undo']} role="status">
+      <span>{t('requisitesForgotten', { what: item.title })}</span>
+      <Button ref={button} look="quiet" aria-disabled={isBusy || undefined} onClick={() => void onUndo(item)}>
+        {t('requisitesUndo')}
+      </Button>
+    </p>
+  );
+}

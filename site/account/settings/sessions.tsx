@@ -1,0 +1,101 @@
+import type { Locale } from '@menyala/contract';
+import type { UserSession } from '@menyala/contract/site/users';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import { BlankLines } from '../blank.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
+import { momentText } from '../moment.ts';
+import { Outcome } from '../outcome.tsx';
+import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAct } from '../use-act.ts';
+import { useLoaded } from '../use-loaded.ts';
+import css from './settings.module.css';
+import { focusSection, SettingsSection } from './settings-section.tsx';
+
+const id = 'sessions';
+
+/** The browsers that are signed in, each of which can be signed out from here. */
+export function Sessions() {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const act = useAct();
+  const sessions = useLoaded(useUser() && 'sessions', calls.sessions);
+  const keep = (isKept: (session: UserSession) => boolean) => {
+    sessions.put(({ items }) => ({ items: items.filter(isKept) }));
+    focusSection(id);
+  };
+  const end = (session: UserSession, device: string) =>
+    act.run(async () => {
+      await calls.endSession(session.id);
+      keep((each) => each.id !== session.id);
+      return t('sessionsEnded', { device });
+    });
+  const endOthers = () =>
+    act.run(async () => {
+      await calls.endOtherSessions();
+      keep(({ isCurrent }) => isCurrent);
+      return t('sessionsOthersEnded');
+    });
+  return (
+    <SettingsSection id={id} title={t('sessions')} lead={t('sessionsLead')}>
+      <LoadedPart of={sessions} skeleton={<BlankLines rows={2} />}>
+        {({ items }) => (
+          <>
+            <ul className={css['lines']}>
+              {items.map((session) => (
+                <OneSession key={session.id} session={session} isBusy={act.isBusy} onEnd={end} />
+              ))}
+            </ul>
+            {items.some(({ isCurrent }) => !isCurrent) ? (
+              <div>
+                <Button aria-disabled={act.isBusy || undefined} onClick={() => void endOthers()}>
+                  {t('sessionsEndOthers')}
+                </Button>
+              </div>
+            ) : (
+              <p className="soft small">{t('sessionsOnly')}</p>
+            )}
+          </>
+        )}
+      </LoadedPart>
+      <Outcome of={act} />
+    </SettingsSection>
+  );
+}
+
+function OneSession({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: UserSession;
+  isBusy: boolean;
+  onEnd: (session: UserSession, device: string) => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const locale = useLocale() as Locale;
+  const now = Date.now();
+  const device = session.device === '' ? t('sessionsUnknown') : session.device;
+  const since = t('sessionsSince', { time: momentText(session.createdAt, locale, now) });
+  const seen = session.isCurrent
+    ? null
+    : t('sessionsSeen', { time: momentText(session.seenAt, locale, now) });
+  return (
+    <li>
+      <span className={css['words']}>
+        <span>
+          {device} {session.isCurrent ? <span className={css['current']}>{t('sessionsCurrent')}</span> : null}
+        </span>
+        <span className="soft small">
+          {[seen, since, session.address].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+      {session.isCurrent ? null : (
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void onEnd(session, device)}>
+          <span aria-hidden="true">{t('sessionsEnd')}</span>
+          <span className="visually-hidden">{t('sessionsEndWhat', { device })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { CopyButton } from '../../../design/copy-button.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { useFrame } from '../../../shell/frame.tsx';
+import { saveFile } from '../../save-file.ts';
+import { useLedHere } from '../../use-led-here.ts';
+import css from '../settings.module.css';
+import { codesFile } from './codes-file.ts';
+
+/** Shown this once, so the focus is led to them, and they can be copied, kept as a file, or written down. */
+export function RecoveryCodes({
+  codes,
+  email,
+  onDone,
+}: {
+  codes: readonly string[];
+  email: string;
+  onDone: () => void;
+}) {
+  const t = useTranslations('account');
+  const { settings } = useFrame();
+  const title = useLedHere();
+  const save = () => {
+    const text = codesFile({ title: t('twoFactorCodes'), name: settings.name, email, codes });
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
+  };
+  return (
+    <div className={css['panel']}>
+      <h3 tabIndex={-1} ref={title}>
+        {t('twoFactorCodes')}
+      </h3>
+      <p>{t('twoFactorCodesText')}</p>
+      <ul className={css['codes']}>
+        {codes.map((code) => (
+          <li key={code} className="code">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className={css['buttons']}>
+        <CopyButton text={codes.join('\n')} what={t('twoFactorCodesCopy')} />
+        <Button look="quiet" onClick={save}>
+          <Icon name="file" />
+          {t('twoFactorCodesFile')}
+        </Button>
+      </div>
+      <div>
+        <Button look="main" onClick={onDone}>
+          {t('twoFactorCodesDone')}
+        </Button>
+      </div>
+    </div>
+  );
+}

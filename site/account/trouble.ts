@@ -1,0 +1,36 @@
+import type { Problem } from '@menyala/contract';
+import { Refused, Unreachable } from '../api/request.ts';
+
+/** Why something did not go through: what the server said, or that it could not be asked. */
+export type Trouble = Problem | 'network';
+
+/** Only what a person can be told; anything else is a fault of ours and stays one. */
+export function troubleOf(cause: unknown): Trouble {
+  if (cause instanceof Refused) return cause.problem;
+  if (cause instanceof Unreachable) return 'network';
+  throw cause;
+}
+
+export interface SplitTrouble<Name extends string> {
+  /** What was said of the form's own fields. */
+  byField: [name: Name, detail: string][];
+  /** The rest, which belongs to the whole form. */
+  others: string[];
+}
+
+/** Divides what the server said among the fields of a form. A refusal that names no field is about the whole form. */
+export function splitTrouble<Name extends string>(
+  problem: Problem,
+  names: readonly Name[],
+): SplitTrouble<Name> {
+  const byField: [Name, string][] = [];
+  const others: string[] = [];
+  for (const [path, errors] of Object.entries(problem.errors ?? {})) {
+    const detail = errors[0]?.detail;
+    if (detail === undefined) continue;
+    const name = names.find((each) => each === path);
+    if (name === undefined) others.push(detail);
+    else byField.push([name, detail]);
+  }
+  return byField.length + others.length === 0 ? { byField, others: [problem.detail] } : { byField, others };
+}

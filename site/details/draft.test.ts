@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { tronAddress } from './details-for-tests.ts';
+import { type Draft, loadDraft, noDraft, type Progress, progressIn, saveDraft, withDraft } from './draft.ts';
+
+const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false };
+const progress: Progress = {
+  ...{ language: 'ru', isSigningIn: false, agreement: true, isConfirm: true },
+  saves: ['to'],
+};
+
+function memory(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('a draft of the details', () => {
+  it('is found again for its own direction only', () => {
+    const store = memory();
+    const draft: Draft = { ...noDraft, email: 'anna@example.com', declined: ['to.memo'], progress };
+    saveDraft(store, '10-3', draft);
+    expect(loadDraft(store, '10-3')).toEqual(draft);
+    expect(loadDraft(store, '10-4')).toEqual(noDraft);
+  });
+
+  it('is none where the store is forbidden or holds something else', () => {
+    expect(loadDraft(null, '10-3')).toEqual(noDraft);
+    expect(loadDraft(memory({ 'details:10-3': '{' }), '10-3')).toEqual(noDraft);
+    expect(loadDraft(memory({ 'details:10-3': '"x"' }), '10-3')).toEqual(noDraft);
+  });
+
+  it('is filled up where an earlier build has left less', () => {
+    const store = memory({ 'details:10-3': '{"email":"anna@example.com"}' });
+    expect(loadDraft(store, '10-3')).toEqual({ ...noDraft, email: 'anna@example.com' });
+  });
+
+  it('gives way to what the server knows, field by field', () => {
+    const draft = { ...noDraft, email: 'old@example.com', toRequisites: { address: 'old', memo: '7' } };
+    const typed = { ...nothing, toRequisites: { address: tronAddress, memo: '' } };
+    expect(withDraft(typed, draft)).toEqual({
+      ...nothing,
+      email: 'old@example.com',
+      toRequisites: { address: tronAddress, memo: '7' },
+    });
+  });
+});
+
+describe('the way on from a draft', () => {
+  it('leads to the same step in the other language', () => {
+    expect(progressIn({ ...noDraft, progress }, 'en')).toEqual(progress);
+  });
+
+  it('leads to the same step after signing in', () => {
+    const left = { ...progress, isSigningIn: true };
+    expect(progressIn({ ...noDraft, progress: left }, 'ru')).toEqual(left);
+  });
+
+  it('begins with the fields after a reload, and the agreement is asked for again', () => {
+    expect(progressIn({ ...noDraft, progress }, 'ru')).toBeNull();
+    expect(progressIn(noDraft, 'en')).toBeNull();
+  });
+});

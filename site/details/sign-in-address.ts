@@ -1,0 +1,17 @@
+import type { Pair } from '@menyala/contract/site/calculator';
+import type { FilledForm } from '@menyala/contract/site/pages';
+import { detailsAddress, loginAddress } from '../addresses.ts';
+
+/** The page of this form, with the sum that it shows. */
+export function formAddress({ structure: { from, to } }: Pair, form: FilledForm): string {
+  return detailsAddress({
+    from: from.currency.code,
+    to: to.currency.code,
+    amount: form.anchor === 'from' ? form.fromSumma : form.toSumma,
+    side: form.anchor,
+    city: form.city,
+  });
+}
+
+/** Where to sign in, to come back to just this form. */
+export const signInAddress = (pair: Pair, form: FilledForm): string => loginAddress(formAddress(pair, form));

@@ -1,0 +1,114 @@
+import type { Problem } from '@menyala/contract';
+import type { ClaimOrder } from '@menyala/contract/site/claims';
+import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
+import { useRef, useState } from 'react';
+import { newOfferOf } from '../claims/course-change.ts';
+import type { Offer } from '../claims/course-comparison.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import { claimOrderOf } from './claim-order.ts';
+import { fieldErrorsOf, homelessErrors } from './field-errors.ts';
+import { type CaptchaStep, useCaptchaStep } from './use-captcha-step.ts';
+import { type ClaimMaking, useClaimMaking } from './use-claim-making.ts';
+import type { FieldsOfForm } from './use-fields.ts';
+import type { SessionEnd } from './use-session-end.ts';
+import type { Step } from './use-step.ts';
+import type { SumsOfForm } from './use-sums.ts';
+
+/** A press so soon after the course moved may have meant the sums that stood there before. */
+const tooSoonMs = 1_200;
+
+export interface Confirming {
+  making: ClaimMaking;
+  captcha: CaptchaStep;
+  /** Errors that belong to no field of the screen, in words. */
+  homeless: string[];
+  confirm(): void;
+  confirmAnother(): void;
+  confirmAsGuest(): void;
+  acceptChange(): void;
+  rejectChange(): void;
+  /** What was refused before is looked at again. */
+  calmDown(): void;
+}
+
+interface Parts {
+  data: DetailsPage;
+  fields: FieldsOfForm;
+  sums: SumsOfForm;
+  step: Step;
+  sessionEnd: SessionEnd;
+  /** Everything as it will be sent. */
+  clean: TypedDetails;
+  userId: number | null;
+  onMade: (id: string, order: ClaimOrder) => void;
+  onFault: () => void;
+}
+
+/** The presses of the confirmation: nothing is sent before what is in its way is answered, and nothing at other sums than shown. */
+export function useMaking(parts: Parts): Confirming {
+  const { data, fields, sums, step, sessionEnd, clean, userId } = parts;
+  const { language } = useFrame();
+  const [refused, setRefused] = useState<Problem | null>(data.problem);
+  const captcha = useCaptchaStep(step.isConfirm);
+  const sent = useRef<Offer>(sums.sums);
+
+  const onRefused = (problem: Problem, order: ClaimOrder) => {
+    setRefused(problem);
+    captcha.refused(problem, order.recaptcha != null);
+    const offer = newOfferOf(problem);
+    if (offer !== null) sums.ask({ before: sent.current, after: offer });
+    if (problem.errors === undefined) return;
+    fields.faults.fromServer(problem);
+    if (Object.keys(fieldErrorsOf(problem)).some((name) => fields.names.includes(name))) parts.onFault();
+  };
+  const making = useClaimMaking(
+    { language, key: data.idempotencyKey, problem: data.problem, userId },
+    fields.draft?.unanswered ?? null,
+    (unanswered) => fields.keep({ unanswered }),
+    parts.onMade,
+    onRefused,
+  );
+
+  const order = (offer: Offer): ClaimOrder => {
+    sent.current = offer;
+    const answer = captcha.answer === null ? {} : { recaptcha: captcha.answer };
+    return { ...claimOrderOf(sums.form, offer, clean, data.pair), ...answer };
+  };
+  const isStopped = ({ asGuest = false } = {}): boolean => {
+    if (making.isBusy) return true;
+    if (sessionEnd.hasEnded && !asGuest) sessionEnd.stop();
+    else if (captcha.isMissing) captcha.stop();
+    else return false;
+    return true;
+  };
+
+  return {
+    ...{ making, captcha, homeless: homelessErrors(fieldErrorsOf(refused), fields.names) },
+    confirm: () => {
+      if (isStopped()) return;
+      const before = sums.isAgreed ? null : sums.move.justBefore(tooSoonMs);
+      if (before !== null) sums.ask({ before, after: sums.sums });
+      else making.make(order(sums.sums));
+    },
+    confirmAnother: () => {
+      if (!isStopped()) making.makeAnother(order(sums.sums));
+    },
+    confirmAsGuest: () => {
+      sessionEnd.goOnAsGuest();
+      if (step.isConfirm && !isStopped({ asGuest: true })) making.make(order(sums.sums));
+    },
+    acceptChange: () => {
+      if (sums.change === null || making.isBusy) return;
+      sums.agree(sums.change.after);
+      if (!isStopped()) making.make(order(sums.change.after));
+    },
+    rejectChange: () => {
+      sums.reject();
+      making.calmDown();
+    },
+    calmDown: () => {
+      making.calmDown();
+      setRefused(null);
+    },
+  };
+}

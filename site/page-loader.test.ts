@@ -1,0 +1,109 @@
+import type { PagePayload } from '@menyala/contract/site/pages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchBuild } from './api/build-watch.ts';
+import type { PageAnswer } from './api/payload.ts';
+import { Unreachable } from './api/request.ts';
+import { createPageLoader } from './page-loader.ts';
+import { homeOf, payloadOf } from './testing/pages.ts';
+import { loadTexts } from './texts/load-texts.ts';
+
+describe('navigation in the browser', () => {
+  const assign = vi.fn();
+  const page = new EventTarget();
+  let stop = () => {};
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', Object.assign(page, { location: { assign } }));
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  });
+
+  const home: PagePayload = payloadOf('ru', '/', homeOf());
+  const ofBuild = (buildId: string): PagePayload => ({ ...home, frame: { ...home.frame, buildId } });
+
+  /** A loader in a page of build "build-1", which is what the pages of the tests come from. */
+  async function loaderOf(answers: () => Promise<PageAnswer>, latest = () => Promise.resolve('build-1')) {
+    const take = vi.fn(answers);
+    const build = watchBuild('build-1', latest);
+    stop = () => build.stop();
+    const texts = { current: await loadTexts('ru', 'home') };
+    const loader = createPageLoader({
+      preloader: { take, preload: () => undefined },
+      build,
+      language: 'ru',
+      texts,
+    });
+    const go = (path: string) => loader({ request: new Request(`https://menyala.test${path}`) } as never);
+    return { take, go };
+  }
+
+  /** Whether it was answered at all: a document that goes away answers nothing. */
+  const isAnswered = async (promise: Promise<unknown>): Promise<boolean> => {
+    let answered = false;
+    promise.then(
+      () => (answered = true),
+      () => (answered = true),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    return answered;
+  };
+
+  it('gives the data of the page', async () => {
+    const { go } = await loaderOf(() => Promise.resolve(home));
+    expect(await go('/?cur_from=BTC')).toEqual(home);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('goes on within the hour, and loads the page as a whole once the hourly question has told of a newer build', async () => {
+    const { go, take } = await loaderOf(
+      () => Promise.resolve(home),
+      () => Promise.resolve('build-2'),
+    );
+    await vi.advanceTimersByTimeAsync(36e5 - 1);
+    expect(await go('/aml')).toEqual(home);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isAnswered(go('/aml?x=1'))).toBe(false);
+    expect(assign).toHaveBeenCalledWith('/aml?x=1');
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the next page as a whole where the data of this one came from a newer build', async () => {
+    const { go } = await loaderOf(() => Promise.resolve(ofBuild('build-2')));
+    await go('/aml');
+    expect(assign).not.toHaveBeenCalled();
+    expect(await isAnswered(go('/rules'))).toBe(false);
+    expect(assign).toHaveBeenCalledWith('/rules');
+  });
+
+  it('loads a page of the other language as a whole', async () => {
+    const { go } = await loaderOf(() => Promise.resolve(payloadOf('en', '/', homeOf())));
+    expect(await isAnswered(go('/en'))).toBe(false);
+    expect(assign).toHaveBeenCalledWith('/en');
+  });
+
+  it('follows where the server leads whoever may not see the page', async () => {
+    const { go } = await loaderOf(() => Promise.resolve({ redirect: '/login?next=%2Faccount' }));
+    const answer = await go('/account');
+    if (!(answer instanceof Response)) throw new Error('It is no redirect.');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?next=%2Faccount']);
+  });
+
+  it('tries again every three seconds without a connection, and at once when it is back', async () => {
+    let isUp = false;
+    const { go, take } = await loaderOf(() =>
+      isUp ? Promise.resolve(home) : Promise.reject(new Unreachable()),
+    );
+    const going = go('/');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(take).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(take).toHaveBeenCalledTimes(2);
+    isUp = true;
+    page.dispatchEvent(new Event('online'));
+    expect(await going).toEqual(home);
+  });
+});

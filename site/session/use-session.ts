@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { useFrame } from '../shell/frame.tsx';
+import { guest, onSession, type Session, sessionNow, starting } from './session-state.ts';
+
+const nobody = guest();
+
+/**
+ * Who is at the page, and again whenever that changes: `const { state, user } = useSession()`. While the page is taken
+ * over from the server it is what the server drew it by.
+ */
+export function useSession(): Session {
+  const { signedIn } = useFrame();
+  return useSyncExternalStore(onSession, sessionNow, () => (signedIn ? starting : nobody));
+}

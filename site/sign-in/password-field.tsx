@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from '../design/classes.ts';
+import { Field } from '../design/field.tsx';
+import css from './password-field.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useStrength } from './use-strength.ts';
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>;
+
+/**
+ * A password with a button that shows it. Everything else of an `<input>` may be handed in, a form library's `ref` among it.
+ * `meter` shows how strong a new one is; `known` is what anybody can know of the account, as its e-mail.
+ */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  autoComplete,
+  meter = false,
+  known = [],
+  ...input
+}: {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+  meter?: boolean;
+  known?: readonly string[];
+} & InputProps) {
+  const t = useTranslations('entrance');
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <>
+          <span className={css['password']}>
+            <input
+              {...input}
+              {...control}
+              className={classes(control.className, css['input'])}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <button
+              type="button"
+              className={css['show']}
+              aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+              aria-controls={control.id}
+              onClick={() => setShown(!isShown)}
+            >
+              {t(isShown ? 'hide' : 'show')}
+            </button>
+          </span>
+          {meter ? <TypedStrength of={control.id} known={known} /> : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Listens to the field itself, so that it goes with any form. */
+function TypedStrength({ of, known }: { of: string; known: readonly string[] }) {
+  const [password, setPassword] = useState('');
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = here.current?.ownerDocument.getElementById(of);
+    if (!(field instanceof HTMLInputElement)) return;
+    const read = () => setPassword(field.value);
+    read();
+    field.addEventListener('input', read);
+    return () => field.removeEventListener('input', read);
+  }, [of]);
+  return (
+    <div ref={here}>
+      <StrengthMeter strength={useStrength(password, known)} />
+    </div>
+  );
+}
