@@ -11,9 +11,10 @@ import { signedInCustomer } from './customer/account.ts';
 import { openHouse } from './open-house.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
+import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
-import { loginScreens, officeScreens } from './screens/office-screens.ts';
+import { houseScreens } from './screens/house-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { Stage } from './stage.ts';
 
@@ -44,7 +45,10 @@ try {
     ]);
     const { page, ...owner } = await signedInCustomer(stage, { language });
     await take(page, language, accountScreens(stage, language, owner));
-    await take(await stage.staff({ language }), language, await officeScreens(stage, language));
+    await take(await stage.staff({ language }), language, [
+      ...(await deskScreens(stage, language)),
+      ...(await houseScreens(stage, language)),
+    ]);
     for (const complaint of new Set(stage.complaints)) console.log(complaint);
     await stage.close();
   }

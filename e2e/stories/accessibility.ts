@@ -4,9 +4,10 @@ import { auditPage, widerBy } from '../browser/audit-page.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { claimScreens } from '../screens/claim-screens.ts';
+import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
 import { entranceScreens } from '../screens/entrance-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
-import { loginScreens, officeScreens } from '../screens/office-screens.ts';
+import { houseScreens } from '../screens/house-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { type Story, story } from '../story.ts';
 
@@ -50,10 +51,19 @@ export const accessibility: readonly Story[] = [
     }),
   ),
   ...languages.map((language) =>
-    story(`the office is accessible on every screen (${language})`, async (stage) => {
+    story(`the office’s desk is accessible on every screen (${language})`, async (stage) => {
       const page = await stage.staff({ language });
-      await judge(page, language, await officeScreens(stage, language));
+      await judge(page, language, await deskScreens(stage, language));
     }),
+  ),
+  ...languages.map((language) =>
+    story(
+      `what the office runs the house with is accessible on every screen (${language})`,
+      async (stage) => {
+        const page = await stage.staff({ language });
+        await judge(page, language, await houseScreens(stage, language));
+      },
+    ),
   ),
   ...languages.map((language) =>
     story(`the way into the office is accessible (${language})`, async (stage) => {

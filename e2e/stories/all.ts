@@ -2,6 +2,7 @@ import type { Story } from '../story.ts';
 import { accessibility } from './accessibility.ts';
 import { astray } from './astray.ts';
 import { badInput } from './bad-input.ts';
+import { changingLanguage } from './changing-language.ts';
 import { endings } from './endings.ts';
 import { exchanges } from './exchanges.ts';
 import { helping } from './helping.ts';
@@ -36,6 +37,7 @@ export const stories: readonly Story[] = [
   ...lastOfAReserve,
   ...keyboard,
   ...keeping,
+  ...changingLanguage,
   ...endings,
   ...withoutScript,
   ...receipts,

@@ -11,7 +11,6 @@ import {
   makeClaimByCall,
   sumsOf,
 } from '../customer/make-claim.ts';
-import { switchLanguage } from '../customer/switch-language.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -51,29 +50,6 @@ export const keeping = [
     await seesStatus(page, language, 'checking');
     const claim = await stage.house.backOffice.claim(id);
     assert.equal(Number(claim.toSumma), 150.5);
-  }),
-
-  story('a change of language keeps the form as it was filled in', async (stage) => {
-    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
-    const page = await stage.customer();
-    await open(page, 'ru', '/?cur_from=SBERRUB&cur_to=USDTTON');
-    const send = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `));
-    await send.fill('12 345');
-    await page.waitForURL(/amount=12345/);
-    await switchLanguage(page, 'en');
-    const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
-    await holds(inEnglish, '12,345');
-    await press(page, siteTexts('en').exchange.go);
-    await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
-    await fillDetails(stage, page, { ...direction, language: 'en' });
-    await switchLanguage(page, 'ru');
-    await controlsHold(stage, page, { ...direction, language: 'ru' });
-    await page.getByText('12 345').first().waitFor();
-    await agreeAndGoOn(page, 'ru');
-    await confirmClaim(page, 'ru');
-    await seesStatus(page, 'ru', 'new');
-    await switchLanguage(page, 'en');
-    await seesStatus(page, 'en', 'new');
   }),
 
   story(

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { detailsAddress } from '../../site/addresses.ts';
 import { sumText } from '../../site/texts/money.ts';
 import {
   fillSignIn,
@@ -11,13 +10,11 @@ import {
   signOut,
 } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { controlsHold } from '../customer/controls-hold.ts';
-import { fillDetails } from '../customer/fill-details.ts';
+import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { followLetterTo } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim, sumsOf } from '../customer/make-claim.ts';
-import { switchLanguage } from '../customer/switch-language.ts';
+import { agreeAndGoOn, confirmClaim } from '../customer/make-claim.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -142,35 +139,33 @@ export const signingUp = [
     },
   ),
 
-  story(
-    'the sign-up form keeps its e-mail through a change of language, and a password never',
-    async (stage) => {
-      const account = newAccount();
-      const page = await stage.customer();
-      await open(page, 'ru', '/register');
-      const [ru, en] = [siteTexts('ru').entrance, siteTexts('en').entrance];
-      await page.getByLabel(ru.email, { exact: true }).fill(account.email);
-      await page.getByLabel(ru.password, { exact: true }).fill(account.password);
-      await switchLanguage(page, 'en');
-      await holds(page.getByLabel(en.email, { exact: true }), account.email);
-      await holds(page.getByLabel(en.password, { exact: true }), '');
-      await page.getByLabel(en.password, { exact: true }).fill(account.password);
-      await press(page, en.createAccount);
-      await page.waitForURL(/\/en\/successfully$/);
-      await switchLanguage(page, 'ru');
-      await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
-    },
-  ),
+  story('an e-mail is changed by the link that comes to the new one (ru)', async (stage) => {
+    const language = 'ru';
+    const { account: words, entrance } = siteTexts(language);
+    const { page, account } = await signedInCustomer(stage, { language });
+    const { email } = newAccount();
+    await open(page, language, '/account/settings#email');
+    await page.getByLabel(words.emailNew, { exact: true }).fill(email);
+    await press(page, words.emailChange);
+    const dialog = page.getByRole('dialog', { name: saying(words.emailConfirmTitle, { email }) });
+    const password = dialog.getByLabel(words.confirmPassword, { exact: true });
+    await password.fill('not the password');
+    await dialog.getByRole('button', { name: words.emailConfirm, exact: true }).click();
+    assert.match(await errorOf(password), /\p{L}/u);
+    await password.fill(account.password);
+    await dialog.getByRole('button', { name: words.emailConfirm, exact: true }).click();
+    await page.getByText(saying(words.emailWaits, { email })).waitFor();
+    await page.getByText(saying(words.emailNow, { email: account.email })).waitFor();
 
-  story('the details of somebody signed in survive a change of language', async (stage) => {
-    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
-    const { page, account } = await signedInCustomer(stage, { language: 'en' });
-    const { fromSumma } = await sumsOf(stage, direction);
-    await open(page, 'en', detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
-    await page.getByText(saying(siteTexts('en').details.accountOn, { email: account.email })).waitFor();
-    await fillDetails(stage, page, { ...direction, language: 'en' });
-    await switchLanguage(page, 'ru');
-    await page.getByText(saying(siteTexts('ru').details.accountOn, { email: account.email })).waitFor();
-    await controlsHold(stage, page, { ...direction, language: 'ru' });
+    await followLetterTo(stage, page, email, 'email');
+    await page.getByRole('heading', { level: 1, name: entrance.emailChanged }).waitFor();
+    await page.getByRole('link', { name: entrance.toSettings, exact: true }).click();
+    await page.getByText(saying(words.emailNow, { email })).waitFor();
+    await signOut(page, language);
+    await seesSignIn(page, language);
+    await fillSignIn(page, language, account);
+    await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+    await fillSignIn(page, language, { ...account, email });
+    await seesAccount(page, language);
   }),
 ];

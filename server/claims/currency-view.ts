@@ -3,9 +3,14 @@ import type { OwnClaim } from '@menyala/contract/site/users';
 import type { Currency } from '../currencies/catalogue.ts';
 import { iconView } from '../currencies/index.ts';
 
-/** A side of a claim as lists and pages of customers show it. */
-export function currencyView(currency: Currency, language: Language): OwnClaim['from'] {
-  return {
+type CurrencyView = OwnClaim['from'];
+const views = { ru: new WeakMap<Currency, CurrencyView>(), en: new WeakMap<Currency, CurrencyView>() };
+
+/** A side of a claim as lists and pages of customers show it: made once for each picture of the catalogue. */
+export function currencyView(currency: Currency, language: Language): CurrencyView {
+  const known = views[language].get(currency);
+  if (known) return known;
+  const view = {
     id: currency.id,
     code: currency.code,
     ticker: currency.ticker,
@@ -15,4 +20,6 @@ export function currencyView(currency: Currency, language: Language): OwnClaim['
     decimals: currency.decimals,
     network: currency.network && { code: currency.network.code, name: currency.network.name },
   };
+  views[language].set(currency, view);
+  return view;
 }

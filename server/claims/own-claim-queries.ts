@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../database/connection.ts';
 
-/** A claim of a user, as their list shows it. Amounts are in canonical text already. */
+/** A claim of a user, as their list shows it. Amounts may end in zeros. */
 export interface OwnClaimRow {
   id: string;
   public_id: string;
@@ -12,8 +12,9 @@ export interface OwnClaimRow {
   from_summa: string;
   to_summa: string;
   course: string;
-  created_at: Date;
-  updated_at: Date;
+  /** As JSON has it, or as a date. */
+  created_at: string | Date;
+  updated_at: string | Date;
   user_number: number;
 }
 
@@ -26,17 +27,23 @@ export interface OwnClaimFilter {
   before?: Date | undefined;
 }
 
-const columns = `c.id, c.public_id, c.status, c.from_id, c.to_id, trim_scale(c.from_summa)::text as from_summa,
-  trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.created_at, c.updated_at, c.user_number`;
+const columns = `c.id, c.public_id, c.status, c.from_id, c.to_id, c.from_summa::text, c.to_summa::text, c.course::text,
+  c.user_number, c.created_at, c.updated_at`;
 
 /**
  * One page of all claims of a user: by their numbers, which have no gaps, so the last page is read as fast as the first,
- * and nothing is counted. $1 is the user, $2 how many newer ones are on the pages before, $3 how many fit on this one.
+ * and nothing is counted. How many fit is part of the text, or PostgreSQL would plan the statement anew each time; and the
+ * page comes as one JSON, which is read in half the time of as many rows.
+ * $1 is the user, $2 how many newer ones are on the pages before.
  */
-export const pageOfOwnClaims = `select u.claims as total, ${columns}
-  from users u
-  left join claim c on c.user_id = u.id and c.user_number <= u.claims - $2::int and c.user_number > u.claims - $2::int - $3::int
-  where u.id = $1 order by c.user_number desc`;
+export const pageOfOwnClaims = (size: number) => `select u.claims as total, (
+    select coalesce(json_agg(found), '[]') from (
+      select ${columns} from claim c
+      where c.user_id = $1 and c.user_number <= (select claims from users where id = $1) - $2::int
+      order by c.user_number desc limit ${Math.trunc(size)}
+    ) found
+  ) as rows
+  from users u where u.id = $1`;
 
 interface OwnClaims {
   rows: OwnClaimRow[];
@@ -49,12 +56,12 @@ export async function allOwnClaims(
   userId: number,
   { page, size }: { page: number; size: number },
 ): Promise<OwnClaims> {
-  const { rows } = await pool.query<{ total: number } & (OwnClaimRow | { id: null })>({
-    name: 'own-claims',
-    text: pageOfOwnClaims,
-    values: [userId, (page - 1) * size, size],
+  const { rows } = await pool.query<OwnClaims>({
+    name: `own-claims-${size}`,
+    text: pageOfOwnClaims(size),
+    values: [userId, (page - 1) * size],
   });
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  return rows[0] ?? { rows: [], total: 0 };
 }
 
 /** One page of those that fit, with how many fit at all. The page is found by numbers alone, then only its own rows are read. */

@@ -27,14 +27,14 @@ afterAll(() => small.close());
 /** How many blocks of the database a page needs: what makes it slow, measured without a clock. */
 async function blocksOf(page: number): Promise<number> {
   const { rows } = await small.admin.query(
-    `explain (analyze, buffers, format json) execute own_claims (${userId}, ${(page - 1) * size}, ${size})`,
+    `explain (analyze, buffers, format json) execute own_claims (${userId}, ${(page - 1) * size})`,
   );
   const plan = rows[0]['QUERY PLAN'][0].Plan;
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
 it('reads page 5 000 as cheaply as the first', async () => {
-  await small.admin.query(`prepare own_claims (int, int, int) as ${pageOfOwnClaims}`);
+  await small.admin.query(`prepare own_claims (int, int) as ${pageOfOwnClaims(size)}`);
   const [first, last] = [await blocksOf(1), await blocksOf(5_000)];
   expect(first).toBeLessThan(20);
   expect(last).toBeLessThanOrEqual(1.5 * first);

@@ -1,4 +1,5 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
+import { plain } from '../database/numeric.ts';
 import type { World } from '../world.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
 import { currencyIn } from './facts.ts';
@@ -64,16 +65,16 @@ function valuesOf(world: World, row: OwnClaimRow, language: Language): string[] 
   const to = currencyIn(currencies, row.to_id);
   return [
     shownNumber(world, { publicId: row.public_id }) ?? '',
-    moscowTime(row.created_at),
-    moscowTime(row.updated_at),
+    moscowTime(new Date(row.created_at)),
+    moscowTime(new Date(row.updated_at)),
     statusTexts[language][row.status as ClaimStatus].label,
-    row.from_summa,
+    plain(row.from_summa),
     from.ticker,
     from.name[language],
-    row.to_summa,
+    plain(row.to_summa),
     to.ticker,
     to.name[language],
-    row.course,
+    plain(row.course),
     row.id,
   ];
 }

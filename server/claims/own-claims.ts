@@ -3,6 +3,7 @@ import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site
 import type { Static } from 'typebox';
 import { pairKey } from '../currencies/catalogue.ts';
 import { isOpen } from '../currencies/index.ts';
+import { plain } from '../database/numeric.ts';
 import type { World } from '../world.ts';
 import { currencyView } from './currency-view.ts';
 import { currencyIn } from './facts.ts';
@@ -46,21 +47,19 @@ function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
   const { currencies, directionByPair } = world.catalogue.current();
   const direction = directionByPair.get(pairKey(row.from_id, row.to_id));
   const status = row.status as ClaimStatus;
+  const fromSumma = plain(row.from_summa);
   return {
     id: row.id,
     publicId: shownNumber(world, { publicId: row.public_id }),
     status,
     label: statusTexts[language][status].label,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
     from: currencyView(currencyIn(currencies, row.from_id), language),
     to: currencyView(currencyIn(currencies, row.to_id), language),
-    fromSumma: row.from_summa,
-    toSumma: row.to_summa,
-    course: row.course,
-    repeat:
-      direction && isOpen(direction)
-        ? { fromPs: row.from_id, toPs: row.to_id, fromSumma: row.from_summa }
-        : null,
+    fromSumma,
+    toSumma: plain(row.to_summa),
+    course: plain(row.course),
+    repeat: direction && isOpen(direction) ? { fromPs: row.from_id, toPs: row.to_id, fromSumma } : null,
   };
 }

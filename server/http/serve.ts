@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { forgetSignedIn } from '../users/signed-in.ts';
 import type { World } from '../world.ts';
 import { requireMaker } from './maker.ts';
 import { requireStaff, type StaffSession } from './staff-session.ts';
@@ -56,6 +57,7 @@ function register<C extends Call>(
   base: string,
   language: Language | undefined,
 ): void {
+  const handle = mayChangeUsers(call) ? thenForgettingUsers(world, handler) : handler;
   app.route({
     method: call.method,
     url: base + call.path,
@@ -75,7 +77,7 @@ function register<C extends Call>(
     handler: (request, reply) => {
       const asked = () =>
         // Validated by the call's own schemas just now, which is what its types say.
-        handler({
+        handle({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -92,6 +94,20 @@ function register<C extends Call>(
         : send(call, reply, answer);
     },
   });
+}
+
+const ofUsers = /^\/(?:api\/v1\/users|front-api|office\/api\/users)\b/;
+const mayChangeUsers = ({ method, path }: Call) => method !== 'GET' && ofUsers.test(path);
+
+/** Whoever asks after the answer is looked at anew. */
+function thenForgettingUsers<C extends Call>(world: World, handler: Handler<C>): Handler<C> {
+  return async (asked) => {
+    try {
+      return await handler(asked);
+    } finally {
+      forgetSignedIn(world);
+    }
+  };
 }
 
 /** Who is let in. Asked before the body is read: whoever is not is not told what is wrong with it. */

@@ -1,7 +1,7 @@
-import type { Language } from '@menyala/contract';
+import type { Language, Locale } from '@menyala/contract';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import { findSignedIn } from '../users/session-queries.ts';
+import { type AccessClaims, signedInUser } from '../users/signed-in.ts';
 import type { World } from '../world.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,7 +11,11 @@ export interface UserSession {
   email: string;
   isActivated: boolean;
   /** In which letters are written. */
+  locale: Locale;
   language: Language;
+  hasTotp: boolean;
+  hasTelegram: boolean;
+  createdAt: Date;
   sessionId: string;
 }
 
@@ -53,26 +57,23 @@ export async function requireUser(world: World, request: FastifyRequest): Promis
 export async function userOf(world: World, request: FastifyRequest): Promise<UserSession | null> {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
-  const claims = await claimsOf(world, authorization);
-  const user = claims && (await findSignedIn(world.pool, claims, world.clock.now()));
+  const token = /^Bearer ([\w.-]{20,1000})$/i.exec(authorization)?.[1];
+  const user = token === undefined ? null : await signedInUser(world, token, readAccess);
   if (!user) throw new Refusal('token_not_valid');
   return user;
 }
 
-async function claimsOf(
-  world: World,
-  authorization: string,
-): Promise<{ userId: number; sessionId: string } | null> {
-  const token = /^Bearer ([\w.-]{20,1000})$/i.exec(authorization)?.[1];
-  if (token === undefined) return null;
+/** What an access token says; null where it is none of ours, or out of date. */
+async function readAccess(world: World, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, await keyOf(world.secrets.access), {
       ...rules,
       currentDate: world.clock.now(),
     });
-    const { sub, sid } = payload;
-    if (typeof sid !== 'string' || !uuid.test(sid) || !/^\d{1,10}$/.test(sub ?? '')) return null;
-    return { userId: Number(sub), sessionId: sid };
+    const { sub, sid, exp } = payload;
+    if (typeof sid !== 'string' || !uuid.test(sid) || !/^\d{1,10}$/.test(sub ?? '') || exp === undefined)
+      return null;
+    return { userId: Number(sub), sessionId: sid, endsAt: new Date(exp * 1000) };
   } catch {
     // Whatever the library finds wrong with a token, it is not good.
     return null;

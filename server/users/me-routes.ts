@@ -19,7 +19,6 @@ import { deleteUser } from './delete-user.ts';
 import { letterLimits } from './letter-limits.ts';
 import { takeRefreshTokenBack } from './session-cookies.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './two-factor.ts';
-import { readUser } from './user-queries.ts';
 import { changeSettings, showSettings } from './user-settings.ts';
 import { userView } from './user-view.ts';
 
@@ -27,7 +26,7 @@ import { userView } from './user-view.ts';
 export function meRoutes(app: FastifyInstance, world: World): void {
   const emailLetters = letterLimits(world, 'email');
 
-  serve(app, world, showMe, async ({ user }) => userView(await readUser(world.db, user.id)));
+  serve(app, world, showMe, ({ user }) => userView(user));
   serve(app, world, showUserSettings, ({ user }) => showSettings(world, user.id));
   serve(app, world, changeUserSettings, ({ user, body }) => changeSettings(world, user.id, body));
 

@@ -1,29 +1,40 @@
 import type pg from 'pg';
 import type { Queryable, Tx } from '../database/connection.ts';
 import type { UserSession } from '../http/user-session.ts';
+import { languageOf, localeOf } from './user-locale.ts';
 
-/** Whose session it is, while it lasts. Asked with each call of a user, so by two primary keys and as a prepared statement. */
+/** Whose session it is, and until when: by two primary keys, as a prepared statement. */
 export async function findSignedIn(
   pool: pg.Pool,
   { userId, sessionId }: { userId: number; sessionId: string },
   now: Date,
-): Promise<UserSession | null> {
-  const { rows } = await pool.query<{ email: string; activated: boolean; locale: string }>({
+): Promise<{ user: UserSession; endsAt: Date } | null> {
+  const { rows } = await pool.query<SignedInRow>({
     name: 'signed-in',
-    text: `select u.email, u.activated_at is not null as activated, u.locale
+    text: `select u.email, u.activated_at is not null as activated, u.locale, u.totp_since is not null as totp,
+             u.telegram_chat is not null as telegram, u.created_at, s.expires_at
            from user_session s join users u on u.id = s.user_id
            where s.id = $1 and s.user_id = $2 and s.expires_at > $3`,
     values: [sessionId, userId, now],
   });
   const [row] = rows;
   if (!row) return null;
-  return {
-    id: userId,
-    email: row.email,
-    isActivated: row.activated,
-    language: row.locale === 'en-US' ? 'en' : 'ru',
-    sessionId,
+  const user = {
+    ...{ id: userId, sessionId, email: row.email, isActivated: row.activated },
+    ...{ locale: localeOf(row), language: languageOf(row.locale), createdAt: row.created_at },
+    ...{ hasTotp: row.totp, hasTelegram: row.telegram },
   };
+  return { user, endsAt: row.expires_at };
+}
+
+interface SignedInRow {
+  email: string;
+  activated: boolean;
+  locale: string;
+  totp: boolean;
+  telegram: boolean;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface NewSession {

@@ -5,6 +5,7 @@ import type { UserLetter, UserNews } from '../notices/user-letter.ts';
 import type { World } from '../world.ts';
 import type { UserNewsAsked } from './announce.ts';
 import { linkMs, writeLinkToken } from './link-token.ts';
+import { languageOf } from './user-locale.ts';
 import { findAccount, findPending, findUser, type UserRow } from './user-queries.ts';
 
 type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
@@ -113,8 +114,6 @@ async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews
     hours: linkMs.email / 3_600_000,
   };
 }
-
-export const languageOf = (locale: string): Language => (locale === 'en-US' ? 'en' : 'ru');
 
 const page = ({ config }: Writer, language: Language, path: string) =>
   `${config.publicUrl}${language === 'en' ? '/en' : ''}${path}`;

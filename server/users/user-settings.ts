@@ -2,8 +2,8 @@ import type { BodyOf } from '@menyala/contract';
 import type { changeUserSettings, UserSettings } from '@menyala/contract/site/users';
 import type { World } from '../world.ts';
 import { countRecoveryCodes } from './second-factor-queries.ts';
+import { localeOf } from './user-locale.ts';
 import { readUser, type UserChanges, updateUser } from './user-queries.ts';
-import { localeOf } from './user-view.ts';
 
 export async function showSettings(world: World, userId: number): Promise<UserSettings> {
   const user = await readUser(world.db, userId);

@@ -1,23 +1,19 @@
-import type { Locale } from '@menyala/contract';
 import type { UserSession as SessionView, User } from '@menyala/contract/site/users';
 import Bowser from 'bowser';
+import type { UserSession } from '../http/user-session.ts';
 import type { findSessions } from './session-queries.ts';
-import type { UserRow } from './user-queries.ts';
 
-export const localeOf = ({ locale }: Pick<UserRow, 'locale'>): Locale =>
-  locale === 'en-US' ? 'en-US' : 'ru-RU';
-
-export function userView(user: UserRow): User {
+export function userView(user: UserSession): User {
   return {
     id: user.id,
-    email: user.email ?? '',
-    activated: user.activated_at !== null,
-    locale: localeOf(user),
+    email: user.email,
+    activated: user.isActivated,
+    locale: user.locale,
     // Nothing books bonus points yet.
     bonus: '0',
-    totp: user.totp_since !== null,
-    telegram: user.telegram_chat !== null,
-    createdAt: user.created_at.toISOString(),
+    totp: user.hasTotp,
+    telegram: user.hasTelegram,
+    createdAt: user.createdAt.toISOString(),
   };
 }
 

@@ -7,6 +7,7 @@ import { png } from '../customer/receipt-files.ts';
 import { openClaim, openMove } from '../office/work-on-claim.ts';
 import type { Stage } from '../stage.ts';
 import { officeTexts } from '../texts.ts';
+import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The way in, for somebody who is not signed in. */
@@ -19,8 +20,8 @@ export function loginScreens(language: Language): Screen[] {
   return [{ name: 'office-login', show }];
 }
 
-/** Every screen of the office, for somebody who is signed in. Claims to look at are made by a customer. */
-export async function officeScreens(stage: Stage, language: Language): Promise<Screen[]> {
+/** Where staff work on claims. Those to look at are made by customers. */
+export async function deskScreens(stage: Stage, language: Language): Promise<Screen[]> {
   const { backOffice } = stage.house;
   const customer = await stage.customer({ language });
   const direction = { from: 'USDTTRC20', to: 'SBERRUB', language } as const;
@@ -39,19 +40,8 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
   await play(stage, astray, 'reverse');
   const { page: owner, bearer } = await signedInCustomer(stage, { language });
   const own = await makeClaimByCall(stage, owner, { ...direction, bearer });
-  const userId = (await backOffice.claim(own)).user?.id;
-  const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
   const texts = officeTexts(language);
 
-  const at = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Screen => ({
-    name: `office-${name}`,
-    show: async (page) => {
-      await page.goto(`/office${path}`);
-      await settled(page);
-      await then?.(page);
-      await page.waitForTimeout(250);
-    },
-  });
   return [
     at('queue', '/claims'),
     at('queue-filters', '/claims', (page) =>
@@ -71,43 +61,9 @@ export async function officeScreens(stage: Stage, language: Language): Promise<S
       await page.getByRole('button', { name: texts.claim.openReceipt, exact: true }).click();
       await page.getByRole('dialog').waitFor();
     }),
-    at('directions', '/directions'),
-    at('direction', `/directions/${directionId}`),
-    at('prices', '/prices'),
-    at('price', '/prices/BTC'),
-    at('reserves', '/reserves'),
-    at('reserve', '/reserves/1/show'),
-    at('currencies', '/currencies'),
-    at('currency', '/currencies/1'),
-    at('requisites', '/requisites'),
-    at('requisite', '/requisites/1'),
-    at('requisite-new', '/requisites/create'),
     at('transfers', '/transfers'),
     at('letters', '/letters'),
     at('letter', '/letters/1/show'),
-    at('settings', '/settings'),
-    at('settings-key', '/settings', async (page) => {
-      const key = page.getByRole('group', { name: texts.services.mail.key });
-      await key.getByRole('button', { name: texts.services.set, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: texts.office.save, exact: true }).click();
-      await page.getByText(texts.confirm.required, { exact: true }).waitFor();
-    }),
-    at('users', '/users'),
-    at('users-none', `/users?filter=${encodeURIComponent('{"q":"nobody at all"}')}`),
-    at('user', `/users/${userId}/show`),
-    at('user-sign-out', `/users/${userId}/show`, async (page) => {
-      await page.getByRole('button', { name: texts.users.signOut, exact: true }).click();
-      await page.getByRole('dialog').waitFor();
-    }),
     at('claim-of-user', `/claims/${own}`),
   ];
-}
-
-/** The office has no word for "everything is here": a heading stands, and nothing spins any more. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await page
-    .locator('[aria-busy="true"], .MuiCircularProgress-root, .MuiSkeleton-root')
-    .first()
-    .waitFor({ state: 'detached' });
 }

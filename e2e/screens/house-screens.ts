@@ -1,0 +1,45 @@
+import type { Language } from '@menyala/contract';
+import { signedInCustomer } from '../customer/account.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import type { Stage } from '../stage.ts';
+import { officeTexts } from '../texts.ts';
+import { officeScreen as at } from './office-screen.ts';
+import type { Screen } from './screen.ts';
+
+/** What the business is made of, and who has an account. */
+export async function houseScreens(stage: Stage, language: Language): Promise<Screen[]> {
+  const { backOffice } = stage.house;
+  const { page: owner, bearer } = await signedInCustomer(stage, { language });
+  const direction = { from: 'USDTTRC20', to: 'SBERRUB', language, bearer } as const;
+  const claim = await backOffice.claim(await makeClaimByCall(stage, owner, direction));
+  const userId = claim.user?.id;
+  const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
+  const texts = officeTexts(language);
+  return [
+    at('directions', '/directions'),
+    at('direction', `/directions/${directionId}`),
+    at('prices', '/prices'),
+    at('price', '/prices/BTC'),
+    at('reserves', '/reserves'),
+    at('reserve', '/reserves/1/show'),
+    at('currencies', '/currencies'),
+    at('currency', '/currencies/1'),
+    at('requisites', '/requisites'),
+    at('requisite', '/requisites/1'),
+    at('requisite-new', '/requisites/create'),
+    at('settings', '/settings'),
+    at('settings-key', '/settings', async (page) => {
+      const key = page.getByRole('group', { name: texts.services.mail.key });
+      await key.getByRole('button', { name: texts.services.set, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.office.save, exact: true }).click();
+      await page.getByText(texts.confirm.required, { exact: true }).waitFor();
+    }),
+    at('users', '/users'),
+    at('users-none', `/users?filter=${encodeURIComponent('{"q":"nobody at all"}')}`),
+    at('user', `/users/${userId}/show`),
+    at('user-sign-out', `/users/${userId}/show`, async (page) => {
+      await page.getByRole('button', { name: texts.users.signOut, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ];
+}
