@@ -80,7 +80,7 @@ export const fieldErrors = [
   'weak_password',
   'wrong_password',
   'wrong_code',
-  'email_taken',
+  'same_email',
   'too_many',
 ] as const;
 

@@ -10,7 +10,7 @@ import {
   writeUserLetters,
 } from './notices/index.ts';
 import { writeTelegramMessages } from './telegram/index.ts';
-import { type UserNewsAsked, userLettersFor } from './users/index.ts';
+import { type UserEvent, userLettersFor } from './users/index.ts';
 import type { World } from './world.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
   );
   // … and whoever made it gets a letter.
   await writeClaimLetters(world, tx, moved);
-  // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
-  await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
   // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid" and of receipts.
   await writeTelegramMessages(world, tx, announcements);
+  // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
+  await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
   // When something happens to an account, then its user gets a letter.
   await writeUserLetters(world, tx, await userLetters(world, tx, announcements));
 }
@@ -38,7 +38,7 @@ async function userLetters(world: World, tx: Tx, announcements: Announcement[]):
   for (const { id, topic, payload } of announcements) {
     // What is announced under this topic is of this shape: `server/users/announce.ts` writes it.
     if (topic === 'user.letter')
-      letters.push(...(await userLettersFor(world, tx, { id, news: payload as unknown as UserNewsAsked })));
+      letters.push(...(await userLettersFor(world, tx, { id, event: payload as unknown as UserEvent })));
   }
   return letters;
 }

@@ -17,8 +17,8 @@ const screens = {
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
   return: 'claims/return-screen.tsx',
-  entrance: 'sign-in/entrance-screen.tsx',
-  account: 'session/account-page.tsx',
+  entrance: 'entrance/entrance-screen.tsx',
+  account: 'account/account-screen.tsx',
 };
 
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */

@@ -26,10 +26,10 @@ const elsewhere = {
     here.return = (await import('./claims/return-screen.tsx')).ReturnScreen;
   },
   entrance: async () => {
-    here.entrance = (await import('./sign-in/entrance-screen.tsx')).EntranceScreen;
+    here.entrance = (await import('./entrance/entrance-screen.tsx')).EntranceScreen;
   },
   account: async () => {
-    here.account = (await import('./session/account-page.tsx')).AccountPage;
+    here.account = (await import('./account/account-screen.tsx')).AccountScreen;
   },
 };
 

@@ -228,7 +228,7 @@ export const beginTotp = {
     uri: Type.String({ description: 'otpauth://' }),
     qr: Type.String({ description: 'SVG drawn by the server' }),
   }),
-  refusals: [...confirmedRefusals, 'conflict'],
+  refusals: [...confirmedRefusals, 'not_activated', 'conflict'],
 } as const satisfies Call;
 export const confirmTotp = {
   method: 'POST',
@@ -345,7 +345,7 @@ export const saveRequisite = {
   ),
   status: 201,
   answer: savedRequisite,
-  refusals: [...own, 'validation'],
+  refusals: [...own, 'not_activated', 'validation'],
 } as const satisfies Call;
 export const forgetRequisite = {
   method: 'DELETE',
@@ -357,16 +357,18 @@ export const forgetRequisite = {
   refusals: [...own, 'not_found'],
 } as const satisfies Call;
 
-export const telegramLink = Type.Object({
+export const telegramState = Type.Object({
   isOffered: Type.Boolean({ description: 'Whether the exchange has a bot' }),
   linked: orNull(Type.Object({ name: Type.String() })),
 });
+export type TelegramState = Static<typeof telegramState>;
+
 export const showTelegram = {
   method: 'GET',
   path: '/api/v1/users/me/telegram',
   summary: 'Whether a Telegram is linked',
   who: 'user',
-  answer: telegramLink,
+  answer: telegramState,
   refusals: own,
 } as const satisfies Call;
 export const linkTelegram = {
@@ -379,7 +381,7 @@ export const linkTelegram = {
     qr: Type.String({ description: 'The link as SVG drawn by the server, for a phone' }),
     expiresAt: time,
   }),
-  refusals: [...own, 'not_found', 'rate_limited'],
+  refusals: [...own, 'not_activated', 'not_found', 'rate_limited'],
 } as const satisfies Call;
 export const unlinkTelegram = {
   method: 'DELETE',

@@ -95,7 +95,7 @@ export function entranceScreens(stage: Stage, language: Language): Screen[] {
     at('recover-refused', `/recover?token=${badToken}`, async (page) => {
       await field(page, entrance.newPassword).fill(newAccount().password);
       await press(page, entrance.savePassword);
-      await alert(page);
+      await page.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor();
     }),
     at('recover-half-link', '/recover'),
     {

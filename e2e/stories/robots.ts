@@ -1,5 +1,12 @@
 import { logIn } from '@menyala/contract/site/sessions';
-import { fillSignIn, newAccount, seesAccount, signUpByCalls } from '../customer/account.ts';
+import {
+  fillSignIn,
+  newAccount,
+  seesAccount,
+  seesSignIn,
+  signOut,
+  signUpByCalls,
+} from '../customer/account.ts';
 import { open } from '../customer/go.ts';
 import { tabTo } from '../customer/tab-to.ts';
 import { openBooks } from '../exchange/open-books.ts';
@@ -39,6 +46,13 @@ export const robots = [
         await page.getByText(captcha.done, { exact: true }).waitFor({ timeout: 60_000 });
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
+        await seesAccount(page, language);
+
+        // The server knows this browser by now, and does not insist.
+        await signOut(page, language);
+        await seesSignIn(page, language);
+        await tick.waitFor();
+        await fillSignIn(page, language, account);
         await seesAccount(page, language);
         complaints.push(...stage.complaints);
       } finally {

@@ -135,7 +135,9 @@ export const signingUp = [
       await followLetterTo(stage, late, account.email, 'token');
       await late.getByLabel(entrance.newPassword, { exact: true }).fill(`${anew.password} and again`);
       await press(late, entrance.savePassword);
-      await late.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+      await late.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor();
+      await late.getByRole('link', { name: entrance.askNewLink, exact: true }).click();
+      await late.waitForURL(/\/forget$/);
     },
   ),
 

@@ -46,7 +46,7 @@ export const english = {
       currencies: 'Currencies',
       requisites: 'Requisites',
       transfers: 'Ledger',
-      letters: 'E-mails',
+      letters: 'Letters',
       settings: 'Settings',
     },
     connection: {

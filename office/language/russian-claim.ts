@@ -26,7 +26,7 @@ export const russianClaim: SameKeys<typeof englishClaim> = {
       address: 'IP-адрес',
       language: 'Язык',
       city: 'Город',
-      refferal: 'Реферер',
+      refferal: 'Реферальный код',
       promocode: 'Промокод',
       agreements: 'Согласия',
       made: 'Создана',

@@ -16,7 +16,7 @@ export const russianEvents: SameKeys<typeof englishEvents> = {
     delete: 'Удалена',
     expire_check: 'Время проверки вышло',
     late: 'Деньги пришли поздно',
-    had_paid: 'Нажато «Я успел оплатить»',
+    had_paid: 'Нажато «Я платил по этой заявке»',
     reopen: 'Возобновлена по старому курсу',
     pause: 'Приостановлена',
     resume: 'Возвращена в обработку',

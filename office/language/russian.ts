@@ -40,7 +40,7 @@ export const russian: SameKeys<typeof english> = {
     menu: {
       claims: 'Заявки',
       attention: 'Нужен человек',
-      users: 'Аккаунты',
+      users: 'Пользователи',
       directions: 'Курсы',
       prices: 'Цены',
       reserves: 'Резервы',

@@ -23,7 +23,7 @@ import { useOutsideKeys } from './use-outside-keys.ts';
 type Provider = HouseSettings['captcha']['provider'];
 
 /** Names that are the same in every language. */
-const otherHouses = [
+const outsideServices = [
   { id: 'turnstile', name: 'Cloudflare Turnstile' },
   { id: 'hcaptcha', name: 'hCaptcha' },
   { id: 'recaptcha', name: 'Google reCAPTCHA' },
@@ -74,7 +74,7 @@ export function MailInputs(): JSX.Element {
   );
 }
 
-/** Who asks a visitor whether they are a robot. */
+/** Which captcha visitors get who look like robots. */
 export function CaptchaInputs(): JSX.Element {
   const say = useSay();
   const readOnly = !useIsOwner();
@@ -86,7 +86,7 @@ export function CaptchaInputs(): JSX.Element {
       <div className="form__pair form__told service">
         <SelectInput
           source="captcha.provider"
-          choices={[{ id: 'altcha', name: say('services.captcha.ours') }, ...otherHouses]}
+          choices={[{ id: 'altcha', name: say('services.captcha.ours') }, ...outsideServices]}
           validate={required()}
           helperText={isOurs ? say('services.captcha.oursHint') : false}
           readOnly={readOnly}
@@ -109,7 +109,7 @@ export function CaptchaInputs(): JSX.Element {
   );
 }
 
-/** Another house tells nobody but the owner of the key whether a visitor passed. */
+/** An outside service tells nobody but the owner of the key whether a visitor passed. */
 function SecretOfCaptcha(): JSX.Element {
   const say = useSay();
   const { data } = useOutsideKeys();
@@ -127,7 +127,7 @@ function SecretOfCaptcha(): JSX.Element {
   );
 }
 
-/** The bot that writes to customers who linked it, and to the group of staff. */
+/** The bot that writes to users who linked their Telegram, and to the group of staff. */
 export function TelegramInputs(): JSX.Element {
   const say = useSay();
   const readOnly = !useIsOwner();

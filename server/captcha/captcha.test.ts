@@ -176,7 +176,7 @@ describe('the owner', () => {
   });
 });
 
-describe('the captcha of another house', () => {
+describe('the captcha of an outside service', () => {
   const turnstile = { provider: 'turnstile', siteKey: 'public' };
   beforeEach(async () => {
     await note(9);
@@ -217,7 +217,7 @@ describe('the captcha of another house', () => {
 
   it.each([
     [
-      'it does not know the key, which is that of another house',
+      'it does not know the key, which is that of another service',
       { body: { success: false, 'error-codes': ['invalid-input-secret'] } },
     ],
     ['it fails', { status: 502, body: 'Bad gateway' }],

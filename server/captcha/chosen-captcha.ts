@@ -8,7 +8,7 @@ export type ChosenCaptcha =
   | { provider: 'altcha'; siteKey: null }
   | { provider: OutsideCaptcha; siteKey: string; secretKey: string };
 
-/** The owner's choice; our own where a key of the other house is missing, and while that house could not judge. */
+/** The owner's choice; our own where the key of an outside service is missing, and while that service cannot judge. */
 export async function chosenCaptcha(world: Pick<World, 'catalogue' | 'db' | 'pool'>): Promise<ChosenCaptcha> {
   const own = { provider: 'altcha', siteKey: null } as const;
   const { provider, siteKey } = world.catalogue.current().house.captcha;

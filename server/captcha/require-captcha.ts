@@ -18,7 +18,7 @@ export interface AskedVisitor {
 /**
  * Lets a visitor on who is not asked, or who answered right. An answer counts once, so this comes as late as possible:
  * after what can be refused without it.
- * @param service speaks to other houses; only tests give another one
+ * @param service speaks to the outside service; only tests give another one
  * @throws Refusal `captcha` with `{provider, siteKey}` where an answer is asked for and is absent, wrong, late or used
  */
 export async function requireCaptcha(
@@ -54,7 +54,7 @@ async function isRight(
 }
 
 /**
- * Where the other house cannot be asked, or does not know our key, letting everybody pass would take the captcha away, and
+ * Where the outside service cannot be asked, or does not know our key, letting everybody pass would take the captcha away, and
  * refusing everybody would lock people out of their accounts. So nobody passes, and for a while our own captcha asks.
  */
 async function isRightOutside(
@@ -72,7 +72,7 @@ async function isRightOutside(
     if (!(error instanceof CaptchaUnusable)) throw error;
     world.log.warn(
       { err: error, provider },
-      'the captcha of another house failed, and ours stands in for it',
+      'the captcha of an outside service failed, and ours stands in for it',
     );
     await noteOutage(world, provider);
     return false;

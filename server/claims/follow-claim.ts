@@ -13,7 +13,7 @@ export async function followClaim(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const maker = isMaker(world, request, claimId);
+  const maker = await isMaker(world, request, claimId);
   const show = () => showClaimStatus(world, claimId, language, maker);
   await show();
   const stream = openEventStream(request, reply);

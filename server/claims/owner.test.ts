@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../testing/ask.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { newUser } from '../users/testing-visitor.ts';
 import { newClaim } from './testing-claims.ts';
 
 let exchange: TestWorld;
@@ -46,14 +47,22 @@ describe('the owner of a claim, signed in on another browser', () => {
     expect((await post(id, 'cancel', owner.headers)).json().status).toBe('deleted');
   });
 
-  it('is given the maker’s cookie with the form, once, so that streams and pages know too', async () => {
+  it('is known by a cookie of the session to streams and pages, for as long as the session lasts', async () => {
+    const visitor = await newUser(exchange, 'owner@example.com');
     const id = await ownClaim();
-    const form = await read(id, 'form', owner.headers);
-    const cookie = form.cookies.find(({ name }) => name === 'maker');
-    expect(cookie).toMatchObject({ httpOnly: true, path: '/' });
-    const headers = { cookie: `maker=${cookie?.value}` };
+    await exchange.admin.query(
+      "update claim set user_id = (select id from users where email = 'owner@example.com'), user_number = 1 where id = $1",
+      [id],
+    );
+    const headers = { cookie: `owner=${visitor.cookie('owner')}` };
     expect((await read(id, 'status', headers)).json().actions).toContain('cancel');
-    expect((await read(id, 'form', { ...owner.headers, ...headers })).cookies).toEqual([]);
+    const forged = { cookie: `${headers.cookie.slice(0, -2)}xx` };
+    expect((await read(id, 'status', forged)).json().actions).not.toContain('cancel');
+    await exchange.admin.query('delete from user_session where id = $1', [
+      visitor.cookie('owner')?.split('.')[0],
+    ]);
+    expect((await read(id, 'status', headers)).json().actions).not.toContain('cancel');
+    expect((await post(id, 'cancel', headers)).json().code).toBe('maker_only');
   });
 
   it('is the owner no more once the session has ended', async () => {
@@ -61,7 +70,11 @@ describe('the owner of a claim, signed in on another browser', () => {
     const id = await ownClaim();
     await exchange.admin.query('update claim set user_id = $2, user_number = 1 where id = $1', [id, user.id]);
     expect((await read(id, 'form', user.headers)).json().maker).toBe(true);
-    await exchange.admin.query('delete from user_session where id = $1', [user.sessionId]);
+    await exchange.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/users/me/sessions/${user.sessionId}/`,
+      headers: user.headers,
+    });
     for (const call of ['confirm', 'cancel'])
       expect((await post(id, call, user.headers)).json().code).toBe('token_not_valid');
     for (const part of ['form', 'status'] as const)

@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { captchaCheck } from '../captcha/index.ts';
 import { limitChecks } from '../http/limits.ts';
-import { isMaker, madeClaim, rememberMaker } from '../http/maker.ts';
+import { madeClaim, rememberMaker } from '../http/maker.ts';
 import { serve } from '../http/serve.ts';
 import { etagOf, sendTagged } from '../http/shared-answer.ts';
 import type { World } from '../world.ts';
@@ -53,12 +53,9 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
     return created;
   });
 
-  serve(app, world, formCall, async ({ params, language, request, reply, user }) => {
+  serve(app, world, formCall, async ({ params, language, request, user }) => {
     const isMade = await madeClaim(world, request, user, params.id);
-    const form = await showClaimForm(world, params.id, language, isMade);
-    // Streams and pages are asked for without a bearer; by the cookie they know the owner in this browser too.
-    if (isMade && !isMaker(world, request, params.id)) rememberMaker(world, request, reply, params.id);
-    return form;
+    return showClaimForm(world, params.id, language, isMade);
   });
   serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
   serve(app, world, statusCall, async ({ params, language, request, reply, user }) => {

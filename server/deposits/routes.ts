@@ -24,6 +24,6 @@ export function depositRoutes(app: FastifyInstance, world: World): void {
   if (world.config.mode !== 'demo') return;
   serve(app, world, payInSandbox, async ({ params, query, language, request }) => {
     await playInSandbox(world, params.id, query.play ?? 'exact');
-    return showClaimStatus(world, params.id, language, isMaker(world, request, params.id));
+    return showClaimStatus(world, params.id, language, await isMaker(world, request, params.id));
   });
 }

@@ -47,7 +47,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     weak_password: 'Такой пароль легко подобрать. Придумайте другой.',
     wrong_password: 'Пароль не подходит.',
     wrong_code: 'Код не подходит. Возьмите новый из приложения.',
-    email_taken: 'Этот адрес уже ваш.',
+    same_email: 'Этот адрес уже ваш.',
     too_many: 'Больше добавить нельзя: удалите что-нибудь.',
   },
   en: {
@@ -95,7 +95,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     weak_password: 'This password is easy to guess. Choose another one.',
     wrong_password: 'The password is not right.',
     wrong_code: 'The code is not right. Take a new one from the app.',
-    email_taken: 'This address is yours already.',
+    same_email: 'This address is yours already.',
     too_many: 'No more can be added: remove something first.',
   },
 };

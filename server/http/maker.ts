@@ -7,8 +7,11 @@ import type { UserSession } from './user-session.ts';
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
  * and a keyed hash of it. Nothing is stored, so a replayed request can be given the same proof again.
+ * Or the claim is on the account that is signed in: a call says so by its bearer, and where a browser sends none, as for
+ * pages and streams, a second cookie names its session, for as long as the session lasts.
  */
 const cookieName = 'maker';
+const ownerCookie = 'owner';
 const mostClaims = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const proofBytes = 16;
@@ -31,9 +34,11 @@ export function isProof(world: MakerKey, claimId: string, proof: string): boolea
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-export function isMaker(world: MakerKey, request: FastifyRequest, claimId: string): boolean {
+export async function isMaker(world: World, request: FastifyRequest, claimId: string): Promise<boolean> {
   const proof = proofsOf(request).get(claimId.toLowerCase());
-  return proof !== undefined && isProof(world, claimId, proof);
+  if (proof !== undefined && isProof(world, claimId, proof)) return true;
+  const sessionId = sessionOf(world, request);
+  return sessionId !== null && (await isOfSession(world, claimId, sessionId));
 }
 
 /** Remembers in the browser that it made the claim. */
@@ -57,8 +62,28 @@ export function rememberMaker(
   });
 }
 
+/** Names the session of a user to the pages and streams of their claims. */
+export function rememberOwner(world: World, reply: FastifyReply, sessionId: string, maxAge?: number): void {
+  reply.setCookie(ownerCookie, `${sessionId}.${markOf(world, sessionId)}`, {
+    ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
+    secure: world.config.publicUrl.startsWith('https:'),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}
+
 export function forgetMaker(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/' });
+  for (const name of [cookieName, ownerCookie]) reply.clearCookie(name, { path: '/' });
+}
+
+function sessionOf(world: MakerKey, request: FastifyRequest): string | null {
+  const [sessionId = '', mark = ''] = (request.cookies[ownerCookie] ?? '').split('.');
+  if (!uuid.test(sessionId)) return null;
+  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(world, sessionId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? sessionId : null;
+}
+
+function markOf({ secrets }: MakerKey, sessionId: string): string {
+  return createHmac('sha256', secrets.maker).update(`owner\n${sessionId}`).digest('base64url');
 }
 
 /** Whether the caller made the claim: this browser did, or the account that is signed in. */
@@ -68,8 +93,8 @@ export async function madeClaim(
   user: UserSession | null,
   claimId: string,
 ): Promise<boolean> {
-  if (isMaker(world, request, claimId)) return true;
-  return user !== null && (await findOwner(world, claimId))?.user_id === user.id;
+  if (user !== null && (await findOwner(world, claimId))?.user_id === user.id) return true;
+  return isMaker(world, request, claimId);
 }
 
 /** Policy `maker`: an unknown claim answers 404, another's 403. */
@@ -81,7 +106,7 @@ export async function requireMaker(
   const { id } = request.params as { id: string };
   // Asked before the request is checked, so that a stranger is not told what is wrong with it; a malformed id is refused then.
   if (!uuid.test(id)) return;
-  if (isMaker(world, request, id)) return;
+  if (await isMaker(world, request, id)) return;
   const claim = await findOwner(world, id);
   if (!claim) throw new Refusal('not_found');
   if (user === null || claim.user_id !== user.id) throw new Refusal('maker_only');
@@ -89,6 +114,18 @@ export async function requireMaker(
 
 function findOwner(world: World, claimId: string) {
   return world.db.selectFrom('claim').select('user_id').where('id', '=', claimId).executeTakeFirst();
+}
+
+async function isOfSession(world: World, claimId: string, sessionId: string): Promise<boolean> {
+  const row = await world.db
+    .selectFrom('claim')
+    .innerJoin('user_session', 'user_session.user_id', 'claim.user_id')
+    .select('claim.id')
+    .where('claim.id', '=', claimId)
+    .where('user_session.id', '=', sessionId)
+    .where('user_session.expires_at', '>', world.clock.now())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function proofsOf(request: FastifyRequest): Map<string, string> {

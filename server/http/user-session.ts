@@ -20,7 +20,7 @@ export interface UserSession {
 }
 
 /** So long an access token is good. What ends a session ends it at once all the same: each use looks the session up. */
-export const accessMs = 10 * 60 * 1000;
+const accessMs = 10 * 60 * 1000;
 
 const rules = { algorithms: ['HS256'], issuer: 'menyala', audience: 'site' };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -78,6 +78,11 @@ async function readAccess(world: World, token: string): Promise<AccessClaims | n
     // Whatever the library finds wrong with a token, it is not good.
     return null;
   }
+}
+
+/** What only an activated user may do: who signed up with an e-mail may not be its owner. @throws Refusal `not_activated` */
+export function requireActivated({ isActivated }: UserSession): void {
+  if (!isActivated) throw new Refusal('not_activated');
 }
 
 const keys = new WeakMap<Buffer, ReturnType<typeof crypto.subtle.importKey>>();

@@ -39,21 +39,23 @@ export async function queueLetters(tx: Tx, letterIds: number[]): Promise<void> {
 }
 
 /**
- * Letters that did not leave, from the oldest. Those that were tried before are among them only where it is said so: their
- * jobs try again by themselves, or they were refused for good.
+ * Letters that did not leave and were not tried, from the oldest. Of the others, jobs try again by themselves, or they were
+ * refused for good.
  */
-export async function findUnsent(
+export function findUntried(
   db: Queryable,
-  { since, isTriedToo, after, most }: { since: Date; isTriedToo: boolean; after: number; most: number },
+  { since, after, most }: { since: Date; after: number; most: number },
 ): Promise<{ id: number; kind: string; created_at: Date }[]> {
-  let query = db
+  return db
     .selectFrom('letter')
     .select(['id', 'kind', 'created_at'])
     .where('sent_at', 'is', null)
+    .where('error', 'is', null)
     .where('created_at', '>', since)
-    .where('id', '>', after);
-  if (!isTriedToo) query = query.where('error', 'is', null);
-  return query.orderBy('id').limit(most).execute();
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** Nothing where there is no such letter; `skip locked` leaves one that is being delivered to whoever delivers it. */

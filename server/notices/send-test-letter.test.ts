@@ -37,7 +37,7 @@ describe('a letter to try the mail', () => {
     expect(error).not.toContain('secret');
   });
 
-  it('says so where nobody listens, where no server is set, and where there is no address', async () => {
+  it('says so where nobody listens, and where no server is set', async () => {
     its.setMail({ host: '127.0.0.1', port: 1 });
     const refused = await sendTestLetter(its.world, 'kate@example.com');
     expect(refused).toEqual({ ok: false, error: expect.stringContaining('ECONNREFUSED') });
@@ -46,10 +46,6 @@ describe('a letter to try the mail', () => {
     expect(await sendTestLetter(without, 'kate@example.com', 'en')).toEqual({
       ok: false,
       error: 'No mail server is set.',
-    });
-    expect(await sendTestLetter(its.world, 'kate@example.com\r\nBcc: x@example.com', 'en')).toEqual({
-      ok: false,
-      error: 'This is not an e-mail address.',
     });
     expect(its.mailServer.received).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Language } from '@menyala/contract';
 export type UserLetter = { outboxId: number; recipient: string; language: Language } & UserNews;
 
 export type UserNews =
-  /** The link that activates; it is good for so many hours. */
+  /** The link that activates; it works for so many hours. */
   | { kind: 'activate'; link: string; hours: number }
   /** Somebody signed up with the e-mail of an account: here is how to sign in, and how to set a new password. */
   | { kind: 'already'; loginLink: string; forgetLink: string }

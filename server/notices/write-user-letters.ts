@@ -1,10 +1,10 @@
 import type { Tx } from '../database/connection.ts';
 import type { World } from '../world.ts';
-import { accountLetter } from './account-letter.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/index.ts';
 import type { NewLetter } from './letter-queries.ts';
 import type { UserLetter } from './user-letter.ts';
+import { userLetter } from './user-letters.ts';
 
 /** Writes letters to users about their accounts: one for an announcement, however often it is delivered. */
 export async function writeUserLetters(
@@ -21,7 +21,7 @@ export async function writeUserLetters(
       kind: `user.${letter.kind}`,
       locale: letter.language === 'en' ? 'en-US' : 'ru-RU',
       recipient: letter.recipient,
-      ...renderLetter(accountLetter(letter, house, letter.language)),
+      ...renderLetter(userLetter(letter, house, letter.language)),
       now,
     }),
   );

@@ -16,7 +16,7 @@ export interface PageRequest {
   lastPair: string | null;
   signedIn: boolean;
   /** Whether this browser made the claim. */
-  isMaker(claimId: string): boolean;
+  isMaker(claimId: string): Promise<boolean>;
 }
 
 export function pageRequestOf(world: World, request: FastifyRequest): PageRequest {
@@ -37,7 +37,9 @@ export function pagePathOf(pathname: string): string {
   const path = pathname
     .replace(/\/_payload\.json\/?$/, '')
     .replace(/^\/en(?=\/|$)/, '')
-    .replace(/\/+$/, '');
+    .replace(/\/+$/, '')
+    // Two of them at the beginning would be another host to whoever follows it as a link.
+    .replace(/^[/\\]{2,}/, '/');
   return path === '' ? '/' : path;
 }
 

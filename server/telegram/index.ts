@@ -4,6 +4,7 @@
  * Always true: what leaves the house by it neither proves anything nor names details of anybody; links to it are good once, for a quarter of an hour, and only their hash is stored.
  */
 export { forgetTelegramMessages } from './forget-messages.ts';
+export { forgetLinks, unlinkUser } from './link-queries.ts';
 export { openTelegramUpdates } from './open-updates.ts';
 export { sayToStaff } from './say-to-staff.ts';
 export { telegramRoutes } from './telegram-routes.ts';

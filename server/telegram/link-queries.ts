@@ -11,13 +11,12 @@ export async function findLinkedName(db: Queryable, userId: number): Promise<str
   return row ? (row.telegram_name ?? '') : null;
 }
 
-/** Writes a link down by its hash, and forgets those of anybody that are out of date. */
+/** Writes a link down by its hash. */
 export async function insertLink(
-  tx: Tx,
-  { userId, hash, expiresAt, now }: { userId: number; hash: Buffer; expiresAt: Date; now: Date },
+  db: Queryable,
+  { userId, hash, expiresAt }: { userId: number; hash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await tx.deleteFrom('telegram_link').where('expires_at', '<=', now).execute();
-  await tx
+  await db
     .insertInto('telegram_link')
     .values({ token_hash: hash, user_id: userId, expires_at: expiresAt })
     .execute();
@@ -108,5 +107,5 @@ export async function takesMessages(db: Queryable, userId: number, chat: string)
 }
 
 export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('telegram_link').where('expires_at', '<', now).execute();
+  await db.deleteFrom('telegram_link').where('expires_at', '<=', now).execute();
 }

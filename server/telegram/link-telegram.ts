@@ -25,18 +25,15 @@ export async function askTelegramLink(
   if (bot === null) throw new Refusal('not_found');
   await attemptLimit(world, { name: 'telegram-link', attempts: 5, seconds: 3_600 }).take(String(user.id));
   const token = randomBytes(tokenBytes).toString('base64url');
-  const now = world.clock.now();
-  const expiresAt = new Date(now.getTime() + goodForMs);
-  await world.db
-    .transaction()
-    .execute((tx) => insertLink(tx, { userId: user.id, hash: hashOf(token), expiresAt, now }));
+  const expiresAt = new Date(world.clock.now().getTime() + goodForMs);
+  await insertLink(world.db, { userId: user.id, hash: hashOf(token), expiresAt });
   const link = `https://t.me/${bot}?start=${token}`;
   return { link, qr: renderSVG(link), expiresAt: expiresAt.toISOString() };
 }
 
 /**
  * Links a chat to the user whose link was followed: once, and from another user if it was linked to one before. The user's
- * other links are good for nothing from then on.
+ * other links stop working then.
  *
  * @param name as they call themselves in Telegram
  * @returns the user, the e-mail masked; null where the link is used, unknown or out of date

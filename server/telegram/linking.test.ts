@@ -72,7 +72,7 @@ describe('a link to the bot', () => {
     const userId = await its.addUser();
     const link = await linkOf(userId);
     await say(`/start ${tokenIn(link)}`, 4242);
-    expect(await say(`/start ${tokenIn(link)}`, 6666)).toContain('Ссылка не подошла');
+    expect(await say(`/start ${tokenIn(link)}`, 6666)).toContain('Ссылка не действует');
     // Whoever presses twice is not frightened.
     expect(await say(`/start ${tokenIn(link)}`, 4242)).toContain('уже привязан');
     expect((await its.user(userId)).telegram_chat).toBe('4242');
@@ -82,7 +82,7 @@ describe('a link to the bot', () => {
     const userId = await its.addUser();
     const [one, other] = [await linkOf(userId), await linkOf(userId)];
     await say(`/start ${tokenIn(other)}`);
-    expect(await say(`/start ${tokenIn(one)}`, 6666)).toContain('Ссылка не подошла');
+    expect(await say(`/start ${tokenIn(one)}`, 6666)).toContain('Ссылка не действует');
   });
 
   it.each(['x', 'A'.repeat(43), "'; drop table users; --", '\u202e\u0000', 'я'.repeat(150)])(
@@ -90,7 +90,7 @@ describe('a link to the bot', () => {
     async (wrong) => {
       const userId = await its.addUser();
       await linkOf(userId);
-      expect(await say(`/start ${wrong}`)).toContain('Ссылка не подошла');
+      expect(await say(`/start ${wrong}`)).toContain('Ссылка не действует');
       expect((await its.user(userId)).telegram_chat).toBeNull();
     },
   );
@@ -109,7 +109,7 @@ describe('a link to the bot', () => {
     const userId = await its.addUser();
     const link = await linkOf(userId);
     await its.small.admin.query('update users set deleted_at = now(), email = null');
-    expect(await say(`/start ${tokenIn(link)}`)).toContain('Ссылка не подошла');
+    expect(await say(`/start ${tokenIn(link)}`)).toContain('Ссылка не действует');
     expect((await its.user(userId)).telegram_chat).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('the calls', () => {
     const headers = await its.bearer(userId);
     expect((await ask(app, { method: 'DELETE', url, headers })).statusCode).toBe(204);
     expect(await show(userId)).toEqual({ isOffered: true, linked: null });
-    expect(await say(`/start ${tokenIn(link)}`)).toContain('Ссылка не подошла');
+    expect(await say(`/start ${tokenIn(link)}`)).toContain('Ссылка не действует');
     expect((await ask(app, { method: 'DELETE', url, headers })).statusCode).toBe(204);
   });
 

@@ -7,6 +7,7 @@ import {
   type Update,
 } from '../providers/telegram/index.ts';
 import { outsideKey } from '../settings/outside-keys.ts';
+import { forgetSignedIn } from '../users/signed-in.ts';
 import type { World } from '../world.ts';
 import { answerMessage } from './answer-message.ts';
 import { dutyOn } from './duty.ts';
@@ -79,6 +80,8 @@ export function openTelegramUpdates(
       if (ending.signal.aborted) return;
       // Without the database it fails here, and the same message is read again in the next turn.
       const text = message && (await answerMessage(world, message));
+      // It may have linked or unlinked a user.
+      forgetSignedIn(world);
       done.next = id + 1;
       if (!message || text === null || said.has(`${message.chat} ${text}`)) continue;
       said.add(`${message.chat} ${text}`);

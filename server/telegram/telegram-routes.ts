@@ -1,6 +1,7 @@
 import * as calls from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
+import { requireActivated } from '../http/user-session.ts';
 import type { World } from '../world.ts';
 import { offeredBot } from './bot.ts';
 import { findLinkedName } from './link-queries.ts';
@@ -13,7 +14,10 @@ export function telegramRoutes(app: FastifyInstance, world: World): void {
     return { isOffered: bot !== null, linked: name === null ? null : { name } };
   });
 
-  serve(app, world, calls.linkTelegram, ({ user }) => askTelegramLink(world, user));
+  serve(app, world, calls.linkTelegram, ({ user }) => {
+    requireActivated(user);
+    return askTelegramLink(world, user);
+  });
 
   serve(app, world, calls.unlinkTelegram, async ({ user }) => {
     await unlinkTelegram(world, user);

@@ -40,7 +40,7 @@ describe('the e-mail', () => {
     expect((await change('boris@new.example', 'wrong')).json().errors.password[0].code).toBe(
       'wrong_password',
     );
-    expect((await change('Boris@example.com')).json().errors.email[0].code).toBe('email_taken');
+    expect((await change('Boris@example.com')).json().errors.email[0].code).toBe('same_email');
     expect((await change('boris@new.example')).statusCode).toBe(204);
     expect((await boris.send('GET', settings)).json().newEmail).toBe('boris@new.example');
     const [warning] = await lettersTo(exchange, 'boris@example.com');

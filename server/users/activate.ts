@@ -1,7 +1,6 @@
 import type { Tx } from '../database/connection.ts';
-import { refuseFields } from '../http/refusal.ts';
 import type { World } from '../world.ts';
-import { isLinkToken, userOfLink } from './link-token.ts';
+import { badLink, isLinkToken, userOfLink } from './link-token.ts';
 import {
   findAccount,
   findUser,
@@ -12,25 +11,25 @@ import {
   updateUser,
 } from './user-queries.ts';
 
-export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
-
 /**
  * Activates a sign-up by the link of its letter. Where the e-mail has got an account meanwhile, the sign-up is joined to it:
- * its claims go there, and its password with it goes. Followed twice, it is as followed once.
+ * its claims go there, and its password is good for nothing. Followed twice, it is as followed once.
  * @returns the account. @throws Refusal `validation` on `token`
  */
-export function activate(world: World, token: string): Promise<number> {
+export function activate(world: World, token: string): Promise<UserRow> {
   const now = world.clock.now();
   return world.db.transaction().execute(async (tx) => {
     const user = await lockLinked(world, tx, token);
-    if (user.activated_at !== null) return user.id;
-    const account = await findAccount(tx, user.email);
+    if (user.activated_at !== null) return user;
+    const account = await lockAccount(tx, user.email);
     if (account) {
-      await joinUsers(tx, user.id, account.id);
-      return account.id;
+      await joinUsers(tx, user.id, account.id, now);
+      return account;
     }
+    // The password of a sign-up that was ended is nobody's.
+    if (user.password_hash === null) return badLink();
     await updateUser(tx, user.id, { activated_at: now });
-    return user.id;
+    return user;
   });
 }
 
@@ -43,4 +42,11 @@ async function lockLinked(world: World, tx: Tx, token: string): Promise<UserRow 
   const user = await lockUser(tx, seen.id);
   if (!user || user.email !== seen.email) return badLink();
   return { ...user, email: user.email };
+}
+
+/** The account of an e-mail, which may be changing it, or be going, at this moment. */
+async function lockAccount(tx: Tx, email: string): Promise<UserRow | null> {
+  const account = await findAccount(tx, email);
+  const locked = account && (await lockUser(tx, account.id));
+  return locked?.email === email ? locked : null;
 }

@@ -5,12 +5,14 @@ import type { Tx } from '../database/connection.ts';
 import { plainAddress } from '../http/address-group.ts';
 import { accessFor } from '../http/user-session.ts';
 import type { World } from '../world.ts';
-import { rememberDevice } from './known-device.ts';
+import { type Marked, rememberDevice } from './known-device.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { giveRefreshToken, sessionMs } from './session-cookies.ts';
-import { insertSession } from './session-queries.ts';
+import { deleteOldestSessions, insertSession } from './session-queries.ts';
 
 const longestDevice = 300;
+/** The oldest go when there are more. */
+const mostSessions = 50;
 
 export interface Browser {
   request: FastifyRequest;
@@ -29,20 +31,24 @@ export const endOfSession = (now: Date, isRemembered: boolean) =>
 export async function beginSession(
   world: World,
   tx: Tx,
-  { userId, isRemembered }: { userId: number; isRemembered: boolean },
+  { user, isRemembered }: { user: Marked; isRemembered: boolean },
   { request, reply }: Browser,
 ): Promise<() => Promise<Access>> {
   const now = world.clock.now();
   const sessionId = randomUUID();
+  await deleteOldestSessions(tx, user.id, mostSessions);
   await insertSession(tx, {
-    ...{ id: sessionId, userId, isRemembered, now },
+    ...{ id: sessionId, userId: user.id, isRemembered, now },
     device: deviceOf(request),
     address: plainAddress(request.ip),
     expiresAt: endOfSession(now, isRemembered),
   });
   return () => {
-    giveRefreshToken(world, reply, writeRefreshToken(world, { sessionId, generation: 0 }), { isRemembered });
-    rememberDevice(world, request, reply, userId);
-    return accessFor(world, { userId, sessionId });
+    giveRefreshToken(world, reply, writeRefreshToken(world, { sessionId, generation: 0 }), {
+      isRemembered,
+      sessionId,
+    });
+    rememberDevice(world, request, reply, user);
+    return accessFor(world, { userId: user.id, sessionId });
   };
 }

@@ -1,14 +1,12 @@
 import { refuseWrong } from '../http/field-checks.ts';
-import { Refusal, refuseFields } from '../http/refusal.ts';
-import type { UserSession } from '../http/user-session.ts';
+import { refuseFields } from '../http/refusal.ts';
+import { requireActivated, type UserSession } from '../http/user-session.ts';
 import type { World } from '../world.ts';
-import { badLink } from './activate.ts';
-import { announceNews } from './announce.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { announceEvent } from './announce.ts';
+import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { LetterLimits } from './letter-limits.ts';
-import { isLinkToken, userOfLink } from './link-token.ts';
-import { oneEmail } from './one-email.ts';
-import { wrongEmail } from './sign-up.ts';
+import { badLink, isLinkToken, userOfLink } from './link-token.ts';
+import { oneEmail, wrongEmail } from './one-email.ts';
 import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
 
 /**
@@ -19,23 +17,23 @@ import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-q
 export async function changeEmail(
   world: World,
   limits: LetterLimits,
-  user: UserSession,
+  session: UserSession,
   given: { email: string; password: string; totp?: string | undefined },
   address: string,
 ): Promise<void> {
-  if (!user.isActivated) throw new Refusal('not_activated');
+  requireActivated(session);
   const email = oneEmail(given.email);
   refuseWrong(wrongEmail(email));
-  if (email === user.email) refuseFields({ email: [{ code: 'email_taken' }] });
-  await confirmIdentity(world, user.id, given);
-  await limits.take(email, address);
+  if (email === session.email) refuseFields({ email: [{ code: 'same_email' }] });
+  const user = await confirmIdentity(world, session, given);
+  await limits.takeAddress(address);
+  const isWritten = await limits.mayWriteTo(email);
   const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  await asConfirmed(world, session, user, async (tx) => {
     await updateUser(tx, user.id, { new_email: email });
-    await announceNews(tx, { kind: 'email_new', user: user.id }, now);
-    await announceNews(tx, { kind: 'email_asked', user: user.id }, now);
+    if (isWritten) await announceEvent(tx, { kind: 'email_new', user: user.id }, now);
+    await announceEvent(tx, { kind: 'email_asked', user: user.id }, now);
   });
-  world.announcements.poke();
 }
 
 /** The link in the new mailbox. @throws Refusal `validation` on `token` */
@@ -51,7 +49,7 @@ export async function confirmEmail(world: World, token: string): Promise<void> {
     const isStillGood = user && isLinkToken(world, 'email', user, token) && !(await findAccount(tx, email));
     if (!isStillGood) badLink();
     await updateUser(tx, seen.id, { email, new_email: null });
-    await announceNews(tx, { kind: 'email_changed', user: seen.id, before }, now);
+    await announceEvent(tx, { kind: 'email_changed', user: seen.id, before }, now);
   });
   world.announcements.poke();
 }

@@ -1,7 +1,7 @@
 import type { UserSession } from '../http/user-session.ts';
 import type { World } from '../world.ts';
-import { announceNews } from './announce.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { announceEvent } from './announce.ts';
+import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { deleteUserThings } from './delete-user-queries.ts';
 import { updateUser } from './user-queries.ts';
 
@@ -12,18 +12,19 @@ import { updateUser } from './user-queries.ts';
  */
 export async function deleteUser(
   world: World,
-  { id, email }: UserSession,
+  session: UserSession,
   given: { password: string; totp?: string | undefined },
 ): Promise<void> {
-  const { locale } = await confirmIdentity(world, id, given);
+  const user = await confirmIdentity(world, session, given);
   const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
-    await deleteUserThings(tx, id);
+  await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+    await deleteUserThings(tx, id, activated_at === null ? null : email);
     await updateUser(tx, id, {
       ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
       ...{ totp_secret: null, totp_since: null, telegram_chat: null, telegram_name: null },
     });
-    await announceNews(tx, { kind: 'deleted', email, locale }, now);
+    // The mailbox of a sign-up that was never activated may be somebody else's.
+    if (email !== null && activated_at !== null)
+      await announceEvent(tx, { kind: 'deleted', email, locale }, now);
   });
-  world.announcements.poke();
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { addressGroup } from '../http/address-group.ts';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import type { World } from '../world.ts';
 
 const hour = 60 * 60;
 
-/** How often letters may be asked for, by e-mail and by address: nobody's mailbox is filled through us. */
+/** How often letters may be asked for. Nobody's mailbox is filled through us, and nobody is shut out by others who ask for it. */
 export interface LetterLimits {
-  /** @throws Refusal `rate_limited`, whether or not the e-mail is known */
-  take(email: string, address: string): Promise<void>;
+  /** @throws Refusal `rate_limited` where too much came from one address */
+  takeAddress(address: string): Promise<void>;
+  /** Whether one more letter may go to this mailbox. Where it may not, whoever asked is answered all the same. */
+  mayWriteTo(email: string): Promise<boolean>;
 }
 
 export function letterLimits(
@@ -17,9 +20,7 @@ export function letterLimits(
   const perEmail = attemptLimit(world, { name: `${name}-letter`, attempts: 5, seconds: hour });
   const perAddress = attemptLimit(world, { name: `${name}-letter-address`, attempts: 20, seconds: hour });
   return {
-    async take(email, address) {
-      await perAddress.take(addressGroup(address));
-      await perEmail.take(email);
-    },
+    takeAddress: (address) => perAddress.take(addressGroup(address)),
+    mayWriteTo: (email) => perEmail.tryTake(createHash('sha256').update(email).digest('base64url')),
   };
 }

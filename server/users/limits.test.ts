@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
-import { goodPassword, linkTo, newUser, openVisitor } from './testing-visitor.ts';
+import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from './testing-visitor.ts';
 
 let exchange: TestWorld;
 beforeAll(async () => {
@@ -74,21 +74,74 @@ describe('limits of signing in', () => {
     expect(code).toBe('captcha');
   });
 
-  it('bound letters by e-mail and by address, whether or not the e-mail is known', async () => {
-    await newUser(exchange, 'letters@example.com');
-    for (const email of ['letters@example.com', 'nobody-here@example.com']) {
+  it.each([
+    ['reactivate', 204],
+    ['restore', 204],
+    ['signup', 201],
+  ])(
+    'bound letters of %s by e-mail without a word, so that nobody shuts another out',
+    async (call, status) => {
+      const email = `${call}@example.com`;
+      await newUser(exchange, email);
+      const before = (await lettersTo(exchange, email)).length;
       const statuses = [];
-      for (let number = 0; number < 6; number += 1) {
+      for (let number = 0; number < 8; number += 1) {
         const answer = await openVisitor(exchange).send(
           'POST',
-          '/api/v1/users/reactivate/',
-          { email },
-          { address: `198.18.${email.length}.${number}` },
+          `/api/v1/users/${call}/`,
+          { email, ...(call === 'signup' && { password: goodPassword }) },
+          { address: `198.18.${call.length}.${number}` },
         );
         statuses.push(answer.statusCode);
       }
-      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+      expect(new Set(statuses)).toEqual(new Set([status]));
+      // The sign-up of the account itself was the first of five.
+      expect((await lettersTo(exchange, email)).length - before).toBe(call === 'signup' ? 4 : 5);
+    },
+  );
+
+  it('bound letters by address, whoever they are for', async () => {
+    const statuses = [];
+    for (let number = 0; number < 21; number += 1) {
+      const answer = await openVisitor(exchange).send(
+        'POST',
+        '/api/v1/users/reactivate/',
+        { email: `somebody${number}@example.com` },
+        { address: '198.51.100.200' },
+      );
+      statuses.push(answer.statusCode);
     }
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
+  });
+
+  it('give a right password no more guesses at an account of the same e-mail', async () => {
+    await newUser(exchange, 'mixed@example.com');
+    const own = 'a password of their own';
+    const from = { address: '192.0.2.77', bearer: null };
+    const thief = openVisitor(exchange);
+    await thief.send('POST', '/api/v1/users/signup/', { email: 'mixed@example.com', password: own });
+    const said = [];
+    for (let number = 0; number < 12; number += 1) {
+      const password = number % 3 === 2 ? own : `guess number ${number}`;
+      const body = { email: 'mixed@example.com', password };
+      said.push((await openVisitor(exchange).send('POST', '/front-api/auth/login/', body, from)).json().code);
+    }
+    expect(said.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(5);
+  });
+
+  it('bound right sign-ins too, and the letters that they write', async () => {
+    await newUser(exchange, 'often@example.com');
+    const said = [];
+    for (let number = 0; number < 32; number += 1) {
+      const answer = await openVisitor(exchange).send(
+        'POST',
+        '/front-api/auth/login/',
+        { email: 'often@example.com', password: goodPassword },
+        { address: `198.19.7.${number}`, bearer: null },
+      );
+      said.push(answer.json().code ?? 'in');
+    }
+    expect(said.filter((code) => code === 'in').length).toBe(29);
   });
 
   it('bound codes of two-factor for whoever has the password', async () => {

@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refuseFields } from '../http/refusal.ts';
 import type { World } from '../world.ts';
+
+export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
 
 /**
  * The token of a link in a letter to a user: it names the user and its end, and proves both together with what the user is
- * like now. Once that has changed, as by following the link, the token is good for nothing; nothing is stored.
+ * like now. A link that sets a password or an e-mail is good for nothing once it was followed; one that activates may be followed
+ * again, and changes nothing then. Nothing is stored.
  */
 export type LinkPurpose = 'activate' | 'reset' | 'email';
 

@@ -1,23 +1,26 @@
 import type { BodyOf } from '@menyala/contract';
 import type { Access, logIn as logInCall } from '@menyala/contract/site/sessions';
 import { noteSuspicion, requireCaptcha } from '../captcha/index.ts';
+import type { AttemptLimit } from '../http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
 import { isPassword, pretendToCheck } from '../passwords.ts';
 import type { World } from '../world.ts';
-import { announceNews } from './announce.ts';
+import { announceEvent } from './announce.ts';
 import { type Browser, beginSession, deviceOf } from './begin-session.ts';
 import { isKnownDevice } from './known-device.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { oneEmail } from './one-email.ts';
 import { isSecondFactor } from './second-factor.ts';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
-import { findAccount, findPending, type UserRow, updateUser } from './user-queries.ts';
+import { findAccount, findPending, lockUser, type UserRow, updateUser } from './user-queries.ts';
 
 type Given = BodyOf<typeof logInCall>;
 
 export interface Limits {
   logins: LoginLimits;
   codes: SecondFactorLimits;
+  /** Right sign-ins by user: each writes a row, and some a letter. */
+  sessions: AttemptLimit;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function logIn(
   const email = oneEmail(given.email);
   const [account, pending] = [await findAccount(world.db, email), await findPending(world.db, email)];
   const address = browser.request.ip;
-  const isKnown = account !== undefined && isKnownDevice(world, browser.request, account.id);
+  const isKnown = account !== undefined && isKnownDevice(world, browser.request, account);
   const attempt = { email, address, isKnownDevice: isKnown };
   const { isCrowded } = await limits.logins.take(attempt);
   if (!isKnown)
@@ -48,6 +51,7 @@ export async function logIn(
   }
   await passSecondFactor(world, limits, user, given.totp, isKnown);
   await limits.logins.succeeded(attempt);
+  await limits.sessions.take(String(user.id));
   return begin(world, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
 }
 
@@ -88,12 +92,16 @@ function begin(
   return world.db
     .transaction()
     .execute(async (tx) => {
+      // The password may have been changed, or the account deleted, while this one was checked.
+      const current = await lockUser(tx, user.id);
+      if (!current?.password_hash || current.password_hash !== user.password_hash)
+        throw new Refusal('invalid_credentials');
       // Letters come in the language of the last sign-in that said one.
       if (locale !== undefined && locale !== user.locale) await updateUser(tx, user.id, { locale });
-      const handOver = await beginSession(world, tx, { userId: user.id, isRemembered }, browser);
+      const handOver = await beginSession(world, tx, { user, isRemembered }, browser);
       if (tellsOwner) {
         const [device, address] = [deviceOf(browser.request), browser.request.ip];
-        await announceNews(
+        await announceEvent(
           tx,
           { kind: 'signed_in', user: user.id, device, address, at: now.toISOString() },
           now,

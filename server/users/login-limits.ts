@@ -7,7 +7,8 @@ const quarterOfAnHour = 15 * 60;
 
 /**
  * How often one may try to sign in. Nothing shuts an account itself: whoever guesses from elsewhere shuts out their own
- * address, and beyond twenty tries from anywhere each further one needs a captcha. A browser that is known counts for itself.
+ * address, and beyond twenty tries from anywhere each further one needs a captcha. A browser that is known counts for itself. A right
+ * password gives back its own try and no other, or one's own sign-up would buy guesses at another's account.
  */
 export interface LoginLimits {
   /** Counts a try. @returns whether so many came for this e-mail, from wherever, that it needs a captcha. @throws Refusal `rate_limited` */
@@ -32,7 +33,7 @@ export function loginLimits(world: Pick<World, 'config' | 'pool'>): LoginLimits 
   return {
     async take({ email, address, isKnownDevice }) {
       if (isKnownDevice) {
-        await perDevice.take(keyOf(email));
+        await perDevice.take(keyOf(email, address));
         return { isCrowded: false };
       }
       await perAddress.take(addressGroup(address));
@@ -40,8 +41,8 @@ export function loginLimits(world: Pick<World, 'config' | 'pool'>): LoginLimits 
       return { isCrowded: !(await perEmail.tryTake(keyOf(email))) };
     },
     async succeeded({ email, address, isKnownDevice }) {
-      if (isKnownDevice) return perDevice.forget(keyOf(email));
-      await perPair.forget(keyOf(email, address));
+      if (isKnownDevice) return perDevice.giveBack(keyOf(email, address));
+      await perPair.giveBack(keyOf(email, address));
       await perAddress.giveBack(addressGroup(address));
       await perEmail.giveBack(keyOf(email));
     },

@@ -16,13 +16,14 @@ import type { World } from '../world.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { deleteUser } from './delete-user.ts';
+import { rememberDevice } from './known-device.ts';
 import { letterLimits } from './letter-limits.ts';
 import { takeRefreshTokenBack } from './session-cookies.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './two-factor.ts';
 import { changeSettings, showSettings } from './user-settings.ts';
 import { userView } from './user-view.ts';
 
-/** What a user sees and changes of the own account. */
+/** What a user sees and changes of their own account. */
 export function meRoutes(app: FastifyInstance, world: World): void {
   const emailLetters = letterLimits(world, 'email');
 
@@ -30,8 +31,8 @@ export function meRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, showUserSettings, ({ user }) => showSettings(world, user.id));
   serve(app, world, changeUserSettings, ({ user, body }) => changeSettings(world, user.id, body));
 
-  serve(app, world, changePasswordCall, async ({ user, body }) => {
-    await changePassword(world, user, body);
+  serve(app, world, changePasswordCall, async ({ user, body, request, reply }) => {
+    rememberDevice(world, request, reply, await changePassword(world, user, body));
     return undefined;
   });
   serve(app, world, changeEmailCall, async ({ user, body, request }) => {

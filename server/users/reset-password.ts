@@ -1,42 +1,67 @@
+import type { Locale } from '@menyala/contract';
+import type { Tx } from '../database/connection.ts';
 import { refuseWrong } from '../http/field-checks.ts';
 import { hashPassword } from '../passwords.ts';
+import { forgetLinks, unlinkUser } from '../telegram/index.ts';
 import type { World } from '../world.ts';
-import { badLink } from './activate.ts';
-import { announceNews } from './announce.ts';
-import { isLinkToken, userOfLink } from './link-token.ts';
+import { announceEvent } from './announce.ts';
+import type { Marked } from './known-device.ts';
+import { badLink, isLinkToken, userOfLink } from './link-token.ts';
+import { passwordErrors } from './new-password.ts';
 import { deleteSessions } from './session-queries.ts';
-import { passwordErrors } from './sign-up.ts';
-import { endPending, findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
+import { localeOf } from './user-locale.ts';
+import {
+  endPending,
+  findAccount,
+  findUser,
+  insertUser,
+  lockEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts';
 
 /**
- * Sets a new password by the link of a letter. Whoever reads the mailbox is its owner: the account counts as activated, all
- * its sessions end, and so do sign-ups that waited with its e-mail.
- * @returns the user. @throws Refusal `validation` on `token` or `password`, `busy`
+ * Sets a new password by the link of a letter. Whoever reads the mailbox is its owner: all sessions end, Telegram is unlinked,
+ * and sign-ups that waited with the e-mail are over. Where there was no account yet there is one now: a new one, since who
+ * signed up may have been anybody, and have set it up to their taste.
+ * @returns whose browser it is from now on. @throws Refusal `validation` on `token` or `password`, `busy`
  */
-export async function resetPassword(world: World, token: string, password: string): Promise<number> {
+export async function resetPassword(world: World, token: string, password: string): Promise<Marked> {
   const id = userOfLink(token);
   const seen = id === null ? undefined : await findUser(world.db, id);
   if (!seen?.email || !isLinkToken(world, 'reset', seen, token)) return badLink();
   const { email } = seen;
   refuseWrong(passwordErrors(password, email));
   const passwordHash = await hashPassword(password);
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const owner = await world.db.transaction().execute(async (tx) => {
     await lockEmail(tx, email);
     const user = await lockUser(tx, seen.id);
     const account = await findAccount(tx, email);
-    const isStillGood =
-      user && isLinkToken(world, 'reset', user, token) && (account?.id ?? user.id) === user.id;
-    if (!isStillGood) badLink();
-    await updateUser(tx, seen.id, {
-      ...{ password_hash: passwordHash, activated_at: user?.activated_at ?? now },
-      // Whoever asked for another e-mail with the old password may not have been the owner.
-      new_email: null,
-    });
-    await deleteSessions(tx, seen.id);
-    await endPending(tx, email, seen.id);
-    await announceNews(tx, { kind: 'password_changed', user: seen.id }, now);
+    const isStillGood = user && isLinkToken(world, 'reset', user, token);
+    if (!isStillGood || account?.id !== (user.activated_at === null ? undefined : user.id)) return badLink();
+    const now = world.clock.now();
+    const mine = account
+      ? await renew(tx, user, passwordHash)
+      : await begin(tx, user, email, passwordHash, now);
+    await endPending(tx, email);
+    await announceEvent(tx, { kind: 'password_changed', user: mine }, now);
+    return { id: mine, password_hash: passwordHash };
   });
   world.announcements.poke();
-  return seen.id;
+  return owner;
+}
+
+async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<number> {
+  // Whoever asked for another e-mail, or linked Telegram, with the old password may not have been the owner.
+  await updateUser(tx, id, { password_hash: passwordHash, new_email: null });
+  await forgetLinks(tx, id);
+  await unlinkUser(tx, id);
+  await deleteSessions(tx, id);
+  return id;
+}
+
+function begin(tx: Tx, signUp: UserRow, email: string, passwordHash: string, now: Date): Promise<number> {
+  const locale: Locale = localeOf(signUp);
+  return insertUser(tx, { email, passwordHash, locale, refferal: signUp.refferal, now, activatedAt: now });
 }

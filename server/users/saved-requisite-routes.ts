@@ -5,6 +5,7 @@ import {
 } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
+import { requireActivated } from '../http/user-session.ts';
 import type { World } from '../world.ts';
 import { forgetRequisite, listSavedRequisites, saveRequisite } from './saved-requisites.ts';
 
@@ -13,7 +14,10 @@ export function savedRequisiteRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, listCall, async ({ user, query, language }) => ({
     items: await listSavedRequisites(world, user.id, query.currency, language),
   }));
-  serve(app, world, saveCall, ({ user, body, language }) => saveRequisite(world, user.id, body, language));
+  serve(app, world, saveCall, ({ user, body, language }) => {
+    requireActivated(user);
+    return saveRequisite(world, user.id, body, language);
+  });
   serve(app, world, forgetCall, async ({ user, params }) => {
     await forgetRequisite(world, user.id, params.id);
     return undefined;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../database/connection.ts';
 import type { World } from '../world.ts';
-import { announceNews } from './announce.ts';
+import { announceEvent } from './announce.ts';
 import { insertRecoveryCodes, spendRecoveryCode, spendTotpStep } from './second-factor-queries.ts';
 import { findUser } from './user-queries.ts';
 
@@ -39,7 +39,7 @@ export async function isSecondFactor(world: World, userId: number, code: string)
   return world.db.transaction().execute(async (tx) => {
     const left = await spendRecoveryCode(tx, userId, hashOfCode(userId, typed), now);
     if (left === null) return false;
-    await announceNews(tx, { kind: 'recovery_code_used', user: userId, left }, now);
+    await announceEvent(tx, { kind: 'recovery_code_used', user: userId, left }, now);
     return true;
   });
 }

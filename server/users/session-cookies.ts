@@ -1,5 +1,6 @@
 import { signedInCookie } from '@menyala/contract/site/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forgetMaker, rememberOwner } from '../http/maker.ts';
 import type { World } from '../world.ts';
 
 /** So long a remembered session lives without being used, and one that is not remembered. */
@@ -21,16 +22,19 @@ export function giveRefreshToken(
   world: World,
   reply: FastifyReply,
   token: string,
-  { isRemembered }: { isRemembered: boolean },
+  { isRemembered, sessionId }: { isRemembered: boolean; sessionId: string },
 ): void {
   const secure = world.config.publicUrl.startsWith('https:');
-  const life = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
+  const life: { maxAge?: number } = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
   for (const path of paths)
     reply.setCookie(cookieName, token, { path, httpOnly: true, sameSite: 'strict', secure, ...life });
   reply.setCookie(signedInCookie, '1', { path: '/', sameSite: 'lax', secure, ...life });
+  rememberOwner(world, reply, sessionId, life.maxAge);
 }
 
+/** What this browser proved of claims goes too: whoever sits here next is somebody else. */
 export function takeRefreshTokenBack(reply: FastifyReply): void {
+  forgetMaker(reply);
   for (const path of paths) reply.clearCookie(cookieName, { path });
   reply.clearCookie(signedInCookie, { path: '/' });
 }

@@ -14,7 +14,7 @@ export async function findSignedIn(
     text: `select u.email, u.activated_at is not null as activated, u.locale, u.totp_since is not null as totp,
              u.telegram_chat is not null as telegram, u.created_at, s.expires_at
            from user_session s join users u on u.id = s.user_id
-           where s.id = $1 and s.user_id = $2 and s.expires_at > $3`,
+           where s.id = $1 and s.user_id = $2 and s.expires_at > $3 and u.deleted_at is null`,
     values: [sessionId, userId, now],
   });
   const [row] = rows;
@@ -116,6 +116,28 @@ export async function deleteSessions(
   let query = db.deleteFrom('user_session').where('user_id', '=', userId);
   if (except !== null) query = query.where('id', '!=', except);
   await query.execute();
+}
+
+/** Leaves room for one more: of so many the longest unused go. */
+export async function deleteOldestSessions(tx: Tx, userId: number, most: number): Promise<void> {
+  await tx
+    .deleteFrom('user_session')
+    .where('id', 'in', (others) =>
+      others
+        .selectFrom('user_session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+/** Whether the session has not been ended meanwhile. */
+export async function isSession(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('user_session').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
 } from '@menyala/contract/site/sessions';
 import { endOtherSessions, endSession as endSessionCall, listSessions } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
+import { attemptLimit } from '../http/attempt-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
@@ -19,7 +20,11 @@ import { sessionView } from './user-view.ts';
 
 /** Signing in and out, and the browsers that are signed in. */
 export function userSessionRoutes(app: FastifyInstance, world: World): void {
-  const limits = { logins: loginLimits(world), codes: secondFactorLimits(world) };
+  const limits = {
+    logins: loginLimits(world),
+    codes: secondFactorLimits(world),
+    sessions: attemptLimit(world, { name: 'user-session', attempts: 30, seconds: 15 * 60 }),
+  };
 
   serve(app, world, logInCall, ({ body, query, request, reply }) =>
     logIn(world, limits, body, query.locale, { request, reply }),

@@ -19,9 +19,9 @@ import { askForLink } from './ask-for-link.ts';
 import { confirmEmail } from './change-email.ts';
 import { rememberDevice } from './known-device.ts';
 import { letterLimits } from './letter-limits.ts';
-import { oneEmail } from './one-email.ts';
+import { oneEmail, wrongEmail } from './one-email.ts';
 import { resetPassword } from './reset-password.ts';
-import { signUp, wrongEmail } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
 /** Becoming a user, and the links of letters. */
 export function signUpRoutes(app: FastifyInstance, world: World): void {
@@ -41,21 +41,26 @@ export function signUpRoutes(app: FastifyInstance, world: World): void {
     return undefined;
   });
 
-  serve(app, world, reactivate, async ({ body, user, language, request }) => {
+  serve(app, world, reactivate, async ({ body, user, request }) => {
     if (user?.isActivated) return undefined;
     const email = user?.email ?? oneEmail(body?.email ?? '');
     refuseWrong(wrongEmail(email));
-    const asked = { about: 'activate', email, locale: localeOf(language), address: request.ip } as const;
-    await askForLink(world, reactivations, asked);
+    await reactivations.takeAddress(request.ip);
+    // Who is signed in means their own sign-up, and not another's that came later.
+    const event = user
+      ? ({ kind: 'signed_up', user: user.id } as const)
+      : ({ kind: 'link_asked', about: 'activate', email } as const);
+    await askForLink(world, reactivations, email, event);
     return undefined;
   });
 
-  serve(app, world, restore, async ({ body, language, request }) => {
+  serve(app, world, restore, async ({ body, request }) => {
     const email = oneEmail(body.email);
     refuseWrong(wrongEmail(email));
     const address = request.ip;
+    await restorations.takeAddress(address);
     await requireCaptcha(world, 'restore', { address, answer: body.captcha ?? null });
-    await askForLink(world, restorations, { about: 'reset', email, locale: localeOf(language), address });
+    await askForLink(world, restorations, email, { kind: 'link_asked', about: 'reset', email });
     await noteSuspicion(world, 'restore', address);
     return undefined;
   });

@@ -3,10 +3,10 @@ import { maskEmail } from '@menyala/requisites';
 import type { Tx } from '../database/connection.ts';
 import type { UserLetter, UserNews } from '../notices/user-letter.ts';
 import type { World } from '../world.ts';
-import type { UserNewsAsked } from './announce.ts';
+import type { UserEvent } from './announce.ts';
 import { linkMs, writeLinkToken } from './link-token.ts';
 import { languageOf } from './user-locale.ts';
-import { findAccount, findPending, findUser, type UserRow } from './user-queries.ts';
+import { countPending, findAccount, findPending, findUser, type UserRow } from './user-queries.ts';
 
 type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
 
@@ -14,15 +14,15 @@ type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
 export async function userLettersFor(
   world: Writer,
   tx: Tx,
-  { id, news }: { id: number; news: UserNewsAsked },
+  { id, event }: { id: number; event: UserEvent },
 ): Promise<UserLetter[]> {
-  const letter = await letterFor(world, tx, news);
+  const letter = await letterFor(world, tx, event);
   return letter ? [{ ...letter, outboxId: id }] : [];
 }
 
 type Addressed = { recipient: string; language: Language } & UserNews;
 
-async function letterFor(world: Writer, tx: Tx, news: UserNewsAsked): Promise<Addressed | null> {
+async function letterFor(world: Writer, tx: Tx, news: UserEvent): Promise<Addressed | null> {
   if (news.kind === 'link_asked') return linkLetter(world, tx, news);
   if (news.kind === 'deleted')
     return { kind: 'deleted', recipient: news.email, language: languageOf(news.locale) };
@@ -30,6 +30,8 @@ async function letterFor(world: Writer, tx: Tx, news: UserNewsAsked): Promise<Ad
   if (!user?.email) return null;
   const language = languageOf(user.locale);
   if (news.kind === 'signed_up') return signUpLetter(world, tx, user, user.email);
+  // Who signed up with an e-mail may not be its owner, who wants to hear nothing more of it.
+  if (user.activated_at === null) return null;
   if (news.kind === 'email_changed') return emailLetter(world, tx, user, news);
   if (news.kind === 'email_new' || news.kind === 'email_asked')
     return emailLetter(world, tx, user, { kind: news.kind });
@@ -77,15 +79,15 @@ function alreadyLetter(world: Writer, account: UserRow, email: string): Addresse
 async function linkLetter(
   world: Writer,
   tx: Tx,
-  { about, email }: Extract<UserNewsAsked, { kind: 'link_asked' }>,
+  { about, email }: Extract<UserEvent, { kind: 'link_asked' }>,
 ): Promise<Addressed | null> {
   const [account, pending] = [await findAccount(tx, email), await findPending(tx, email)];
-  if (about === 'activate') {
-    if (pending) return signUpLetter(world, tx, pending, email);
-    return account ? alreadyLetter(world, account, email) : null;
-  }
+  if (about === 'activate' && account) return alreadyLetter(world, account, email);
   const user = account ?? pending;
   if (!user) return null;
+  // Of several sign-ups nobody knows which one is the owner's: the link lets them choose a password of their own.
+  if (about === 'activate' && (await countPending(tx, email)) === 1)
+    return signUpLetter(world, tx, user, email);
   const language = languageOf(user.locale);
   return {
     ...{ kind: 'reset', recipient: email, language },
@@ -94,7 +96,7 @@ async function linkLetter(
   };
 }
 
-type EmailNews = { kind: 'email_new' | 'email_asked' } | Extract<UserNewsAsked, { kind: 'email_changed' }>;
+type EmailNews = { kind: 'email_new' | 'email_asked' } | Extract<UserEvent, { kind: 'email_changed' }>;
 
 async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews): Promise<Addressed | null> {
   const language = languageOf(user.locale);

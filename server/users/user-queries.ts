@@ -7,6 +7,7 @@ const columns = [
   'password_hash',
   'locale',
   'activated_at',
+  'refferal',
   'new_email',
   'totp_secret',
   'totp_since',
@@ -58,7 +59,14 @@ export function findPending(db: Queryable, email: string) {
 
 export async function insertUser(
   tx: Tx,
-  user: { email: string; passwordHash: string; locale: string; refferal: string | null; now: Date },
+  user: {
+    email: string;
+    passwordHash: string;
+    locale: string;
+    refferal: string | null;
+    now: Date;
+    activatedAt?: Date;
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('users')
@@ -68,6 +76,7 @@ export async function insertUser(
       locale: user.locale,
       refferal: user.refferal,
       created_at: user.now,
+      activated_at: user.activatedAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,32 +109,38 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email of a user ${email}`}, 0))`.execute(tx);
 }
 
-/** The claims and the saved details of a sign-up go to the account of its e-mail, and the sign-up with its sessions goes. */
-export async function joinUsers(tx: Tx, from: number, to: number): Promise<void> {
+/**
+ * The claims of a sign-up go to the account of its e-mail, and nobody signs in with it any more. What else was set up with it
+ * stays behind: only the claims are sure to be seen for what they are. Its row stays, for a claim that is being made with it.
+ */
+export async function joinUsers(tx: Tx, from: number, to: number, now: Date): Promise<void> {
   await sql`select join_claims(${from}, ${to})`.execute(tx);
-  await sql`
-    update saved_requisite s set user_id = ${to} where user_id = ${from} and not exists (
-      select from saved_requisite t
-      where t.user_id = ${to} and t.currency_id = s.currency_id and t.side = s.side and t.fields = s.fields)`.execute(
-    tx,
-  );
-  await tx.deleteFrom('users').where('id', '=', from).execute();
+  await tx.deleteFrom('user_session').where('user_id', '=', from).execute();
+  await updateUser(tx, from, { email: null, password_hash: null, deleted_at: now });
 }
 
-/** Nobody signs in with the waiting sign-ups of an e-mail any more. Those that made claims stay, for their claims' sake. */
-export async function endPending(tx: Tx, email: string, except: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'claims'])
+/** Nobody signs in with the waiting sign-ups of an e-mail any more. Their links still bring their claims to its account. */
+export async function endPending(tx: Tx, email: string): Promise<void> {
+  const ended = await tx
+    .updateTable('users')
+    .set({ password_hash: null })
     .where('email', '=', email)
     .where('activated_at', 'is', null)
-    .where('id', '!=', except)
+    .returning('id')
     .execute();
-  for (const { id, claims } of rows) {
-    await tx.deleteFrom('user_session').where('user_id', '=', id).execute();
-    if (claims === 0) await tx.deleteFrom('users').where('id', '=', id).execute();
-    else await updateUser(tx, id, { password_hash: null });
-  }
+  for (const { id } of ended) await tx.deleteFrom('user_session').where('user_id', '=', id).execute();
+}
+
+/** How many sign-ups of an e-mail wait for their letter to be followed. */
+export async function countPending(db: Queryable, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('activated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Sign-ups whose letter was never followed, and which made no claim. */

@@ -20,7 +20,7 @@ describe('the account, as the server draws it', () => {
   it.each(sections)('has a heading, its sections and skeletons, and nobody’s data, at "%s"', (section) => {
     const html = contentOf(page('ru', section));
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain('aria-label="Личный кабинет"');
+    expect(html).toContain('aria-label="Аккаунт"');
     expect(html).toContain('aria-current="page"');
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain('@');
@@ -50,6 +50,6 @@ describe('the account, as the server draws it', () => {
   });
 
   it('says that it needs the script where there is none', () => {
-    expect(page('ru', 'orders')).toMatch(/<noscript>.*Кабинету нужен JavaScript.*<\/noscript>/s);
+    expect(page('ru', 'orders')).toMatch(/<noscript>.*Аккаунту нужен JavaScript.*<\/noscript>/s);
   });
 });

@@ -1,14 +1,13 @@
 import type { AccountPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useUsersOnly } from '../session/use-guards.ts';
 import { Head } from '../shell/head.tsx';
 import css from './account.module.css';
 import { AccountNav } from './account-nav.tsx';
 import { Orders } from './orders/orders.tsx';
 import { Overview } from './overview/overview.tsx';
 import { SettingsLater } from './settings/settings-later.tsx';
-import { UserContext } from './use-account.ts';
 
 const sections = { overview: Overview, orders: Orders, settings: SettingsLater } as const;
 
@@ -17,8 +16,8 @@ const sections = { overview: Overview, orders: Orders, settings: SettingsLater }
  * to the user is fetched in the browser once the session is there.
  */
 export function AccountScreen({ data }: { data: AccountPage }) {
+  useUsersOnly();
   const t = useTranslations('account');
-  const { user } = useSession();
   const Section = sections[data.section];
   return (
     <div className={`wrap ${css['account']}`}>
@@ -28,9 +27,7 @@ export function AccountScreen({ data }: { data: AccountPage }) {
         <noscript>
           <Note>{t('needsScript')}</Note>
         </noscript>
-        <UserContext value={user}>
-          <Section />
-        </UserContext>
+        <Section />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../entrance/password-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { Trouble } from './trouble.ts';
 import { Sentences } from './trouble-note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { SendAgain } from '../entrance/send-again.tsx';
 import { reloadUser } from '../session/session.ts';
-import { SendAgain } from '../sign-in/send-again.tsx';
 import { useAccountCalls } from './use-account.ts';
 
 /** Sends the activating letter again. Back from the letter, the page looks whether its link was followed. */

@@ -1,5 +1,6 @@
 import type { User } from '@menyala/contract/site/users';
-import { createContext, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useSession } from '../session/use-session.ts';
 import { useFrame } from '../shell/frame.tsx';
 import { type AccountCalls, accountCalls } from './account-calls.ts';
 
@@ -10,8 +11,6 @@ export function useAccountCalls(): AccountCalls {
 }
 
 /** Who is signed in; null until it is known, and on the server always. */
-export const UserContext = createContext<User | null>(null);
-
 export function useUser(): User | null {
-  return useContext(UserContext);
+  return useSession().user;
 }

@@ -20,7 +20,7 @@ export interface FormCaptcha {
   ask(because?: 'opened' | 'refused'): Promise<void>;
   /** What goes into `captcha` or `recaptcha`; null where none is needed, or none is there yet. */
   answer: string | null;
-  /** Whether the form has to wait for the visitor: sent now, it would be refused. `captcha.first` says so in words. */
+  /** Whether it is shown and not answered yet: what is sent now may be refused. `captcha.first` says so in words. */
   isMissing: boolean;
   /** Stands before the form's main button; null where nothing is asked. Its words are the namespace `captcha`. */
   element: ReactNode;

@@ -3,7 +3,7 @@ import type { FilledForm } from '@menyala/contract/site/pages';
 import { detailsAddress, loginAddress } from '../addresses.ts';
 
 /** The page of this form, with the sum that it shows. */
-export function formAddress({ structure: { from, to } }: Pair, form: FilledForm): string {
+function formAddress({ structure: { from, to } }: Pair, form: FilledForm): string {
   return detailsAddress({
     from: from.currency.code,
     to: to.currency.code,

@@ -19,7 +19,7 @@ export function claimIdOf(params: Readonly<Record<string, string>>): string {
 /** `/claim/{uuid}`. @throws Refusal `not_found` */
 export async function claimPayload(world: World, asked: PageRequest): Promise<LoadedPage<ClaimPage>> {
   const id = claimIdOf(asked.params);
-  return { data: await claimData(world, id, asked.language, asked.isMaker(id), null) };
+  return { data: await claimData(world, id, asked.language, await asked.isMaker(id), null) };
 }
 
 export async function claimData(
@@ -54,8 +54,8 @@ export function returnPayload(outcome: ReturnPage['outcome']) {
   };
 }
 
-function statusOrNull(world: World, id: string, { language, isMaker }: PageRequest) {
-  return showClaimStatus(world, id, language, isMaker(id)).catch((error: unknown) => {
+async function statusOrNull(world: World, id: string, { language, isMaker }: PageRequest) {
+  return showClaimStatus(world, id, language, await isMaker(id)).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return null;
     throw error;
   });

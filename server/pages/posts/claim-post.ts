@@ -29,7 +29,7 @@ export function claimPost(pages: Pages) {
     if (!(refusal instanceof Refusal)) return reply.redirect(inLanguage(asked.language, asked.path), 303);
     if (refusal.code === 'not_found') throw refusal;
     const problem = problemOf(refusal, asked.language);
-    const data = await claimData(world, id, asked.language, asked.isMaker(id), problem);
+    const data = await claimData(world, id, asked.language, await asked.isMaker(id), problem);
     const loaded = { data, status: refusals[refusal.code] };
     return sendPage(pages, { asked, loaded, kind: 'private', format: 'html' }, request, reply);
   };
@@ -42,7 +42,7 @@ async function act(world: World, request: FastifyRequest, id: string): Promise<v
   if (action === 'confirm') return confirmPayment(world, id);
   if (action === 'pay') return playInSandbox(world, id, playOf(posted.get('play')));
   if (action !== 'cancel') throw new Refusal('bad_request');
-  if (!isMaker(world, request, id)) throw new Refusal('maker_only');
+  if (!(await isMaker(world, request, id))) throw new Refusal('maker_only');
   return cancelClaim(world, id);
 }
 

@@ -19,7 +19,7 @@ const altchaAnswer = Type.Object({
   solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
 });
 
-/** Reads base64 of JSON; null where it is anything else, such as the token of another house. */
+/** Reads base64 of JSON; null where it is anything else, such as the token of another service. */
 export function readAltchaAnswer(text: string): Static<typeof altchaAnswer> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());

@@ -75,7 +75,7 @@ describe('the self-hosted captcha', () => {
     }
   });
 
-  it('takes no challenge that another house signed', async () => {
+  it('takes no challenge that another exchange signed', async () => {
     const secrets = { ...small.world.secrets, captcha: randomBytes(32) };
     const forged = await altcha({ ...small.world, secrets }, 'claim').challenge();
     expect(await verify(await answerTo(forged))).toBe(false);
@@ -96,7 +96,7 @@ describe('the self-hosted captcha', () => {
     const { signature: _, ...unsigned } = challenge;
     const answers = [
       '',
-      'a token of another house',
+      'a token of another service',
       '\u0000',
       encoded(null),
       encoded([]),

@@ -17,7 +17,7 @@ const cost = 5_000;
 const guesses = { least: 300, most: 500 };
 const validMs = 10 * 60_000;
 
-/** The self-hosted captcha: a proof of work, which asks nothing of eyes, hands or other houses. */
+/** The self-hosted captcha: a proof of work, which asks nothing of eyes, hands or outside services. */
 export interface Altcha extends Captcha {
   /** What the browser has to solve. `parameters.data` holds the act, the end of its time and `most` guesses. */
   challenge(): Promise<Challenge>;

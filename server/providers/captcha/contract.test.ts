@@ -21,7 +21,7 @@ function verify(provider: OutsideCaptcha, given: Partial<typeof account> & { wai
   );
 }
 
-/** As the three houses document their answers: the first two carry more than we need. */
+/** As the three services document their answers: the first two carry more than we need. */
 const passed: Record<OutsideCaptcha, object> = {
   turnstile: {
     success: true,

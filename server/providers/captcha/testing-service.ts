@@ -11,7 +11,7 @@ export interface Said {
   isSilent?: boolean;
 }
 
-/** A captcha service of another house on a port of its own, which says what a test tells it to. */
+/** An outside captcha service on a port of its own, which says what a test tells it to. */
 export interface CaptchaService {
   address: string;
   says(said: Said): void;

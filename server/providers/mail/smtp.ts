@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { type Mail, MailRefused, type MailServer } from './port.ts';
 
@@ -45,7 +46,8 @@ function wayTo(server: MailServer) {
   };
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** A 5xx to the addresses or the letter itself. One to the greeting or the password is the house's matter, and is tried again. */
 function isForGood(error: unknown): error is Error {

@@ -54,12 +54,12 @@ export const englishWords: TelegramWords = {
     linked: (email) =>
       `Done: this Telegram is linked to the account ${email}. News of your claims will come here.\n\nTo stop them: /stop`,
     alreadyLinked: (settings) =>
-      `This Telegram is linked already, and the link is good no more. To link another account, get a new one: ${settings}`,
+      `This Telegram is linked already, and the link no longer works. To link another account, get a new one: ${settings}`,
     badLink: (settings) =>
-      `The link is not good: it works once, for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
+      `This link does not work: a link works once, and for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
     stopped: 'Stopped. Nothing will come here any more.',
     nothingToStop: 'This Telegram is not linked to anything; there is nothing to stop.',
-    hintLinked: 'I only bring news of your claims, and do not read messages. To stop them: /stop',
+    hintLinked: 'I only bring news of your claims, and do not answer messages. To stop them: /stop',
     hintUnlinked: (settings) =>
       `I bring news of claims. To link your Telegram, get a link in the settings of your account: ${settings}`,
     groupId: (id) => `The id of this group: ${id}`,

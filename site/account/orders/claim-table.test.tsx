@@ -57,6 +57,14 @@ describe('the table of claims', () => {
     expect(html).toContain('Repeat the exchange: 10,000.50\u00a0₽ to 108.21\u00a0USDT');
   });
 
+  it('says of an open claim whose turn it is, so that two statuses that sound alike can be told apart', async () => {
+    const html = await table('ru', { status: 'paused', label: 'В процессе' });
+    expect(html).toContain('Откройте заявку: там видно, чего она ждёт');
+    expect(await table('ru', { status: 'accepted', label: 'В обработке' })).toContain('Готовим выплату');
+    expect(await table('en', { status: 'new', label: 'Unpaid' })).toContain('Waits for your payment');
+    expect(await table('ru', { status: 'deleted', label: 'Удалена' })).not.toMatch(/Ждёт|Ждём|ждёт/);
+  });
+
   it('says why a claim cannot be repeated, instead of a link that leads nowhere', async () => {
     const html = await table('ru', { repeat: null });
     expect(html).toContain('Направление выключено');

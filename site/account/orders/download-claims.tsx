@@ -6,12 +6,12 @@ import { useFrame } from '../../shell/frame.tsx';
 import { saveFile } from '../save-file.ts';
 import { type Trouble, troubleOf } from '../trouble.ts';
 import { TroubleNote } from '../trouble-note.tsx';
+import type { ClaimFilter } from './claim-filter.ts';
 import { fetchClaimsFile } from './fetch-claims-file.ts';
-import type { OrderFilter } from './order-filter.ts';
 import css from './orders.module.css';
 
 /** Saves the claims that the filter finds, all pages of them. */
-export function DownloadClaims({ filter }: { filter: OrderFilter }) {
+export function DownloadClaims({ filter }: { filter: ClaimFilter }) {
   const t = useTranslations('account');
   const { language } = useFrame();
   const [state, setState] = useState<'ready' | 'running' | 'done'>('ready');

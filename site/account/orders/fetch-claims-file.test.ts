@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from '../../api/request.ts';
+import { noFilter } from './claim-filter.ts';
 import { fetchClaimsFile, fileNameOf } from './fetch-claims-file.ts';
-import { noFilter } from './order-filter.ts';
 
 const answerWith = (answer: () => Response) => {
   const fetched = vi.fn((_address: string, _given?: RequestInit) => Promise.resolve(answer()));

@@ -1,11 +1,7 @@
-import type { Language, Problem } from '@menyala/contract';
-import { inLanguage } from '../../addresses.ts';
-import { Refused, Unreachable } from '../../api/request.ts';
-import { type Bearing, withBearer } from '../../session/session.ts';
-import { conditionsOf, type OrderFilter } from './order-filter.ts';
-
-const path = '/api/v1/users/me/claims/export.csv' satisfies PathOfExport;
-type PathOfExport = typeof import('@menyala/contract/site/users')['exportOwnClaims']['path'];
+import type { Language } from '@menyala/contract';
+import type { exportOwnClaims } from '@menyala/contract/site/users';
+import { requestResponse, Unreachable } from '../../api/request.ts';
+import { type ClaimFilter, conditionsOf } from './claim-filter.ts';
 
 export interface ClaimsFile {
   file: Blob;
@@ -16,26 +12,18 @@ export interface ClaimsFile {
  * The claims that a filter finds as a table for spreadsheets. A plain link could not carry the bearer token, so the file
  * is fetched and then saved. @throws Refused, Unreachable
  */
-export function fetchClaimsFile(language: Language, filter: OrderFilter): Promise<ClaimsFile> {
-  const query = new URLSearchParams(conditionsOf(filter));
-  const address = `${inLanguage(language, path)}${query.size === 0 ? '' : `?${query}`}`;
-  return withBearer((bearing) => fetchFile(address, bearing));
-}
-
-async function fetchFile(address: string, bearing: Bearing): Promise<ClaimsFile> {
-  try {
-    const response = await fetch(address, { headers: bearing });
-    if (!response.ok) throw new Refused(await problemOf(response));
-    return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
-  } catch (cause) {
-    throw cause instanceof Refused ? cause : new Unreachable(cause);
-  }
-}
-
-async function problemOf(response: Response): Promise<Problem> {
-  const answer: Problem | null = await response.json();
-  if (typeof answer?.code !== 'string') throw new Unreachable();
-  return answer;
+export async function fetchClaimsFile(language: Language, filter: ClaimFilter): Promise<ClaimsFile> {
+  const query = conditionsOf(filter);
+  const response = await requestResponse<typeof exportOwnClaims>(
+    language,
+    { method: 'GET', path: '/api/v1/users/me/claims/export.csv' },
+    Object.keys(query).length === 0 ? {} : { query },
+  );
+  const name = fileNameOf(response.headers.get('content-disposition'));
+  const file = await response.blob().catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
+  return { file, name };
 }
 
 /** `attachment; filename="claims.csv"`; whatever might be a path in it is none. */

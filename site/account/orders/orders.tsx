@@ -6,21 +6,22 @@ import { useHref } from '../../shell/frame.tsx';
 import css from '../account.module.css';
 import { LoadedPart } from '../loaded-part.tsx';
 import { useAccountCalls, useUser } from '../use-account.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { type Loading, useLoaded } from '../use-loaded.ts';
+import {
+  type ClaimFilter,
+  isBackwards,
+  isFiltering,
+  noFilter,
+  ordersAddress,
+  queryOf,
+} from './claim-filter.ts';
+import { ClaimFilters } from './claim-filters.tsx';
+import type { ClaimPage } from './claim-page.ts';
 import { ClaimTable } from './claim-table.tsx';
 import { ClaimTableSkeleton } from './claim-table-skeleton.tsx';
 import { DownloadClaims } from './download-claims.tsx';
 import { Found } from './found.tsx';
-import { NoOrders } from './no-orders.tsx';
-import {
-  isBackwards,
-  isFiltering,
-  noFilter,
-  type OrderFilter,
-  ordersAddress,
-  queryOf,
-} from './order-filter.ts';
-import { OrderFilters } from './order-filters.tsx';
+import { NoClaims } from './no-claims.tsx';
 import ordersCss from './orders.module.css';
 import { Pager } from './pager.tsx';
 import { useFilter } from './use-filter.ts';
@@ -35,7 +36,11 @@ export function Orders() {
   const href = useHref();
   const heading = useHeadingOfPage(filter.page);
   const directions = useLoaded(user && 'directions', calls.directions);
-  const look = (change: Partial<OrderFilter>) =>
+  const query = queryOf(filter);
+  const question = isBackwards(filter) ? null : JSON.stringify(query);
+  const claims = useLoaded(user && question, (signal) => calls.claims(query, signal));
+  const isEmpty = claims.loaded.state === 'here' && claims.loaded.value.total === 0;
+  const look = (change: Partial<ClaimFilter>) =>
     void navigate(href(ordersAddress({ ...filter, ...change, page: 1 })));
   return (
     <>
@@ -49,21 +54,25 @@ export function Orders() {
           </Button>
         ) : null}
       </div>
-      <OrderFilters
-        filter={filter}
-        entries={directions.loaded.state === 'here' ? directions.loaded.value : []}
-        onChange={look}
-      />
-      {isBackwards(filter) ? null : <OrderList filter={filter} />}
+      {/* Where there are no claims at all there is nothing to look for. */}
+      {isEmpty && !isFiltering(filter) ? (
+        <NoClaims filter={filter} total={0} />
+      ) : (
+        <>
+          <ClaimFilters
+            filter={filter}
+            entries={directions.loaded.state === 'here' ? directions.loaded.value : []}
+            onChange={look}
+          />
+          {question === null ? null : <ClaimList filter={filter} claims={claims} />}
+        </>
+      )}
     </>
   );
 }
 
-function OrderList({ filter }: { filter: OrderFilter }) {
+function ClaimList({ filter, claims }: { filter: ClaimFilter; claims: Loading<ClaimPage> }) {
   const t = useTranslations('account');
-  const calls = useAccountCalls();
-  const query = queryOf(filter);
-  const claims = useLoaded(useUser() && JSON.stringify(query), (signal) => calls.claims(query, signal));
   const isEmpty = claims.loaded.state === 'here' && claims.loaded.value.total === 0;
   return (
     <section className={ordersCss['list']} aria-label={t('ordersTitle')}>
@@ -74,7 +83,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       <LoadedPart of={claims} skeleton={<ClaimTableSkeleton rows={8} />}>
         {(page) =>
           page.items.length === 0 ? (
-            <NoOrders filter={filter} total={page.total} />
+            <NoClaims filter={filter} total={page.total} />
           ) : (
             <>
               <ClaimTable claims={page.items} label={t('ordersTitle')} />

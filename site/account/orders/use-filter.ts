@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useUser } from '../use-account.ts';
-import { filterOf, noFilter, type OrderFilter } from './order-filter.ts';
+import { type ClaimFilter, filterOf, noFilter } from './claim-filter.ts';
 
 /**
  * The filter that the address says. One that was chosen just now is followed at once, before the page's payload has come.
  * Until the user is known nothing is filtered: the server, which draws the page first, does not look at the query.
  */
-export function useFilter(): OrderFilter {
+export function useFilter(): ClaimFilter {
   const user = useUser();
   const here = useLocation();
   const { location: next } = useNavigation();

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@menyala/contract/site/users';
+import type { TelegramState, UserSettings } from '@menyala/contract/site/users';
 import { useTranslations } from 'use-intl';
 import { Check } from '../../design/check.tsx';
 import { BlankLines } from '../blank.tsx';
@@ -9,7 +9,6 @@ import { useAct } from '../use-act.ts';
 import type { Loading } from '../use-loaded.ts';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import type { TelegramState } from './telegram/telegram-state.ts';
 
 type Notifications = UserSettings['notifications'];
 
@@ -30,8 +29,8 @@ export function NotificationSettings({
   const t = useTranslations('account');
   const state = telegram.loaded.state === 'here' ? telegram.loaded.value : null;
   const isLinked = state !== null && state.linked !== null;
-  // Without a bot there is nothing to choose; until that is known, the choice keeps its place.
-  const shown = kinds.filter(({ kind }) => kind !== 'telegram' || isLinked || state?.isOffered !== false);
+  // Without a bot there is nothing to choose.
+  const shown = kinds.filter(({ kind }) => kind !== 'telegram' || isLinked || state?.isOffered === true);
   const calls = useAccountCalls();
   const act = useAct();
   const put = (kind: keyof Notifications, isOn: boolean) =>
@@ -52,7 +51,7 @@ export function NotificationSettings({
   };
   return (
     <SettingsSection id="notifications" title={t('notifications')} lead={t('notificationsLead')}>
-      <LoadedPart of={settings} skeleton={<BlankLines rows={3} />}>
+      <LoadedPart of={settings} skeleton={<BlankLines rows={2} />}>
         {({ notifications }) => (
           <div className={css['checks']}>
             {shown.map(({ kind, text }) => {

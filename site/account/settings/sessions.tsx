@@ -76,10 +76,10 @@ function OneSession({
   const locale = useLocale() as Locale;
   const now = Date.now();
   const device = session.device === '' ? t('sessionsUnknown') : session.device;
-  const since = t('sessionsSince', { time: momentText(session.createdAt, locale, now) });
-  const seen = session.isCurrent
-    ? null
-    : t('sessionsSeen', { time: momentText(session.seenAt, locale, now) });
+  const begun = momentText(session.createdAt, locale, now);
+  const last = momentText(session.seenAt, locale, now);
+  const since = t('sessionsSince', { time: begun });
+  const seen = session.isCurrent || last === begun ? null : t('sessionsSeen', { time: last });
   return (
     <li>
       <span className={css['words']}>

@@ -12,7 +12,7 @@ export const captcha: SameKeys<typeof ru> = {
   loading: 'Loading the check…',
   outsideFailed:
     'The check from {host} did not load. If your browser or an extension blocks that site, allow it for this page.',
-  lost: 'The check could not be loaded. Look whether you are online.',
+  lost: 'The check could not be loaded. Check that you are online and try again.',
   again: 'Try again',
   first: 'First confirm that you are not a robot.',
 };

@@ -147,6 +147,6 @@ export const details: SameKeys<typeof ru> = {
   endedGuest: 'Go on without an account',
   endedGuestMake: 'Make the claim without an account',
   lostOfGuest:
-    'Your last attempt was made without signing in and got no answer. If it arrived and you gave an e-mail, the link to the claim comes there.',
+    'Your last attempt was made without signing in and got no answer. If it arrived and you gave an e-mail, the link to the claim will go there.',
   fixFields: '{count, plural, one {# field} other {# fields}} left to fix.',
 };

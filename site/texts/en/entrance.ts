@@ -13,7 +13,7 @@ export const entrance: SameKeys<typeof ru> = {
   hidePassword: 'Hide the password',
 
   login: 'Sign in',
-  ended: 'Your last session has ended. Sign in again, and you will be back where you were.',
+  ended: 'Your session has ended. Sign in again, and you will be back where you were.',
   remember: 'Remember me',
   forgot: 'Forgot your password?',
   signIn: 'Sign in',
@@ -22,7 +22,7 @@ export const entrance: SameKeys<typeof ru> = {
   createAccount: 'Create an account',
   asGuest: 'You can also exchange <exchange>without an account</exchange>.',
 
-  codeTitle: 'The second step',
+  codeTitle: 'Two-step sign-in',
   codeText: 'Open your authenticator app and enter the six-digit code.',
   code: 'Code from the app',
   recoveryText: 'Enter one of the recovery codes that you saved. Each code works once.',
@@ -57,7 +57,7 @@ export const entrance: SameKeys<typeof ru> = {
   toLogin: 'Back to sign in',
 
   recover: 'New password',
-  recoverLead: 'After this you will need to sign in again on all devices.',
+  recoverLead: 'After this you will need to sign in again in all browsers.',
   savePassword: 'Save the password',
   saving: 'Saving…',
   passwordChanged: 'Password changed successfully',
@@ -65,8 +65,8 @@ export const entrance: SameKeys<typeof ru> = {
   askNewLink: 'Ask for a new link',
 
   checkMail: 'Check your e-mail',
-  letterSent: 'We have sent a letter to <b>{email}</b>. Open the link in it to activate your account.',
-  letterSentSomewhere: 'We have sent you a letter. Open the link in it to activate your account.',
+  letterSent: 'We have sent a letter to <b>{email}</b>. Open the link in it to confirm your e-mail.',
+  letterSentSomewhere: 'We have sent you a letter. Open the link in it to confirm your e-mail.',
   letterWhere: 'It takes about a minute. If nothing comes, look in the spam folder or have it sent again.',
   demoLetters:
     'This is a demo, so no real letters are sent. Yours is <office>in the office</office>, under “E-mails”.',
@@ -74,12 +74,12 @@ export const entrance: SameKeys<typeof ru> = {
   sendAgainIn: 'Again in {seconds} s',
   sentAgain: 'The letter has been sent again.',
 
-  activating: 'Activating the account…',
+  activating: 'Confirming your e-mail…',
   activated: 'Account successfully activated',
-  activatedText: 'Everything in your account is open to you now.',
+  activatedText: 'Your e-mail is confirmed, and everything in your account is open to you now.',
   confirmingEmail: 'Confirming the new e-mail…',
   emailChanged: 'E-mail changed successfully',
-  emailChangedText: 'Sign in with the new e-mail from now on; letters come there, too.',
+  emailChangedText: 'Sign in with the new e-mail from now on; letters will go there, too.',
   linkFailed: 'The link did not work',
   letterAgainText: 'Enter your e-mail, and we will send a new link.',
   toAccount: 'Go to your account',

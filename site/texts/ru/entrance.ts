@@ -1,7 +1,7 @@
 /** The way into an account: signing in and up, and what the links of letters open. */
 export const entrance = {
   needsScript: 'Для входа нужен JavaScript: включите его в браузере. Обмениваться можно и без него.',
-  email: 'E-mail',
+  email: 'Почта',
   password: 'Пароль',
   newPassword: 'Новый пароль',
   show: 'Показать',
@@ -19,7 +19,7 @@ export const entrance = {
   createAccount: 'Создать аккаунт',
   asGuest: 'Обмениваться можно и <exchange>без аккаунта</exchange>.',
 
-  codeTitle: 'Второй шаг входа',
+  codeTitle: 'Вход в два шага',
   codeText: 'Откройте приложение-аутентификатор и введите код из шести цифр.',
   code: 'Код из приложения',
   recoveryText:
@@ -45,17 +45,17 @@ export const entrance = {
   strengthStrong: 'Надёжный',
 
   forget: 'Восстановление пароля',
-  forgetLead: 'Укажите e-mail аккаунта. Мы отправим ссылку, по которой задаётся новый пароль.',
+  forgetLead: 'Укажите почту аккаунта. Мы отправим ссылку, по которой задаётся новый пароль.',
   sendLink: 'Отправить ссылку',
   sending: 'Отправляем…',
   linkSent: 'Ссылка отправлена',
-  linkSentText: 'Ссылка для сброса пароля отправлена на ваш e-mail: <b>{email}</b>.',
+  linkSentText: 'Ссылка для сброса пароля отправлена на вашу почту: <b>{email}</b>.',
   linkSentWhere:
     'Письмо приходит за минуту. Если его нет, загляните в «Спам» и проверьте адрес: туда, где аккаунта нет, письмо не придёт.',
   toLogin: 'Ко входу',
 
   recover: 'Новый пароль',
-  recoverLead: 'После смены пароля нужно будет войти заново на всех устройствах.',
+  recoverLead: 'После смены пароля нужно будет войти заново во всех браузерах.',
   savePassword: 'Сохранить пароль',
   saving: 'Сохраняем…',
   passwordChanged: 'Пароль успешно изменён',
@@ -63,8 +63,8 @@ export const entrance = {
   askNewLink: 'Попросить новую ссылку',
 
   checkMail: 'Проверьте почту',
-  letterSent: 'Мы отправили письмо на <b>{email}</b>. Откройте ссылку из него, чтобы активировать аккаунт.',
-  letterSentSomewhere: 'Мы отправили вам письмо. Откройте ссылку из него, чтобы активировать аккаунт.',
+  letterSent: 'Мы отправили письмо на <b>{email}</b>. Откройте ссылку из него, чтобы подтвердить почту.',
+  letterSentSomewhere: 'Мы отправили вам письмо. Откройте ссылку из него, чтобы подтвердить почту.',
   letterWhere: 'Письмо приходит за минуту. Если его нет, загляните в «Спам» или отправьте ещё раз.',
   demoLetters:
     'Это демонстрация, настоящих писем нет. Письмо лежит <office>в офисе</office>, в разделе «Письма».',
@@ -72,25 +72,25 @@ export const entrance = {
   sendAgainIn: 'Ещё раз через {seconds} с',
   sentAgain: 'Письмо отправлено ещё раз.',
 
-  activating: 'Активируем аккаунт…',
+  activating: 'Подтверждаем почту…',
   activated: 'Аккаунт успешно активирован',
-  activatedText: 'Теперь вам доступны все возможности личного кабинета.',
-  confirmingEmail: 'Подтверждаем новый e-mail…',
-  emailChanged: 'E-mail успешно изменён',
-  emailChangedText: 'Входите с новым e-mail, и письма теперь приходят туда.',
+  activatedText: 'Почта подтверждена, и теперь вам доступно всё, что есть в аккаунте.',
+  confirmingEmail: 'Подтверждаем новую почту…',
+  emailChanged: 'Почта успешно изменена',
+  emailChangedText: 'Входите с новой почтой. Письма тоже будут приходить на неё.',
   linkFailed: 'Ссылка не сработала',
-  letterAgainText: 'Укажите e-mail, и мы отправим новую ссылку.',
-  toAccount: 'В личный кабинет',
+  letterAgainText: 'Укажите почту, и мы отправим новую ссылку.',
+  toAccount: 'В аккаунт',
   toSettings: 'К настройкам',
   again: 'Попробовать ещё раз',
 
-  emailMissing: 'Укажите e-mail.',
-  emailWrong: 'В e-mail ошибка: он выглядит так: name@site.ru.',
-  passwordMissing: 'Введите пароль.',
+  emailMissing: 'Укажите почту.',
+  emailWrong: 'В адресе почты ошибка: нужен вид имя@сайт.ru.',
+  passwordMissing: 'Укажите пароль.',
   passwordShort:
     'Нужно не меньше 10 символов, а здесь {count, plural, one {# символ} few {# символа} other {# символов}}.',
-  credentialsWrong: 'E-mail или пароль не подходят.',
-  codeMissing: 'Введите код.',
+  credentialsWrong: 'Почта или пароль не подходят.',
+  codeMissing: 'Укажите код.',
   unreachable:
     'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз: всё введённое осталось на месте.',
 } as const;

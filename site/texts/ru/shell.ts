@@ -12,7 +12,7 @@ export const shell = {
   rules: 'Правила',
   aml: 'AML и KYC',
   signIn: 'Войти',
-  account: 'Кабинет',
+  account: 'Аккаунт',
   orders: 'Мои заявки',
   settings: 'Настройки',
   signOut: 'Выйти',

@@ -1,3 +1,4 @@
+import type { TelegramState } from '@menyala/contract/site/users';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
@@ -11,7 +12,6 @@ import type { Loading } from '../../use-loaded.ts';
 import css from '../settings.module.css';
 import { focusSection, SettingsSection } from '../settings-section.tsx';
 import { OpenLink, type TelegramLink } from './open-link.tsx';
-import type { TelegramState } from './telegram-state.ts';
 
 const id = 'telegram';
 

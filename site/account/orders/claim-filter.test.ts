@@ -8,7 +8,7 @@ import {
   noFilter,
   ordersAddress,
   queryOf,
-} from './order-filter.ts';
+} from './claim-filter.ts';
 
 const all = '?status=success&from=10&to=3&date_from=2026-11-01&date_to=2026-11-21&page=4';
 

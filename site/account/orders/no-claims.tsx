@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Empty } from '../empty.tsx';
-import { isFiltering, noFilter, type OrderFilter, ordersAddress } from './order-filter.ts';
+import { type ClaimFilter, isFiltering, noFilter, ordersAddress } from './claim-filter.ts';
 
 /** Nothing to show: because of the page, or because of the filter, or because there is nothing yet. */
-export function NoOrders({ filter, total }: { filter: OrderFilter; total: number }) {
+export function NoClaims({ filter, total }: { filter: ClaimFilter; total: number }) {
   const t = useTranslations('account');
   if (total > 0) {
     return (

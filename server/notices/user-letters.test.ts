@@ -1,15 +1,15 @@
 import type { Language } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../currencies/catalogue.ts';
-import { accountLetter } from './account-letter.ts';
-import type { AccountKind } from './account-news.ts';
 import { type LetterBlock, renderLetter } from './letter/index.ts';
 import { smallCatalogue } from './testing-catalogue.ts';
 import type { UserNews } from './user-letter.ts';
-import { russianAccountLetters } from './words/ru-account.ts';
+import type { UserNewsKind } from './user-letter-texts.ts';
+import { userLetter } from './user-letters.ts';
+import { russianUserLetters } from './words/ru-user.ts';
 
 const { house } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
-const kinds = Object.keys(russianAccountLetters.news) as AccountKind[];
+const kinds = Object.keys(russianUserLetters.news) as UserNewsKind[];
 const languages = ['ru', 'en'] as const;
 
 /** Addresses as the site writes them, one of them with what HTML would escape. */
@@ -31,14 +31,14 @@ const samples: UserNews[] = [
   { kind: 'recovery_code_used', left: 7, settingsLink: page },
   { kind: 'deleted' },
 ];
-const sampleOf = (kind: AccountKind): UserNews => {
+const sampleOf = (kind: UserNewsKind): UserNews => {
   const sample = samples.find((news) => news.kind === kind);
   if (!sample) throw new Error(`No sample of ${kind}.`);
   return sample;
 };
 
 function letterOf(news: UserNews, language: Language, given: Partial<House> = {}) {
-  return accountLetter(news, { ...house, ...given }, language);
+  return userLetter(news, { ...house, ...given }, language);
 }
 
 /** Both bodies of a letter, as its reader reads them: what is said must be in each. */
@@ -85,10 +85,10 @@ describe('a letter about an account', () => {
   });
 
   it.each([
-    ['activate', ['действует 72\u00a0часа'], ['good for 72\u00a0hours']],
+    ['activate', ['действует 72\u00a0часа'], ['works for 72\u00a0hours']],
     ['reset', ['действует 60\u00a0минут', 'один раз'], ['60\u00a0minutes', 'once']],
-    ['email_new', ['действует 24\u00a0часа'], ['good for 24\u00a0hours']],
-  ] as const)('%s has its link whole, in one button, and says how long it is good for', (kind, ru, en) => {
+    ['email_new', ['действует 24\u00a0часа'], ['works for 24\u00a0hours']],
+  ] as const)('%s has its link whole, in one button, and says how long it works', (kind, ru, en) => {
     for (const language of languages) {
       const letter = letterOf(sampleOf(kind), language);
       const addresses = letter.blocks.flatMap((block) => ('address' in block ? [block.address] : []));
@@ -139,7 +139,8 @@ describe('a letter about an account', () => {
       left: count,
       settingsLink: page,
     }));
-    for (const body of bodies(left as UserNews, 'ru')) expect(body).toContain('Осталось резервных кодов: 7.');
+    for (const body of bodies(left as UserNews, 'ru'))
+      expect(body).toContain('Осталось кодов восстановления: 7.');
     for (const body of bodies(last as UserNews, 'en')) expect(body).toContain('Get new ones in the settings');
   });
 });

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
 import { EmailField } from './email-field.tsx';
+import css from './entrance.module.css';
 import { entranceCalls } from './entrance-calls.ts';
 import { checkEmail } from './entrance-checks.ts';
 import { EntranceForm } from './entrance-form.tsx';
-import css from './sign-in.module.css';
 import { useEntranceForm } from './use-entrance-form.ts';
 
 /** Asks for the e-mail that the activating letter goes to once more. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
+import css from './entrance.module.css';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { SendAgain } from './send-again.tsx';
-import css from './sign-in.module.css';
 
 /** A letter is on its way: where to look for it, and how to have it sent again. */
 export function LetterSent({

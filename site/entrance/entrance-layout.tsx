@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
 import { Head } from '../shell/head.tsx';
-import css from './sign-in.module.css';
+import css from './entrance.module.css';
 
 /** The narrow column that all of these pages are: a heading, a lead, what is to be done, and the other ways below. */
 export function EntranceLayout({

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { statusLabel } from '../../claims/claim-words.ts';
 import { Choice, Field } from '../../design/field.tsx';
 import { catalogueOf, fullName } from '../../exchange/catalogue.ts';
-import { dayOf, filterStatuses, isBackwards, type OrderFilter } from './order-filter.ts';
+import { type ClaimFilter, dayOf, filterStatuses, isBackwards } from './claim-filter.ts';
 import css from './orders.module.css';
 
 /** What is looked for: each change is looked up at once, from the first page on. */
-export function OrderFilters({
+export function ClaimFilters({
   filter,
   entries,
   onChange,
 }: {
-  filter: OrderFilter;
+  filter: ClaimFilter;
   /** What there is to choose a currency from; empty until it is known. */
   entries: readonly Entry[];
-  onChange: (change: Partial<OrderFilter>) => void;
+  onChange: (change: Partial<ClaimFilter>) => void;
 }) {
   const t = useTranslations('account');
   const tClaims = useTranslations('claims');

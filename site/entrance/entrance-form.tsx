@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import { useIsAlive } from '../details/use-is-alive.ts';
-import css from './sign-in.module.css';
+import css from './entrance.module.css';
 import type { EntranceForm as Form } from './use-entrance-form.ts';
 
 /**

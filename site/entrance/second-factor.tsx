@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
-import css from './sign-in.module.css';
+import css from './entrance.module.css';
 
 /** A code of the app, or one of the recovery codes: one field, for the server tells them apart; the keyboard differs. */
 export function SecondFactor({ error }: { error: string | undefined }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Refused } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import css from './sign-in.module.css';
+import css from './entrance.module.css';
 import { usePause } from './use-pause.ts';
 
 const pauseSeconds = 60;

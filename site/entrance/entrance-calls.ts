@@ -49,5 +49,3 @@ export function entranceCalls(language: Language) {
     },
   };
 }
-
-export type EntranceCalls = ReturnType<typeof entranceCalls>;

@@ -1,6 +1,8 @@
 import type { EntrancePage } from '@menyala/contract/site/pages';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Refused } from '../api/request.ts';
 import { buttonClass } from '../design/button.tsx';
 import { useNotify } from '../design/notification.tsx';
 import { forgetSession } from '../session/session.ts';
@@ -16,13 +18,7 @@ import { useEntranceForm } from './use-entrance-form.ts';
 /** `/recover?token=…`: a new password. Every session ends with the old one, so it leads to the login. */
 export function Recover({ data: { proof } }: { data: EntrancePage }) {
   const t = useTranslations('entrance');
-  return proof === null ? (
-    <EntranceLayout title={t('linkFailed')} lead={t('linkBroken')}>
-      <AskAnew />
-    </EntranceLayout>
-  ) : (
-    <NewPassword token={proof.token} />
-  );
+  return proof === null ? <DeadLink why={t('linkBroken')} /> : <NewPassword token={proof.token} />;
 }
 
 function NewPassword({ token }: { token: string }) {
@@ -31,15 +27,24 @@ function NewPassword({ token }: { token: string }) {
   const href = useHref();
   const navigate = useNavigate();
   const notify = useNotify();
+  /** The server's sentence on a link that no password can be set with any more. */
+  const [isOver, setOver] = useState<string | null>(null);
   const form = useEntranceForm({
     check: ({ password = '' }) => ({ password: checkNewPassword(password) }),
     send: async ({ password = '' }) => {
-      await entranceCalls(language).resetPassword(token, password);
+      try {
+        await entranceCalls(language).resetPassword(token, password);
+      } catch (error) {
+        const ofToken = error instanceof Refused ? error.problem.errors?.['token']?.[0] : undefined;
+        if (ofToken === undefined) throw error;
+        return setOver(ofToken.detail);
+      }
       await forgetSession();
       await navigate(href('/login'), { replace: true });
       notify({ message: t('passwordChanged') });
     },
   });
+  if (isOver !== null) return <DeadLink takesFocus why={isOver} />;
   return (
     <EntranceLayout
       title={t('recover')}
@@ -64,13 +69,16 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-function AskAnew() {
+/** There is nothing left to do here but to ask for another link. */
+function DeadLink({ why, takesFocus = false }: { why: string; takesFocus?: boolean }) {
   const t = useTranslations('entrance');
   return (
-    <div>
-      <PageLink className={buttonClass({ look: 'main', big: true })} to="/forget">
-        {t('askNewLink')}
-      </PageLink>
-    </div>
+    <EntranceLayout title={t('linkFailed')} lead={why} takesFocus={takesFocus}>
+      <div>
+        <PageLink className={buttonClass({ look: 'main', big: true })} to="/forget">
+          {t('askNewLink')}
+        </PageLink>
+      </div>
+    </EntranceLayout>
   );
 }

@@ -1,12 +1,12 @@
-import { type AccountLetterTexts, aside, button, paragraph, warning } from '../account-news.ts';
 import { letterDate, letterSpan } from '../letter-date.ts';
+import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
 import { reachUs, reachUsAtOnce } from './en-reach-us.ts';
 
 const ownLink = 'The link is for you only, do not pass it on:';
 const page = 'Address of the page:';
 const ifYou = 'If it was you, there is nothing to do.';
 
-export const englishAccountLetters: AccountLetterTexts = {
+export const englishUserLetters: UserLetterTexts = {
   greeting: 'Hello!',
   automatic: 'This letter was sent automatically.',
   news: {
@@ -15,7 +15,7 @@ export const englishAccountLetters: AccountLetterTexts = {
       title: 'Confirm your e-mail',
       blocks: [
         paragraph(
-          `You signed up at ${name}. What is left is to confirm that this e-mail is yours. The link is good for ${letterSpan(hours, 'hour', 'en')}.`,
+          `You signed up at ${name}. What is left is to confirm that this e-mail is yours. The link works for ${letterSpan(hours, 'hour', 'en')}.`,
         ),
         button('Confirm the e-mail', link, ownLink),
         aside(
@@ -43,7 +43,7 @@ export const englishAccountLetters: AccountLetterTexts = {
         paragraph(
           `The link lets you set a new password at ${name}. It works once, and for ${letterSpan(minutes, 'minute', 'en')}.`,
         ),
-        paragraph('After that you sign in anew on all your devices.'),
+        paragraph('After that you have to sign in again in all your browsers.'),
         button('Set a new password', link, ownLink),
         warning(
           'If you did not ask for it, do nothing, and give the link to nobody: your password stays as it is.',
@@ -54,7 +54,9 @@ export const englishAccountLetters: AccountLetterTexts = {
       subject: 'Your password was changed',
       title: 'Your password was changed',
       blocks: [
-        paragraph(`The password of your account at ${name} was changed. On other devices you sign in anew.`),
+        paragraph(
+          `The password of your account at ${name} was changed. In other browsers you have to sign in again.`,
+        ),
         paragraph(ifYou),
         warning(`If it was not you, set a new password at once, and ${reachUs(support)}.`),
         button('Set a new password', forgetLink, page),
@@ -76,7 +78,7 @@ export const englishAccountLetters: AccountLetterTexts = {
         },
         paragraph(`${ifYou} You can switch such letters off in the settings.`),
         warning('If it was not you, end that session in the settings, and change the password at once.'),
-        button('See who is signed in', sessionsLink, page),
+        button('See your sessions', sessionsLink, page),
       ],
     }),
     email_new: ({ link, hours }, { name }) => ({
@@ -84,7 +86,7 @@ export const englishAccountLetters: AccountLetterTexts = {
       title: 'Confirm your new e-mail',
       blocks: [
         paragraph(
-          `This e-mail was given as the new one of an account at ${name}. To make it so, open the link: it is good for ${letterSpan(hours, 'hour', 'en')}.`,
+          `This e-mail was given as the new one of an account at ${name}. To make it so, open the link: it works for ${letterSpan(hours, 'hour', 'en')}.`,
         ),
         paragraph('After that you sign in with it, and letters about the account come here.'),
         button('Confirm the new e-mail', link, ownLink),
@@ -108,15 +110,15 @@ export const englishAccountLetters: AccountLetterTexts = {
       title: 'The e-mail of your account was changed',
       blocks: [
         paragraph(
-          `Your account at ${name} has another e-mail now: ${newEmail}. No more letters about it come to this address.`,
+          `Your account at ${name} has another e-mail now: ${newEmail}. Letters about it no longer come to this address.`,
         ),
         paragraph(ifYou),
         warning(`If it was not you, ${reachUsAtOnce(support)}.`),
       ],
     }),
     totp_on: ({ settingsLink }, { name, support }) => ({
-      subject: 'Signing in by code is on',
-      title: 'Signing in by code is on',
+      subject: 'Two-step sign-in is on',
+      title: 'Two-step sign-in is on',
       blocks: [
         paragraph(
           `From now on your account at ${name} asks for a code of your app beside the password. Keep the recovery codes: with them you sign in if you lose your phone.`,
@@ -127,8 +129,8 @@ export const englishAccountLetters: AccountLetterTexts = {
       ],
     }),
     totp_off: ({ settingsLink }, { name, support }) => ({
-      subject: 'Signing in by code is off',
-      title: 'Signing in by code is off',
+      subject: 'Two-step sign-in is off',
+      title: 'Two-step sign-in is off',
       blocks: [
         paragraph(`From now on the password alone is enough to sign in to your account at ${name}.`),
         paragraph(ifYou),
@@ -158,7 +160,7 @@ export const englishAccountLetters: AccountLetterTexts = {
       blocks: [
         paragraph(`Your account at ${name} is deleted; nobody can sign in to it any more.`),
         paragraph(
-          'Claims stay with what the law wants kept of them. Those that are not finished go on, and the links in letters open their pages.',
+          'Claims, and the data that the law requires us to keep, will stay. Claims that are not finished go on, and the links in letters open their pages.',
         ),
         warning(`If it was not you who deleted it, ${reachUsAtOnce(support)}.`),
       ],

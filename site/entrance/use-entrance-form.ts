@@ -22,6 +22,8 @@ export interface EntranceForm {
 /**
  * A form whose fields the browser keeps, so that what was typed, or filled in by a password manager, before the code came is
  * there, and nothing typed is lost by a refusal. `check` names what is wrong by field; `send` may refuse.
+ *
+ * It does not wait for the answer of a captcha: the server may know this browser and not ask it, so it has the last word.
  */
 export function useEntranceForm({
   check,
@@ -57,6 +59,8 @@ export function useEntranceForm({
   const refuseBy = (error: unknown) => {
     if (!(error instanceof Refused)) return refuse({}, t('unreachable'));
     const { problem: refusal } = error;
+    // The one that is shown is still good, and may be about to be solved.
+    if (refusal.code === 'captcha' && captcha?.isMissing) return refuse({}, sayCaptcha('first'));
     // An answer counts once, and whoever had none is told by the server that one is needed.
     if (refusal.code === 'captcha' || captcha?.answer) void captcha?.ask('refused');
     const found = fieldErrorsOf(refusal);
@@ -74,7 +78,6 @@ export function useEntranceForm({
       fault ? [[name, t(fault, { count: lengthOf(typed[name] ?? '') })] as const] : [],
     );
     if (faults.length > 0) return refuse(Object.fromEntries(faults), null);
-    if (captcha?.isMissing) return refuse({}, sayCaptcha('first'));
     setErrors({});
     setProblem(null);
     setSending(true);

@@ -1,24 +1,24 @@
 import type { Language } from '@menyala/contract';
 import type { House } from '../currencies/catalogue.ts';
-import type {
-  AccountHouse,
-  AccountKind,
-  AccountLetterTexts,
-  AccountNews,
-  AccountWriters,
-  NewsOf,
-} from './account-news.ts';
 import { inert } from './inert.ts';
 import type { Letter } from './letter/index.ts';
 import { letterHouse, supportText } from './letter-house.ts';
 import type { UserNews } from './user-letter.ts';
-import { englishAccountLetters } from './words/en-account.ts';
-import { russianAccountLetters } from './words/ru-account.ts';
+import type {
+  NewsOf,
+  UserLetterContent,
+  UserLetterHouse,
+  UserLetterTexts,
+  UserNewsKind,
+  UserNewsWriters,
+} from './user-letter-texts.ts';
+import { englishUserLetters } from './words/en-user.ts';
+import { russianUserLetters } from './words/ru-user.ts';
 
-const texts: Record<Language, AccountLetterTexts> = { ru: russianAccountLetters, en: englishAccountLetters };
+const texts: Record<Language, UserLetterTexts> = { ru: russianUserLetters, en: englishUserLetters };
 
 /** The letter of a kind about an account. */
-export function accountLetter(news: UserNews, house: House, language: Language): Letter {
+export function userLetter(news: UserNews, house: House, language: Language): Letter {
   const { news: writers, greeting, automatic } = texts[language];
   const writer = letterHouse(house, language);
   const told = harmless(news);
@@ -39,12 +39,12 @@ export function accountLetter(news: UserNews, house: House, language: Language):
   };
 }
 
-function write<K extends AccountKind>(
-  writers: AccountWriters,
+function write<K extends UserNewsKind>(
+  writers: UserNewsWriters,
   kind: K,
   news: NewsOf<K>,
-  house: AccountHouse,
-): AccountNews {
+  house: UserLetterHouse,
+): UserLetterContent {
   return writers[kind](news, house);
 }
 

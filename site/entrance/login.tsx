@@ -8,13 +8,13 @@ import { Note } from '../design/note.tsx';
 import { signIn } from '../session/session.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { EmailField } from './email-field.tsx';
+import css from './entrance.module.css';
 import { checkEmail } from './entrance-checks.ts';
 import { EntranceForm } from './entrance-form.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { forgetEmail } from './kept-email.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import css from './sign-in.module.css';
 import { useEntranceForm } from './use-entrance-form.ts';
 
 /** `/login`. Where the account wants a second factor, the same form goes on with it: what was typed stays in its fields. */

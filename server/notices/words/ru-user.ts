@@ -1,12 +1,12 @@
-import { type AccountLetterTexts, aside, button, paragraph, warning } from '../account-news.ts';
 import { letterDate, letterSpan } from '../letter-date.ts';
+import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
 import { reachUs } from './ru-reach-us.ts';
 
 const ownLink = 'Ссылка только для вас, не пересылайте её:';
 const page = 'Адрес страницы:';
 const ifYou = 'Если это были вы, делать ничего не нужно.';
 
-export const russianAccountLetters: AccountLetterTexts = {
+export const russianUserLetters: UserLetterTexts = {
   greeting: 'Здравствуйте!',
   automatic: 'Письмо отправлено автоматически.',
   news: {
@@ -43,7 +43,7 @@ export const russianAccountLetters: AccountLetterTexts = {
         paragraph(
           `По ссылке вы зададите новый пароль на сайте ${name}. Она сработает один раз и действует ${letterSpan(minutes, 'minute', 'ru')}.`,
         ),
-        paragraph('После этого на всех устройствах нужно будет войти заново.'),
+        paragraph('После этого во всех браузерах нужно будет войти заново.'),
         button('Задать новый пароль', link, ownLink),
         warning(
           'Если вы об этом не просили, ничего не делайте и никому не передавайте ссылку: пароль останется прежним.',
@@ -55,7 +55,7 @@ export const russianAccountLetters: AccountLetterTexts = {
       title: 'Пароль изменён',
       blocks: [
         paragraph(
-          `Пароль от вашего аккаунта на сайте ${name} изменён. На других устройствах нужно будет войти заново.`,
+          `Пароль от вашего аккаунта на сайте ${name} изменён. В других браузерах нужно будет войти заново.`,
         ),
         paragraph(ifYou),
         warning(`Если это были не вы, сразу задайте новый пароль и ${reachUs(support)}.`),
@@ -77,8 +77,8 @@ export const russianAccountLetters: AccountLetterTexts = {
           ],
         },
         paragraph(`${ifYou} Такие письма можно отключить в настройках.`),
-        warning('Если это были не вы, завершите этот вход в настройках и сразу смените пароль.'),
-        button('Посмотреть, где выполнен вход', sessionsLink, page),
+        warning('Если это были не вы, завершите этот сеанс в настройках и сразу смените пароль.'),
+        button('Посмотреть сеансы', sessionsLink, page),
       ],
     }),
     email_new: ({ link, hours }, { name }) => ({
@@ -117,11 +117,11 @@ export const russianAccountLetters: AccountLetterTexts = {
       ],
     }),
     totp_on: ({ settingsLink }, { name, support }) => ({
-      subject: 'Вход по коду включён',
-      title: 'Вход по коду включён',
+      subject: 'Вход в два шага включён',
+      title: 'Вход в два шага включён',
       blocks: [
         paragraph(
-          `Теперь для входа в ваш аккаунт на сайте ${name}, кроме пароля, нужен код из приложения. Храните резервные коды: с ними вы войдёте, если потеряете телефон.`,
+          `Теперь для входа в ваш аккаунт на сайте ${name}, кроме пароля, нужен код из приложения. Храните коды восстановления: с ними вы войдёте, если потеряете телефон.`,
         ),
         paragraph(ifYou),
         warning(`Если это были не вы, сразу ${reachUs(support)}.`),
@@ -129,8 +129,8 @@ export const russianAccountLetters: AccountLetterTexts = {
       ],
     }),
     totp_off: ({ settingsLink }, { name, support }) => ({
-      subject: 'Вход по коду выключен',
-      title: 'Вход по коду выключен',
+      subject: 'Вход в два шага выключен',
+      title: 'Вход в два шага выключен',
       blocks: [
         paragraph(`Теперь для входа в ваш аккаунт на сайте ${name} достаточно одного пароля.`),
         paragraph(ifYou),
@@ -139,16 +139,16 @@ export const russianAccountLetters: AccountLetterTexts = {
       ],
     }),
     recovery_code_used: ({ left, settingsLink }, { name, support }) => ({
-      subject: 'Использован резервный код',
-      title: 'Использован резервный код',
+      subject: 'Использован код восстановления',
+      title: 'Использован код восстановления',
       blocks: [
         paragraph(
-          `Для вашего аккаунта на сайте ${name} вместо кода из приложения ввели резервный код. Второй раз он не сработает.`,
+          `Для вашего аккаунта на сайте ${name} вместо кода из приложения ввели код восстановления. Второй раз он не сработает.`,
         ),
         paragraph(
           left > 0
-            ? `Осталось резервных кодов: ${left}. ${ifYou}`
-            : 'Это был последний резервный код. Получите новые в настройках.',
+            ? `Осталось кодов восстановления: ${left}. ${ifYou}`
+            : 'Это был последний код восстановления. Получите новые в настройках.',
         ),
         warning(`Если это были не вы, сразу смените пароль в настройках и ${reachUs(support)}.`),
         button('Открыть настройки', settingsLink, page),
@@ -160,7 +160,7 @@ export const russianAccountLetters: AccountLetterTexts = {
       blocks: [
         paragraph(`Ваш аккаунт на сайте ${name} удалён, войти в него больше нельзя.`),
         paragraph(
-          'Заявки сохраняются с тем, что требует хранить закон. Незавершённые идут дальше, их страницы открываются по ссылкам из писем.',
+          'Заявки и данные, которые требует хранить закон, останутся. Незавершённые заявки идут дальше, их страницы открываются по ссылкам из писем.',
         ),
         warning(`Если его удалили не вы, сразу ${reachUs(support)}.`),
       ],

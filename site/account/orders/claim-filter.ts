@@ -1,7 +1,7 @@
 import { type ClaimStatus, claimStatuses } from '@menyala/contract';
 
 /** Which of the claims are shown; the same names stand in the address of the page and in the query of the call. */
-export interface OrderFilter {
+export interface ClaimFilter {
   status: ClaimStatus | null;
   /** Ids of currencies. */
   from: number | null;
@@ -16,13 +16,13 @@ export const pageSize = 20;
 const lastPage = 1_000_000;
 const lastId = 2_147_483_647;
 
-export const noFilter: OrderFilter = { status: null, from: null, to: null, since: '', until: '', page: 1 };
+export const noFilter: ClaimFilter = { status: null, from: null, to: null, since: '', until: '', page: 1 };
 
 /** Payouts to referrers are no exchanges, so nobody looks for them here. */
 export const filterStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => status !== 'refsucc');
 
 /** Reads the address. What makes no sense in it is as if it were absent. */
-export function filterOf(search: string): OrderFilter {
+export function filterOf(search: string): ClaimFilter {
   const query = new URLSearchParams(search);
   return {
     status: filterStatuses.find((status) => status === query.get('status')) ?? null,
@@ -35,11 +35,11 @@ export function filterOf(search: string): OrderFilter {
 }
 
 /** What the server is asked for, all of it as text; the file of all claims has no pages. */
-export function queryOf({ page, ...filter }: OrderFilter): Record<string, string> {
+export function queryOf({ page, ...filter }: ClaimFilter): Record<string, string> {
   return { ...conditionsOf(filter), page: String(page), size: String(pageSize) };
 }
 
-export function conditionsOf(filter: Omit<OrderFilter, 'page'>): Record<string, string> {
+export function conditionsOf(filter: Omit<ClaimFilter, 'page'>): Record<string, string> {
   const { status, from, to, since, until } = filter;
   const all = { status, from, to, date_from: since, date_to: until };
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function conditionsOf(filter: Omit<OrderFilter, 'page'>): Record<string, 
 }
 
 /** The address of the page that shows it: `/account/orders?status=success&page=2`. */
-export function ordersAddress({ page, ...filter }: OrderFilter): string {
+export function ordersAddress({ page, ...filter }: ClaimFilter): string {
   const query = new URLSearchParams({
     ...conditionsOf(filter),
     ...(page === 1 ? {} : { page: String(page) }),
@@ -58,11 +58,11 @@ export function ordersAddress({ page, ...filter }: OrderFilter): string {
   return `/account/orders${query.size === 0 ? '' : `?${query}`}`;
 }
 
-export const isFiltering = ({ page: _page, ...filter }: OrderFilter): boolean =>
+export const isFiltering = ({ page: _page, ...filter }: ClaimFilter): boolean =>
   Object.keys(conditionsOf(filter)).length > 0;
 
 /** Whether the second day comes before the first: nothing could be found between them. */
-export const isBackwards = ({ since, until }: OrderFilter): boolean =>
+export const isBackwards = ({ since, until }: ClaimFilter): boolean =>
   since !== '' && until !== '' && until < since;
 
 function wholeNumber(text: string | null, most: number): number | null {

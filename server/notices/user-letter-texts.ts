@@ -2,7 +2,7 @@ import type { LetterBlock } from './letter/index.ts';
 import type { UserNews } from './user-letter.ts';
 
 /** What one kind of letter about an account says, block by block; its preheader is the first paragraph. */
-export interface AccountNews {
+export interface UserLetterContent {
   subject: string;
   /** A few words without a full stop. */
   title: string;
@@ -10,16 +10,16 @@ export interface AccountNews {
 }
 
 /** What all of them may need of the house. */
-export interface AccountHouse {
+export interface UserLetterHouse {
   name: string;
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
 }
 
-export type AccountKind = UserNews['kind'];
+export type UserNewsKind = UserNews['kind'];
 
 /** The news of one kind. */
-export type NewsOf<K extends AccountKind> = UserNews extends infer N
+export type NewsOf<K extends UserNewsKind> = UserNews extends infer N
   ? N extends UserNews
     ? K extends N['kind']
       ? N
@@ -28,11 +28,13 @@ export type NewsOf<K extends AccountKind> = UserNews extends infer N
   : never;
 
 /** A kind without words does not compile. */
-export type AccountWriters = { [K in AccountKind]: (news: NewsOf<K>, house: AccountHouse) => AccountNews };
+export type UserNewsWriters = {
+  [K in UserNewsKind]: (news: NewsOf<K>, house: UserLetterHouse) => UserLetterContent;
+};
 
 /** The words of the letters in one language. */
-export interface AccountLetterTexts {
-  news: AccountWriters;
+export interface UserLetterTexts {
+  news: UserNewsWriters;
   greeting: string;
   automatic: string;
 }

@@ -1,7 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { FieldErrors } from '../http/field-checks.ts';
 import type { FieldError } from '../http/refusal.ts';
 
-export const shortestPassword = 10;
+const shortestPassword = 10;
 const longestPassword = 200;
 /** So many characters at the end change nothing about a common password: "password" and "password2026!". */
 const addedAtMost = 5;
@@ -14,11 +15,18 @@ const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
  * What is wrong with a new password; null where nothing is. Common ones are told by a list of 49 000 from real leaks, which
  * comes with the software. How strong the others are is shown in the browser, and not judged.
  */
-export function wrongPassword(password: string, email: string): FieldError | null {
+function objectionTo(password: string, email: string): FieldError | null {
   const length = [...password].length;
   if (length < shortestPassword) return { code: 'too_short' };
   if (length > longestPassword) return { code: 'too_long' };
   return isCommon(password) || isOfEmail(password, email) ? { code: 'weak_password' } : null;
+}
+
+/** What is wrong with a new password, as a form takes it. */
+export function passwordErrors(password: string, email: string): FieldErrors {
+  if (password === '') return { password: [{ code: 'required' }] };
+  const objection = objectionTo(password, email);
+  return objection ? { password: [objection] } : {};
 }
 
 function isCommon(password: string): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHref } from '../shell/frame.tsx';
-import css from './sign-in.module.css';
+import css from './entrance.module.css';
 
 /** What one agrees to by signing up; the texts open beside the form, so that nothing typed is lost. */
 export function AgreementSentence() {
