@@ -34,7 +34,7 @@ export const englishServices = {
     },
     captcha: {
       title: 'Captcha',
-      lead: 'Asked of visitors who look like robots: too many requests, too many wrong passwords.',
+      lead: 'Shown to visitors who look like robots: too many requests, too many wrong passwords.',
       ours: 'Our own captcha (ALTCHA)',
       oursHint: 'The browser solves a small problem. Nothing leaves your server.',
       siteKeyHint: 'The public one of the two keys',

@@ -1,3 +1,4 @@
+import { showMe } from '@menyala/contract/site/users';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '../app.ts';
@@ -5,6 +6,7 @@ import { newClaim } from '../claims/testing-claims.ts';
 import { callAt, everyCall } from '../testing/every-call.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { goodPassword, newUser, openVisitor, type Visitor } from '../users/testing-visitor.ts';
+import { serve } from './serve.ts';
 import { createServer } from './server.ts';
 
 /** Every route of the API × every kind of visitor to the site. Each cell follows from the policy that the route declares. */
@@ -64,6 +66,18 @@ afterAll(async () => {
 
 const idOf = (code: string) =>
   [...exchange.world.catalogue.current().currencies.values()].find((currency) => currency.code === code)?.id;
+const nobody = {
+  ...{
+    id: 0,
+    email: '',
+    activated: false,
+    locale: 'ru-RU' as const,
+    bonus: '0',
+    totp: false,
+    telegram: false,
+  },
+  createdAt: '2026-05-01T12:00:00.000Z',
+};
 const unknown = '00000000-0000-4000-8000-000000000000';
 const addressOf = (url: string, id: string) =>
   url
@@ -106,6 +120,31 @@ describe('who may call what', () => {
           !isIn,
         ]);
       }
+  });
+
+  it('answers everybody alike where it asks nobody who they are', async () => {
+    const open = routesFor('anyone').filter(
+      ({ method, url }) => callAt(method, url.replace(/:\w+/g, 'x'))?.bearer !== 'optional',
+    );
+    expect(open.length).toBeGreaterThan(25);
+    for (const { method, url } of open) {
+      const guest = await ask('guest', method, addressOf(url, unknown));
+      for (const kind of ['a', 'unactivated', 'expired'])
+        expect([kind, method, url, await ask(kind, method, addressOf(url, unknown))]).toEqual([
+          kind,
+          method,
+          url,
+          guest,
+        ]);
+    }
+  });
+
+  it('would show it if a call of users let strangers in', async () => {
+    const careless = createServer(exchange.world.config);
+    careless.after(() => serve(careless, exchange.world, { ...showMe, who: 'anyone' }, () => nobody));
+    const answer = await careless.inject({ url: showMe.path });
+    expect(answer.statusCode).toBe(200);
+    await careless.close();
   });
 
   it('keeps users out of the office', async () => {

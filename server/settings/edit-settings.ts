@@ -17,6 +17,7 @@ import {
   readHouse,
   updateHouse,
 } from './house-queries.ts';
+import { dropKey } from './outside-key-queries.ts';
 
 type SettingsEdit = BodyOf<typeof editSettingsCall>;
 
@@ -38,6 +39,9 @@ export async function editSettings(
     refuseWrong(await wrongInSettings(tx, edit));
     const before = await settingsForAudit(tx);
     await updateHouse(tx, settingsToKeep(edit));
+    // The key of one service is not for the eyes of another; our own captcha has none.
+    const { provider } = settings.captcha;
+    if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
     await keepChangedTexts(tx, edit.texts, now);
     const after = await settingsForAudit(tx);
     await recordAudit(

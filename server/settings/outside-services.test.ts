@@ -42,6 +42,21 @@ it('keeps the services as they are meant: without blanks, and nothing for nothin
   });
 });
 
+it('takes a captcha’s key away with its service, so that no other one is shown it', async () => {
+  const keys = async () => (await owner.get('settings/keys')).body['set'];
+  const choose = (provider: OfficeSettings['captcha']['provider']) =>
+    owner.get('settings/house').then(({ body }) => {
+      const now = body as OfficeSettings;
+      return edit({ ...now, captcha: { ...now.captcha, provider, siteKey: 'a-site-key-of-theirs' } });
+    });
+  await choose('altcha');
+  await owner.put('settings/keys/captcha', { value: 'the-secret-key-of-turnstile' });
+  expect((await choose('turnstile')).status).toBe(200);
+  expect(await keys()).toContain('captcha');
+  expect((await choose('hcaptcha')).status).toBe(200);
+  expect(await keys()).not.toContain('captcha');
+});
+
 it.each(['localhost', '192.0.2.7', '2001:db8::7', 'mail_relay', 'xn--80ak6aa92e.com.'])(
   'takes the mail server %s',
   async (host) => {
