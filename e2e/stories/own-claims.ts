@@ -13,6 +13,36 @@ import { saying, siteTexts } from '../texts.ts';
 
 /** What somebody with an account has of it. */
 export const ownClaims = [
+  story(
+    'who has no claims yet has nothing to filter, and no file of them to download (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const { account: words } = siteTexts(language);
+      const { page } = await signedInCustomer(stage, { language });
+      const filters = page.getByRole('region', { name: words.filters, exact: true });
+      const file = page.getByRole('button', { name: words.download, exact: true });
+      await open(page, language, '/account/orders');
+      await page.getByRole('heading', { name: words.noClaims, exact: true }).waitFor();
+      assert.deepEqual([await filters.count(), await file.count()], [0, 0]);
+      // A filter that finds nothing can be changed.
+      await open(page, language, '/account/orders?status=error');
+      await page.getByRole('heading', { name: words.nothingFound, exact: true }).waitFor();
+      assert.deepEqual([await filters.count(), await file.count()], [1, 0]);
+      await page.getByRole('link', { name: words.filterReset, exact: true }).click();
+      await page.getByRole('heading', { name: words.noClaims, exact: true }).waitFor();
+    },
+  ),
+
+  story('without a bot of the exchange the settings offer no messages of it (en)', async (stage) => {
+    const language = 'en';
+    const { account: words } = siteTexts(language);
+    const { page } = await signedInCustomer(stage, { language });
+    await open(page, language, '/account/settings');
+    await page.getByText(words.telegramNotOffered, { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: words.notifyClaims, exact: true }).waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: words.notifyTelegram }).count(), 0);
+  }),
+
   story('saved details fill the form with one press, and the claim carries them (ru)', async (stage) => {
     const language = 'ru';
     const { details } = siteTexts(language);

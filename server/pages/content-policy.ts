@@ -21,7 +21,7 @@ const ownSources: Sources = {
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
- * What the captcha of another house needs beside ours, as each of them documents it for sites with a policy of their own;
+ * What the captcha of another service needs beside ours, as each of them documents it for sites with a policy of their own;
  * reCAPTCHA also reports to the address that it comes from.
  */
 const sourcesOfCaptchas = new Map<string, Sources>([
@@ -49,7 +49,7 @@ const sourcesOfCaptchas = new Map<string, Sources>([
 const kept = new Map<string, string>();
 
 /**
- * The content policy of a page of the site. The captcha's house is admitted on all of them, since a browser goes on from any
+ * The content policy of a page of the site. The captcha's service is admitted on all of them, since a browser goes on from any
  * page to the next under the policy of the first; and only where its key is set, without which ours takes its place.
  */
 export function contentPolicy(captcha: Settings['captcha']): string {

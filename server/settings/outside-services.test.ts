@@ -75,7 +75,7 @@ const telegram = (part: Partial<OfficeSettings['telegram']>) => ({
 });
 it.each([
   [
-    'captcha of another house without its site key',
+    'captcha of another service without its site key',
     captcha({ provider: 'hcaptcha' }),
     'captcha.siteKey',
     'required',

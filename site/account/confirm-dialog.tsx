@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
+import { useSession } from '../session/use-session.ts';
 import { TextField } from './text-field.tsx';
 import type { Trouble } from './trouble.ts';
 import { Sentences } from './trouble-note.tsx';
-import { useUser } from './use-account.ts';
 import { useCallForm } from './use-call-form.ts';
 import { UserForm } from './user-form.tsx';
 
@@ -50,7 +50,7 @@ export function ConfirmDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   // Two-factor was turned on meanwhile, in another tab.
   const [isCodeNews, setCodeNews] = useState(false);
   const isCodeWanted = isCodeNews || (asksCode && user?.totp === true);

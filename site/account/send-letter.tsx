@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SendAgain } from '../entrance/send-again.tsx';
 import { reloadUser } from '../session/session.ts';
-import { useAccountCalls } from './use-account.ts';
+import { useAccountCalls } from './use-account-calls.ts';
 
 /** Sends the activating letter again. Back from the letter, the page looks whether its link was followed. */
 export function SendLetter({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 /** What is wrong with what was typed, before the server is asked; it has the last word. */
 export type Fault = 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'passwordShort' | 'codeMissing';
 
-export const shortestPassword = 10;
+const shortestPassword = 10;
 
 /** Something, an @, a domain with a dot: the server is stricter, and says so in its own words. */
 export function checkEmail(email: string): Fault | null {

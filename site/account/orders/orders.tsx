@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { useHref } from '../../shell/frame.tsx';
 import css from '../account.module.css';
 import { LoadedPart } from '../loaded-part.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { type Loading, useLoaded } from '../use-loaded.ts';
 import {
   type ClaimFilter,
@@ -29,7 +30,7 @@ import { useFilter } from './use-filter.ts';
 /** `/account/orders`: the user's claims, filtered by what the address says. */
 export function Orders() {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const calls = useAccountCalls();
   const filter = useFilter();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useUser } from '../use-account.ts';
+import { useSession } from '../../session/use-session.ts';
 import { type ClaimFilter, filterOf, noFilter } from './claim-filter.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type ClaimFilter, filterOf, noFilter } from './claim-filter.ts';
  * Until the user is known nothing is filtered: the server, which draws the page first, does not look at the query.
  */
 export function useFilter(): ClaimFilter {
-  const user = useUser();
+  const { user } = useSession();
   const here = useLocation();
   const { location: next } = useNavigation();
   const { search } = next?.pathname === here.pathname ? next : here;

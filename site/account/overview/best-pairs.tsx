@@ -5,11 +5,12 @@ import { buttonClass } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { type Catalogue, catalogueOf } from '../../exchange/catalogue.ts';
 import { CurrencyName } from '../../exchange/currency-name.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { courseText } from '../../texts/money.ts';
 import { Blank } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import css from './overview.module.css';
 
@@ -25,7 +26,7 @@ interface Pair {
 export function BestPairs() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const best = useLoaded(useUser() && 'best', async (signal) => {
+  const best = useLoaded(useSession().user && 'best', async (signal) => {
     const [pairs, entries] = await Promise.all([calls.bestPairs(signal), calls.directions(signal)]);
     return { pairs, catalogue: catalogueOf(entries) };
   });

@@ -2,18 +2,18 @@ import type { Locale } from '@menyala/contract';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Blank } from '../blank.tsx';
 import { dayOfYearText } from '../moment.ts';
 import { SendLetter } from '../send-letter.tsx';
-import { useUser } from '../use-account.ts';
 import css from './overview.module.css';
 
 /** By whose e-mail this is, since when, and whether the e-mail is confirmed. */
 export function Greeting() {
   const t = useTranslations('account');
   const locale = useLocale() as Locale;
-  const user = useUser();
+  const { user } = useSession();
   return (
     <div className={css['greeting']}>
       <div className={css['who']}>

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import css from '../account.module.css';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { ClaimTable } from '../orders/claim-table.tsx';
 import { ClaimTableSkeleton } from '../orders/claim-table-skeleton.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { BestPairs } from './best-pairs.tsx';
 import { Greeting } from './greeting.tsx';
@@ -34,7 +35,7 @@ const shownClaims = { page: '1', size: '5' };
 function LastClaims() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const claims = useLoaded(useUser() && 'claims', (signal) => calls.claims(shownClaims, signal));
+  const claims = useLoaded(useSession().user && 'claims', (signal) => calls.claims(shownClaims, signal));
   const isMore =
     claims.loaded.state === 'here' && claims.loaded.value.total > claims.loaded.value.items.length;
   return (

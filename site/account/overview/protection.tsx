@@ -1,16 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import css from './overview.module.css';
 
 /** What makes the account safer and livelier: said once and quietly, and ticked off where it is done. */
 export function Protection() {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const calls = useAccountCalls();
   const telegram = useLoaded(user && 'telegram', calls.telegram);
   return (

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Tile } from '../../design/tile.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import css from '../account.module.css';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { SideName } from '../orders/claim-side.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import overviewCss from './overview.module.css';
 
@@ -16,7 +17,7 @@ const settingsOfRequisites = '/account/settings#requisites';
 export function SavedInShort() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const saved = useLoaded(useUser() && 'saved', calls.requisites);
+  const saved = useLoaded(useSession().user && 'saved', calls.requisites);
   const isAny = saved.loaded.state === 'here' && saved.loaded.value.items.length > 0;
   return (
     <section aria-labelledby="saved-in-short">

@@ -4,16 +4,17 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { useNotify } from '../../design/notification.tsx';
 import { forgetSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useHref } from '../../shell/frame.tsx';
 import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The end of the account: what goes, what stays and why, and a question that cannot be answered by accident. */
 export function Deletion() {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const calls = useAccountCalls();
   const notify = useNotify();
   const navigate = useNavigate();

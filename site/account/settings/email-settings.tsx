@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import { isEmail } from '../../requisite-fields/check-field.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Blank } from '../blank.tsx';
 import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
 import { Said } from '../outcome.tsx';
 import { SendLetter } from '../send-letter.tsx';
 import { TextField } from '../text-field.tsx';
 import { splitTrouble, type Trouble } from '../trouble.ts';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useCallForm } from '../use-call-form.ts';
 import type { Loading } from '../use-loaded.ts';
 import { UserForm } from '../user-form.tsx';
@@ -22,7 +23,7 @@ const id = 'email';
 /** The e-mail, and its change: the new one counts when the link of a letter to it is followed. */
 export function EmailSettings({ settings }: { settings: Loading<UserSettings> }) {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const { loaded, put } = settings;
   const waiting = loaded.state === 'here' ? loaded.value.newEmail : null;
   return (

@@ -4,8 +4,9 @@ import { Button } from '../../design/button.tsx';
 import { useNotify } from '../../design/notification.tsx';
 import { checkNewPassword, lengthOf } from '../../entrance/entrance-checks.ts';
 import { PasswordField } from '../../entrance/password-field.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { Sentences } from '../trouble-note.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useCallForm } from '../use-call-form.ts';
 import { UserForm } from '../user-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -14,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('account');
   const tEntrance = useTranslations('entrance');
-  const user = useUser();
+  const { user } = useSession();
   const calls = useAccountCalls();
   const notify = useNotify();
   // Another field each time, or the meter would go on showing the strength of the last one.

@@ -2,13 +2,14 @@ import type { Locale } from '@menyala/contract';
 import type { UserSession } from '@menyala/contract/site/users';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { momentText } from '../moment.ts';
 import { Outcome } from '../outcome.tsx';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useAct } from '../use-act.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { sessionTimes } from './session-times.ts';
 import css from './settings.module.css';
 import { focusSection, SettingsSection } from './settings-section.tsx';
 
@@ -19,7 +20,7 @@ export function Sessions() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
   const act = useAct();
-  const sessions = useLoaded(useUser() && 'sessions', calls.sessions);
+  const sessions = useLoaded(useSession().user && 'sessions', calls.sessions);
   const keep = (isKept: (session: UserSession) => boolean) => {
     sessions.put(({ items }) => ({ items: items.filter(isKept) }));
     focusSection(id);
@@ -74,12 +75,10 @@ function OneSession({
 }) {
   const t = useTranslations('account');
   const locale = useLocale() as Locale;
-  const now = Date.now();
   const device = session.device === '' ? t('sessionsUnknown') : session.device;
-  const begun = momentText(session.createdAt, locale, now);
-  const last = momentText(session.seenAt, locale, now);
+  const { begun, last } = sessionTimes(session, locale, Date.now());
   const since = t('sessionsSince', { time: begun });
-  const seen = session.isCurrent || last === begun ? null : t('sessionsSeen', { time: last });
+  const seen = last === null ? null : t('sessionsSeen', { time: last });
   return (
     <li>
       <span className={css['words']}>

@@ -1,6 +1,7 @@
 import type { UserSettings } from '@menyala/contract/site/users';
 import { useState } from 'react';
-import { useAccountCalls, useUser } from '../use-account.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { ColourSettings } from './colour-settings.tsx';
 import { Deletion } from './deletion.tsx';
@@ -18,7 +19,7 @@ import { useSectionOfAddress } from './use-section-of-address.ts';
 /** Everything that is the user's to choose, a section each. */
 export function Settings() {
   const calls = useAccountCalls();
-  const user = useUser();
+  const { user } = useSession();
   const settings = useLoaded<UserSettings>(user && 'settings', calls.settings);
   const telegram = useLoaded(user && 'telegram', calls.telegram);
   const [changedPasswords, setChangedPasswords] = useState(0);

@@ -193,7 +193,7 @@ export const account: SameKeys<typeof ru> = {
   twoFactorStarted: 'Two-step sign-in is on.',
 
   sessions: 'Where you are signed in',
-  sessionsLead: 'If one is not yours, end it and change the password.',
+  sessionsLead: 'If a session is not yours, end it and change the password.',
   sessionsCurrent: 'this browser',
   sessionsUnknown: 'Unknown browser',
   sessionsSeen: 'Last seen {time}',

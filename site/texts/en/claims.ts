@@ -132,7 +132,7 @@ export const claims: SameKeys<typeof ru> = {
   summaryFixedUntil: 'held until {time}',
   summaryCity: 'City',
   summaryCreated: 'Created',
-  summaryMail: 'E-mails to',
+  summaryMail: 'Letters to',
   summaryNext: 'What happens next',
   nextNewTransfer: 'You send {give}',
   nextNewConfirm: 'You press “I paid”, and we check that it has arrived',

@@ -69,7 +69,7 @@ export const entrance: SameKeys<typeof ru> = {
   letterSentSomewhere: 'We have sent you a letter. Open the link in it to confirm your e-mail.',
   letterWhere: 'It takes about a minute. If nothing comes, look in the spam folder or have it sent again.',
   demoLetters:
-    'This is a demo, so no real letters are sent. Yours is <office>in the office</office>, under “E-mails”.',
+    'This is a demo, so no real letters are sent. Yours is <office>in the office</office>, under “Letters”.',
   sendAgain: 'Send again',
   sendAgainIn: 'Again in {seconds} s',
   sentAgain: 'The letter has been sent again.',

@@ -53,7 +53,7 @@ export const waysOn: SameKeys<typeof ru> = {
   makerNoMail:
     'The claim was made without an e-mail, so you can decide only in the browser in which it was made. If that is not possible, write to us.',
   makerSend: 'Send me the link',
-  makerSent: 'The letter is on its way to {email}. Open its link on this device.',
+  makerSent: 'The letter is on its way to {email}. Open its link in this browser.',
   makerAgain: 'Send it again',
   hadPaidTitle: 'Already sent the money?',
   hadPaidText:

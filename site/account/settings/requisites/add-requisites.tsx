@@ -8,7 +8,7 @@ import { Segments } from '../../../design/segments.tsx';
 import { catalogueOf, fullName } from '../../../exchange/catalogue.ts';
 import { Blank } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { useLedHere } from '../../use-led-here.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import css from '../settings.module.css';

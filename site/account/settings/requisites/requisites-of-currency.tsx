@@ -7,7 +7,7 @@ import { useFrame } from '../../../shell/frame.tsx';
 import { Blank } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
 import { troubleOf } from '../../trouble.ts';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { calculatorCalls } from './calculator-calls.ts';
 import { findFields, type SideOfRequisites } from './find-fields.ts';

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icon.tsx';
+import { useSession } from '../../../session/use-session.ts';
 import { BlankLines } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
 import { Outcome } from '../../outcome.tsx';
-import { useAccountCalls, useUser } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { useAct } from '../../use-act.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import css from '../settings.module.css';
@@ -23,7 +24,7 @@ export function SavedRequisites() {
   const act = useAct();
   const [isAdding, setAdding] = useState(false);
   const [forgotten, setForgotten] = useState<SavedRequisite | null>(null);
-  const saved = useLoaded(useUser() && 'requisites', calls.requisites);
+  const saved = useLoaded(useSession().user && 'requisites', calls.requisites);
   const put = (change: (items: SavedRequisite[]) => SavedRequisite[]) =>
     saved.put(({ items }) => ({ items: change(items) }));
 

@@ -6,7 +6,7 @@ import { reloadUser } from '../../../session/session.ts';
 import { Blank } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
 import { Outcome } from '../../outcome.tsx';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { useAct } from '../../use-act.ts';
 import type { Loading } from '../../use-loaded.ts';
 import css from '../settings.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { watchForLink } from './watch-for-link.ts';
 
 /** Looks every few seconds whether the link was followed. @returns whether the link has run out */

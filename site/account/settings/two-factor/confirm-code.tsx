@@ -4,9 +4,10 @@ import { groupDigits } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
+import { useSession } from '../../../session/use-session.ts';
 import { TextField } from '../../text-field.tsx';
 import { Sentences } from '../../trouble-note.tsx';
-import { useAccountCalls, useUser } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import { useCallForm } from '../../use-call-form.ts';
 import { useLedHere } from '../../use-led-here.ts';
 import { UserForm } from '../../user-form.tsx';
@@ -23,7 +24,7 @@ export function ConfirmCode({
   onCancel: () => void;
 }) {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const calls = useAccountCalls();
   const title = useLedHere();
   const { form, submit, isBusy, said } = useCallForm<{ code: string }>({

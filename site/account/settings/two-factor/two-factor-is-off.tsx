@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 
 export function TwoFactorIsOff({ onBegun }: { onBegun: (secret: AnswerOf<typeof beginTotp>) => void }) {
   const t = useTranslations('account');

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { reloadUser } from '../../../session/session.ts';
 import { type Confirmation, ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useAccountCalls } from '../../use-account.ts';
+import { useAccountCalls } from '../../use-account-calls.ts';
 import css from '../settings.module.css';
 
 export function TwoFactorIsOn({

@@ -3,9 +3,9 @@ import type { beginTotp, UserSettings } from '@menyala/contract/site/users';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reloadUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Blank } from '../../blank.tsx';
 import { Said } from '../../outcome.tsx';
-import { useUser } from '../../use-account.ts';
 import type { Loading } from '../../use-loaded.ts';
 import { focusSection, SettingsSection } from '../settings-section.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
@@ -23,7 +23,7 @@ const id = 'two-factor';
 /** Signing in with a code as well: turning it on with an app, the recovery codes, turning it off. */
 export function TwoFactor({ settings }: { settings: Loading<UserSettings> }) {
   const t = useTranslations('account');
-  const user = useUser();
+  const { user } = useSession();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [said, setSaid] = useState('');
   const { loaded, put } = settings;

@@ -1,6 +1,4 @@
-import type { User } from '@menyala/contract/site/users';
 import { useMemo } from 'react';
-import { useSession } from '../session/use-session.ts';
 import { useFrame } from '../shell/frame.tsx';
 import { type AccountCalls, accountCalls } from './account-calls.ts';
 
@@ -8,9 +6,4 @@ import { type AccountCalls, accountCalls } from './account-calls.ts';
 export function useAccountCalls(): AccountCalls {
   const { language } = useFrame();
   return useMemo(() => accountCalls(language), [language]);
-}
-
-/** Who is signed in; null until it is known, and on the server always. */
-export function useUser(): User | null {
-  return useSession().user;
 }
