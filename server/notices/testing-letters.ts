@@ -1,8 +1,9 @@
 import type { HouseSettings } from '@menyala/contract/office/house';
 import type { FastifyInstance } from 'fastify';
-import { Logger, runMigrations, runOnce } from 'graphile-worker';
+import { Logger, runMigrations } from 'graphile-worker';
 import { startMailServer, type TestMailServer } from '../providers/mail/testing-server.ts';
 import { type ClaimRow, insertClaim, type SmallWorld, smallWorld } from '../testing/small-world.ts';
+import { workOnce } from '../testing/work-once.ts';
 import type { World } from '../world.ts';
 import { type ClaimMoved, letterTasks, writeClaimLetters } from './index.ts';
 import { noMail, smallCatalogue } from './testing-catalogue.ts';
@@ -128,14 +129,7 @@ export async function openLetterWorld(): Promise<LetterWorld> {
       if (!row) throw new Error('No letter was written.');
       return row;
     },
-    work: () =>
-      runOnce({
-        connectionString: databaseUrl,
-        taskList: letterTasks(world),
-        concurrency: 2,
-        noHandleSignals: true,
-        logger,
-      }),
+    work: () => workOnce(databaseUrl, letterTasks(world)),
     jobs: async () =>
       (await admin.query('select attempts, run_at > now() as later from graphile_worker._private_jobs')).rows,
     serve: (...routes) =>

@@ -47,7 +47,7 @@ describe('delivery', () => {
 
   it('is never made twice at once, by whichever process', async () => {
     await writeToUser();
-    its.telegram.slowMs = 50;
+    its.telegram.slowMs = 400;
     const { id } = await message();
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => deliverMessage(its.world, keepQuietTimes(its.world.clock), id)),

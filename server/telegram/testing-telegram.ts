@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Logger, runMigrations, runOnce } from 'graphile-worker';
+import { Logger, runMigrations } from 'graphile-worker';
 import { accessFor } from '../http/user-session.ts';
 import type { Announcement } from '../jobs/announcements.ts';
 import { smallCatalogue } from '../notices/testing-catalogue.ts';
 import { startTelegram, type TestTelegram, token } from '../providers/telegram/testing-server.ts';
 import { insertClaim, type SmallWorld, smallWorld } from '../testing/small-world.ts';
+import { workOnce } from '../testing/work-once.ts';
 import type { World } from '../world.ts';
 import { telegramTasks, writeTelegramMessages } from './index.ts';
 
@@ -143,13 +144,7 @@ export async function openTelegramWorld(env: Record<string, string> = {}): Promi
     messages: async () =>
       (await admin.query('select *, id::int as id from telegram_message order by telegram_message.id')).rows,
     async work(atOnce = 2) {
-      await runOnce({
-        connectionString: databaseUrl,
-        taskList: telegramTasks(world),
-        concurrency: atOnce,
-        noHandleSignals: true,
-        logger,
-      });
+      await workOnce(databaseUrl, telegramTasks(world), atOnce);
       // The queue strikes off what is done, or puts it back, a moment after it has said so.
       const inHand = 'select from graphile_worker._private_jobs where locked_at is not null';
       while ((await admin.query(inHand)).rowCount !== 0)

@@ -1,7 +1,7 @@
 const loaded = new Map<string, Promise<void>>();
 const patienceMs = 20_000;
 
-/** Loads a script of another house once. Rejects where it does not come; the next call then tries again. */
+/** Loads a script of another service once. Rejects where it does not come; the next call then tries again. */
 export function loadScript(address: string): Promise<void> {
   const before = loaded.get(address);
   if (before) return before;

@@ -11,7 +11,7 @@ interface Outside {
   onAnswer: (answer: string | null) => void;
 }
 
-/** The captcha of another house; where it does not come, whom to let through, and another try. */
+/** The captcha of another service; where it does not come, whom to let through, and another try. */
 export function OutsideCaptcha(outside: Outside) {
   const t = useTranslations('captcha');
   const [isFailed, setFailed] = useState(false);

@@ -59,7 +59,7 @@ export interface OutsideWidget {
   onFailure(): void;
 }
 
-/** Draws the widget of another house into a place. @returns what takes it away. Rejects where its script does not come. */
+/** Draws the widget of another service into a place. @returns what takes it away. Rejects where its script does not come. */
 export async function drawWidget({
   provider,
   siteKey,
