@@ -1,16 +1,17 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { hashPassword } from '../server/passwords.ts';
 import { groundOf, postClaim } from './claim-load.ts';
 import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
 import { load } from './load.ts';
+import { logIn, user } from './log-in.ts';
 import { probe } from './probe.ts';
 import { type Server, startBareJwt } from './server.ts';
 
-const email = 'bench@example.com';
-const password = 'malachite slide rule';
 const claims = 100_000;
 const rounds = 5;
 const secondsEach = 3;
@@ -20,7 +21,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
   try {
     await addUser(server, pool);
-    const headers = { authorization: `Bearer ${await logIn(server)}` };
+    const headers = { authorization: `Bearer ${await logIn(server.origin)}` };
     const key = await pool.query<{ value: Buffer }>("select value from secret where name = 'access'");
     const pageOf = (page: number) => `/api/v1/users/me/claims/?size=20&page=${page}`;
     const reads = [
@@ -76,9 +77,14 @@ async function rush(server: Server): Promise<Figure> {
   await probe(course, async () => pause(2_000));
   const idle = await probe(course, async () => pause(5_000));
   const start = performance.now();
-  const busy = await probe(course, async () => {
-    await Promise.all(Array.from({ length: 200 }, () => logIn(server)));
-  });
+  const busy = await probe(course, () =>
+    once(
+      new Worker(new URL('./login-rush.ts', import.meta.url), {
+        workerData: { origin: server.origin, count: 200 },
+      }),
+      'message',
+    ),
+  );
   console.log(
     `200 sign-ins in ${Math.round(performance.now() - start)} ms; calculator p99 ${idle.p99.toFixed(1)} ms idle, ${busy.p99.toFixed(1)} ms meanwhile`,
   );
@@ -87,23 +93,11 @@ async function rush(server: Server): Promise<Figure> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function logIn(server: Server): Promise<string> {
-  const answer = await fetch(`${server.origin}/front-api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (answer.status !== 200)
-    throw new Error(`A sign-in was answered ${answer.status}: ${await answer.text()}`);
-  const { access } = (await answer.json()) as { access: string };
-  return access;
-}
-
 /** A user with a hundred thousand claims: copies of one that was made as any other. */
 async function addUser(server: Server, pool: pg.Pool): Promise<void> {
   await pool.query(
     "insert into users (email, password_hash, locale, activated_at, created_at) values ($1, $2, 'ru-RU', now(), now())",
-    [email, await hashPassword(password)],
+    [user.email, await hashPassword(user.password)],
   );
   const agent = new Agent();
   await postClaim(server, agent, await groundOf(server));

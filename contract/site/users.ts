@@ -161,7 +161,7 @@ export const listOwnClaims = {
     ...claimFilter,
   }),
   answer: listOf(ownClaim),
-  refusals: [...own, 'validation'],
+  refusals: [...own, 'validation', 'busy'],
 } as const satisfies Call;
 
 export const exportOwnClaims = {

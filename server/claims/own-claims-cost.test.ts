@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertClaim, type SmallWorld, smallWorld } from '../testing/small-world.ts';
 import { signUpUser } from '../testing/user.ts';
-import { allOwnClaims, pageOfOwnClaims } from './own-claim-queries.ts';
+import { pagesOf, pagesOfOwnClaims } from './own-claim-queries.ts';
 
 const claims = 10_000;
 const size = 2;
@@ -27,23 +27,35 @@ afterAll(() => small.close());
 /** How many blocks of the database a page needs: what makes it slow, measured without a clock. */
 async function blocksOf(page: number): Promise<number> {
   const { rows } = await small.admin.query(
-    `explain (analyze, buffers, format json) execute own_claims (${userId}, ${(page - 1) * size})`,
+    `explain (analyze, buffers, format json) execute own_claims ('{${userId}}', '{${(page - 1) * size}}', '{${size}}')`,
   );
   const plan = rows[0]['QUERY PLAN'][0].Plan;
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
 it('reads page 5 000 as cheaply as the first', async () => {
-  await small.admin.query(`prepare own_claims (int, int) as ${pageOfOwnClaims(size)}`);
+  await small.admin.query(`prepare own_claims (int[], int[], int[]) as ${pagesOfOwnClaims}`);
   const [first, last] = [await blocksOf(1), await blocksOf(5_000)];
   expect(first).toBeLessThan(20);
   expect(last).toBeLessThanOrEqual(1.5 * first);
 });
 
-it('finds the same numbers on its pages as there are', async () => {
-  const numbers = async (page: number) =>
-    (await allOwnClaims(small.world.pool, userId, { page, size })).rows.map((row) => row.user_number);
-  expect(await numbers(1)).toEqual([10_000, 9_999]);
-  expect(await numbers(5_000)).toEqual([2, 1]);
-  expect(await numbers(5_001)).toEqual([]);
+it('finds the same numbers on its pages as there are, each for who asked', async () => {
+  const other = (await signUpUser(small)).id;
+  const pages = await pagesOf(small.world.pool, [
+    { userId, page: 1, size },
+    { userId: other, page: 1, size },
+    { userId, page: 5_000, size },
+    { userId: 0, page: 1, size },
+    { userId, page: 5_001, size },
+    { userId, page: 2, size: 3 },
+  ]);
+  expect(pages.map(({ rows, total }) => [total, ...rows.map((row) => row.user_number)])).toEqual([
+    [10_000, 10_000, 9_999],
+    [0],
+    [10_000, 2, 1],
+    [0],
+    [10_000],
+    [10_000, 9_997, 9_996, 9_995],
+  ]);
 });

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
 import { currencyIn } from './facts.ts';
 import { shownNumber } from './known-claim.ts';
-import { type OwnClaimFilter, type OwnClaimRow, ownClaimsBelow } from './own-claim-queries.ts';
+import { momentOf, type OwnClaimFilter, type OwnClaimRow, ownClaimsBelow } from './own-claim-queries.ts';
 import { statusTexts } from './status-texts.ts';
 
 /** More rows than any spreadsheet is looked through; whoever has more claims narrows the dates. */
@@ -65,8 +65,8 @@ function valuesOf(world: World, row: OwnClaimRow, language: Language): string[] 
   const to = currencyIn(currencies, row.to_id);
   return [
     shownNumber(world, { publicId: row.public_id }) ?? '',
-    moscowTime(new Date(row.created_at)),
-    moscowTime(new Date(row.updated_at)),
+    moscowTime(momentOf(row.created_s)),
+    moscowTime(momentOf(row.updated_s)),
     statusTexts[language][row.status as ClaimStatus].label,
     plain(row.from_summa),
     from.ticker,

@@ -4,11 +4,20 @@ import type { Static } from 'typebox';
 import { pairKey } from '../currencies/catalogue.ts';
 import { isOpen } from '../currencies/index.ts';
 import { plain } from '../database/numeric.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Lane, LaneFull, openLane } from '../ledger/lane.ts';
 import type { World } from '../world.ts';
 import { currencyView } from './currency-view.ts';
 import { currencyIn } from './facts.ts';
 import { shownNumber } from './known-claim.ts';
-import { allOwnClaims, type OwnClaimFilter, type OwnClaimRow, someOwnClaims } from './own-claim-queries.ts';
+import {
+  momentOf,
+  type OwnClaimFilter,
+  type OwnClaimRow,
+  type PageAsked,
+  pagesOf,
+  someOwnClaims,
+} from './own-claim-queries.ts';
 import { statusTexts } from './status-texts.ts';
 
 type Query = Static<typeof listCall.query>;
@@ -24,9 +33,26 @@ export async function listOwnClaims(
   const filter = ownClaimFilter(query);
   const isAll = Object.values(filter).every((value) => value === undefined);
   const { rows, total } = isAll
-    ? await allOwnClaims(world.pool, userId, { page, size })
+    ? await pageOf(world, { userId, page, size })
     : await someOwnClaims(world.db, userId, filter, { page, size });
   return { items: rows.map((row) => view(world, row, language)), page, size, total };
+}
+
+const lanes = new WeakMap<World['pool'], Lane<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>>();
+
+/** Pages that are asked for at once are read at once. @throws Refusal `busy` */
+async function pageOf({ pool }: World, asked: PageAsked) {
+  let lane = lanes.get(pool);
+  if (!lane) {
+    lane = openLane((pages: PageAsked[]) => pagesOf(pool, pages));
+    lanes.set(pool, lane);
+  }
+  try {
+    return await lane.push(asked);
+  } catch (error) {
+    if (error instanceof LaneFull) throw new Refusal('busy');
+    throw error;
+  }
 }
 
 /** Days are Moscow's, which is three hours ahead of UTC all year; the last one is included whole. */
@@ -53,8 +79,8 @@ function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
     publicId: shownNumber(world, { publicId: row.public_id }),
     status,
     label: statusTexts[language][status].label,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: momentOf(row.created_s).toISOString(),
+    updatedAt: momentOf(row.updated_s).toISOString(),
     from: currencyView(currencyIn(currencies, row.from_id), language),
     to: currencyView(currencyIn(currencies, row.to_id), language),
     fromSumma,
