@@ -1,9 +1,10 @@
 import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Outage, outageOf } from '../testing/outage.ts';
+import { quietPool } from '../testing/quiet-pool.ts';
 import { freeStuckJobs } from './stuck-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -15,7 +16,7 @@ let queue: WorkerUtils;
 beforeAll(async () => {
   database = await createTestDatabase();
   way = await outageOf(database.url);
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = quietPool(database.url, 2);
   queue = await makeWorkerUtils({ pgPool: pool, logger: new Logger(() => () => undefined) });
   await queue.migrate();
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveInOffice, newClaim } from '../claims/testing-claims.ts';
 import type { Tables } from '../database/tables.ts';
+import { quietPool } from '../testing/quiet-pool.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { type Breach, checkInvariants } from './invariants.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await newClaim(exchange);
   await exchange.world.announcements.drain();
   owner = new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: exchange.url, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: quietPool(exchange.url, 1) }),
   });
 });
 afterAll(async () => {
