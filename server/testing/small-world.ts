@@ -36,6 +36,8 @@ export async function smallWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'menyala-world-'));
   const connection = await connect(database.url);
   const admin = new pg.Client({ connectionString: database.url });
+  // Dropping the database by force may come before the connection has ended.
+  admin.on('error', () => undefined);
   await admin.connect();
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env });
   const time = { now: new Date('2026-05-01T12:00:00Z') };
