@@ -2,6 +2,7 @@ import type { Language, PauseReason } from '@menyala/contract';
 import type { Choice } from '@menyala/contract/site/claims';
 import { formatAmount, formatCourse, max, readableCourse, subtract } from '@menyala/money';
 import type { Currency } from '../currencies/catalogue.ts';
+import { localeOf } from '../languages.ts';
 import { choiceWords, type Said } from './choice-words.ts';
 import type { Claim } from './claim.ts';
 import { dueIn, freeDue, isOpen } from './claim-money.ts';
@@ -55,8 +56,6 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
 
 /** Reasons for which the claim's sum is held while the customer chooses. */
 const released: readonly PauseReason[] = ['short', 'over', 'currency', 'reserve', 'reversed'];
-
-const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-US');
 
 function wayCourse({ sums }: Way, { from, to }: Facts, language: Language): string {
   if (!sums) return '';

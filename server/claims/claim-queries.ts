@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
+import { languageOfLocale, localeOf } from '../languages.ts';
 import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from './claim.ts';
 
 /** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
@@ -68,7 +69,7 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     fromSumma: plain(row.from_summa),
     toSumma: plain(row.to_summa),
     email: row.email,
-    locale: row.locale === 'en-US' ? 'en-US' : 'ru-RU',
+    locale: localeOf(languageOfLocale(row.locale)),
     cityCode: row.city_code,
     slot: row.slot,
     fromRequisites: row.from_requisites as Record<string, string>,

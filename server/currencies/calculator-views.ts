@@ -12,13 +12,12 @@ import type {
   Tech,
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
+import { baseOf } from '../languages.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, House, IconSign } from './catalogue.ts';
 import { isExchangeable, newestCourse, openDirections } from './directions.ts';
 import { hoursNow } from './working-hours.ts';
 
 /** The catalogue as the contract's calculator calls show it. */
-
-export const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-US');
 
 const textOrNull = (text: string) => (text === '' ? null : text);
 
@@ -211,7 +210,7 @@ export function settingsView(
   facts: { demo: boolean; now: Date },
 ): Settings {
   const { house } = catalogue;
-  const base = language === 'en' ? '/en' : '';
+  const base = baseOf(language);
   return {
     contest: false,
     captchaLogin: house.captcha.atLogin,

@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import { isEmail } from '../claims/email.ts';
 import { findCurrency } from '../currencies/index.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
+import { localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
 import { insertReserveNotice } from './reserve-notice-queries.ts';
 
@@ -17,7 +18,7 @@ export async function askReserveNotice(
   if (!known) throw new Refusal('not_found');
   const address = email.trim().toLowerCase();
   if (!isEmail(address)) refuseFields({ email: [{ code: address === '' ? 'required' : 'bad_email' }] });
-  const locale = language === 'en' ? 'en-US' : 'ru-RU';
+  const locale = localeOf(language);
   await insertReserveNotice(world.db, {
     currencyId: known.id,
     email: address,

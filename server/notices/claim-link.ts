@@ -2,12 +2,13 @@ import type { Language } from '@menyala/contract';
 import { requisitesToken } from '../claims/change-requisites.ts';
 import type { Claim } from '../claims/claim.ts';
 import { makerProof } from '../http/maker.ts';
+import { siteAddress } from '../languages.ts';
 import type { World } from '../world.ts';
 
 type Addressed = Pick<World, 'config' | 'secrets'>;
 
-const page = ({ config }: Addressed, claimId: string, language: Language) =>
-  `${config.publicUrl}${language === 'en' ? '/en' : ''}/claim/${claimId}`;
+const page = (world: Addressed, claimId: string, language: Language) =>
+  siteAddress(world, language, `/claim/${claimId}`);
 
 /** The claim's page for whoever made the claim. */
 export function makerLink(world: Addressed, claimId: string, language: Language): string {

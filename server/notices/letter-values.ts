@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import { formatAmount, formatCourse, readableCourse } from '@menyala/money';
 import { maskedLines } from '../claims/requisite-lines.ts';
 import type { Currency } from '../currencies/catalogue.ts';
+import { localeOf } from '../languages.ts';
 import { inert } from './inert.ts';
 import type { LetterLine } from './letter/index.ts';
 
@@ -33,5 +34,3 @@ export function maskedDetails(
     .map(({ label, value }) => ({ label: inert(label, 100), value: inert(value, 100) }))
     .filter(({ value }) => value !== '');
 }
-
-const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-US');

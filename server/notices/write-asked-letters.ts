@@ -1,9 +1,9 @@
-import type { Language } from '@menyala/contract';
 import type { Claim } from '../claims/claim.ts';
 import { findClaim } from '../claims/claim-queries.ts';
 import { isLegal } from '../claims/lifecycle.ts';
 import { isCourseFixed } from '../claims/reckon.ts';
 import type { Tx } from '../database/connection.ts';
+import { languageOfLocale } from '../languages.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
 import { detailsLink } from './claim-link.ts';
@@ -37,7 +37,7 @@ function letterFor(
   recipient: string,
   { about, outboxId }: LetterAsked,
 ): NewLetter {
-  const language: Language = claim.locale === 'en-US' ? 'en' : 'ru';
+  const language = languageOfLocale(claim.locale);
   const mayChange = about === 'requisites' && isLegal('change_requisites', claim.status);
   const closer = { ...nothingCloser, detailsLink: mayChange ? detailsLink(world, claim, language) : null };
   const told = {

@@ -1,5 +1,5 @@
-import type { Language } from '@menyala/contract';
 import type { Tx } from '../database/connection.ts';
+import { languageOfLocale } from '../languages.ts';
 import type { World } from '../world.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
@@ -25,7 +25,7 @@ export async function writeClaimLetters(world: Writer, tx: Tx, moved: ClaimMoved
 }
 
 async function letterFor(world: Writer, tx: Tx, claim: MovedClaim): Promise<NewLetter> {
-  const language: Language = claim.locale === 'en-US' ? 'en' : 'ru';
+  const language = languageOfLocale(claim.locale);
   const closer = needsCloserLook(claim.kind) ? await lookCloser(world, tx, claim, language) : nothingCloser;
   return {
     claimId: claim.id,

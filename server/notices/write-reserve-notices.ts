@@ -1,5 +1,5 @@
-import type { Language } from '@menyala/contract';
 import { type Catalogue, isExchangeable, openDirections } from '../currencies/index.ts';
+import { languageOfLocale, siteAddress } from '../languages.ts';
 import type { World } from '../world.ts';
 import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
@@ -41,12 +41,12 @@ interface Notice {
 
 function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promise<boolean> {
   const currency = catalogue.currencies.get(notice.currency_id);
-  const language: Language = notice.locale.startsWith('en') ? 'en' : 'ru';
+  const language = languageOfLocale(notice.locale);
   if (!currency) return Promise.resolve(false);
   return world.db.transaction().execute(async (tx) => {
     const now = world.clock.now();
     if (!(await closeNotice(tx, notice.id, now))) return false;
-    const link = `${world.config.publicUrl}${language === 'en' ? '/en' : ''}/?cur_to=${encodeURIComponent(currency.code)}`;
+    const link = siteAddress(world, language, `/?cur_to=${encodeURIComponent(currency.code)}`);
     const letter = reserveLetter(
       {
         currency: inert(currency.name[language], 100),

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/connection.ts';
+import { localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/index.ts';
@@ -19,7 +20,7 @@ export async function writeUserLetters(
       claimId: null,
       outboxId: letter.outboxId,
       kind: `user.${letter.kind}`,
-      locale: letter.language === 'en' ? 'en-US' : 'ru-RU',
+      locale: localeOf(letter.language),
       recipient: letter.recipient,
       ...renderLetter(userLetter(letter, house, letter.language)),
       now,

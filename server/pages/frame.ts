@@ -1,9 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
 import type { PageFrame } from '@menyala/contract/site/pages';
-import { localeOf, settingsView, techView } from '../currencies/index.ts';
+import { settingsView, techView } from '../currencies/index.ts';
+import { inLanguage, localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
-import { inLanguage, type PageRequest } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 export type AskedPage = Pick<PageRequest, 'language' | 'path' | 'query' | 'signedIn'>;
 

@@ -1,11 +1,12 @@
 import type { EntrancePage } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../http/serve.ts';
+import { inLanguage } from '../languages.ts';
 import { isSignedIn } from './cookies.ts';
 import { nextPage } from './next-page.ts';
 import type { PageAddress } from './page-addresses.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
-import { inLanguage, pagePathOf, splitAddress } from './page-request.ts';
+import { pagePathOf, splitAddress } from './page-request.ts';
 import { proofIn } from './payloads/entrance-payload.ts';
 
 /**

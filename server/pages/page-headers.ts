@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
 import { documentHeaders } from '../http/secure-headers.ts';
+import { localeOf } from '../languages.ts';
 import { contentPolicy } from './content-policy.ts';
 
 export type PageFormat = 'html' | 'json';
@@ -17,7 +18,7 @@ export function pageHeaders(
     ...(format === 'html'
       ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(captcha) }
       : { 'content-type': 'application/json; charset=utf-8' }),
-    'content-language': language === 'ru' ? 'ru-RU' : 'en-US',
+    'content-language': localeOf(language),
     vary: 'Accept-Encoding, Cookie',
     ...(kind === 'private'
       ? {

@@ -48,12 +48,6 @@ export function splitAddress(url: string): { pathname: string; search: string } 
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
 }
 
-/** A path of the site, with or without a query, in a language: `/aml` → `/en/aml`, and `/` → `/en`. */
-export function inLanguage(language: Language, path: string): string {
-  if (language === 'ru') return path;
-  return /^\/(\?|$)/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
-}
-
 export function isPayloadAddress(pathname: string): boolean {
   return /\/_payload\.json\/?$/.test(pathname);
 }

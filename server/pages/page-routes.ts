@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { inLanguage } from '../languages.ts';
 import { answerPage, type Pages } from './answer-page.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { inLanguage } from './page-request.ts';
 import { claimPost, followLetter } from './posts/claim-post.ts';
 import { exchangePost } from './posts/exchange-post.ts';
 

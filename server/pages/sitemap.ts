@@ -1,6 +1,6 @@
 import type { Catalogue } from '../currencies/catalogue.ts';
 import { newestAgreements, newestCourse, openDirections } from '../currencies/index.ts';
-import { inLanguage } from './page-request.ts';
+import { inLanguage } from '../languages.ts';
 import { directionPath } from './payloads/home-payload.ts';
 
 /** Sitemaps as sitemaps.org has them, with the other language of each page as Google's `xhtml:link`. */

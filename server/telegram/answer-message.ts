@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import { siteAddress } from '../languages.ts';
 import type { IncomingMessage } from '../providers/telegram/index.ts';
 import type { World } from '../world.ts';
 import { localeOfChat, unlinkChat } from './link-queries.ts';
@@ -25,7 +26,7 @@ export async function answerMessage(world: Answering, message: IncomingMessage):
   const locale = await localeOfChat(world.db, message.chat);
   if (locale !== null) return wordsIn(languageOf(locale)).answers.hintLinked;
   const language = languageOf(message.language);
-  return wordsIn(language).answers.hintUnlinked(settingsPage(world, language));
+  return wordsIn(language).answers.hintUnlinked(siteAddress(world, language, '/account/settings'));
 }
 
 async function start(world: Answering, message: IncomingMessage, token: string): Promise<string> {
@@ -36,7 +37,7 @@ async function start(world: Answering, message: IncomingMessage, token: string):
   const locale = await localeOfChat(world.db, chat);
   const language = languageOf(locale ?? message.language);
   const { alreadyLinked, badLink } = wordsIn(language).answers;
-  return (locale === null ? badLink : alreadyLinked)(settingsPage(world, language));
+  return (locale === null ? badLink : alreadyLinked)(siteAddress(world, language, '/account/settings'));
 }
 
 async function stop(world: Answering, { chat, language }: IncomingMessage): Promise<string> {
@@ -60,8 +61,4 @@ function commandIn(text: string): Command | null {
 /** Of a locale, or of what somebody's Telegram speaks; where it does not say, the exchange's own. */
 function languageOf(code: string | null): Language {
   return code === null || /^ru\b/i.test(code) ? 'ru' : 'en';
-}
-
-function settingsPage({ config }: Pick<World, 'config'>, language: Language): string {
-  return `${config.publicUrl}${language === 'en' ? '/en' : ''}/account/settings`;
 }

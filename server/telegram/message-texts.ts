@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Currency } from '../currencies/catalogue.ts';
+import { siteAddress } from '../languages.ts';
 import { inert } from '../notices/inert.ts';
 import { sumText } from '../notices/letter-values.ts';
 import type { World } from '../world.ts';
@@ -20,7 +21,7 @@ export function userMessage(
   language: Language,
 ): string {
   const words = wordsIn(language);
-  const link = `${world.config.publicUrl}${language === 'en' ? '/en' : ''}/claim/${claim.id}`;
+  const link = siteAddress(world, language, `/claim/${claim.id}`);
   return [
     words.about(numberOf(world, claim)),
     words.claims[kind],

@@ -1,6 +1,6 @@
-import type { Language } from '@menyala/contract';
 import type { Tx } from '../database/connection.ts';
 import type { Announcement } from '../jobs/announcements.ts';
+import { languageOfLocale } from '../languages.ts';
 import { outsideKey } from '../settings/outside-keys.ts';
 import type { World } from '../world.ts';
 import { type ClaimNews, claimNews, isForStaff, newsKind } from './claim-news.ts';
@@ -45,7 +45,7 @@ function toUser(world: Writer, claim: ToldClaim): NewMessage[] {
   const { user, outboxId } = claim;
   // Whoever added a receipt knows of it.
   if (kind === null || kind === 'receipt' || user === null) return [];
-  const language: Language = user.locale === 'en-US' ? 'en' : 'ru';
+  const language = languageOfLocale(user.locale);
   const text = userMessage(world, claim, kind, language);
   return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: world.clock.now() }];
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '@menyala/contract';
 import type { Tx } from '../database/connection.ts';
 import { refuseWrong } from '../http/field-checks.ts';
 import { hashPassword } from '../passwords.ts';
@@ -9,7 +8,6 @@ import type { Marked } from './known-device.ts';
 import { badLink, isLinkToken, userOfLink } from './link-token.ts';
 import { passwordErrors } from './new-password.ts';
 import { deleteSessions } from './session-queries.ts';
-import { localeOf } from './user-locale.ts';
 import {
   endPending,
   findAccount,
@@ -62,6 +60,6 @@ async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<num
 }
 
 function begin(tx: Tx, signUp: UserRow, email: string, passwordHash: string, now: Date): Promise<number> {
-  const locale: Locale = localeOf(signUp);
-  return insertUser(tx, { email, passwordHash, locale, refferal: signUp.refferal, now, activatedAt: now });
+  const { locale, refferal } = signUp;
+  return insertUser(tx, { email, passwordHash, locale, refferal, now, activatedAt: now });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable, Tx } from '../database/connection.ts';
 import type { UserSession } from '../http/user-session.ts';
-import { languageOf, localeOf } from './user-locale.ts';
+import { languageOfLocale, localeOf } from '../languages.ts';
 
 /** Whose session it is, and until when: by two primary keys, as a prepared statement. */
 export async function findSignedIn(
@@ -19,9 +19,10 @@ export async function findSignedIn(
   });
   const [row] = rows;
   if (!row) return null;
+  const language = languageOfLocale(row.locale);
   const user = {
     ...{ id: userId, sessionId, email: row.email, isActivated: row.activated },
-    ...{ locale: localeOf(row), language: languageOf(row.locale), createdAt: row.created_at },
+    ...{ locale: localeOf(language), language, createdAt: row.created_at },
     ...{ hasTotp: row.totp, hasTelegram: row.telegram },
   };
   return { user, endsAt: row.expires_at };

@@ -8,11 +8,11 @@ import {
 } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
 import { noteSuspicion, requireCaptcha } from '../captcha/index.ts';
-import { localeOf } from '../currencies/index.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { refuseWrong } from '../http/field-checks.ts';
 import { serve } from '../http/serve.ts';
+import { localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
 import { activate } from './activate.ts';
 import { askForLink } from './ask-for-link.ts';

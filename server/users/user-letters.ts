@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import { maskEmail } from '@menyala/requisites';
 import type { Tx } from '../database/connection.ts';
+import { languageOfLocale, siteAddress } from '../languages.ts';
 import type { UserLetter, UserNews } from '../notices/user-letter.ts';
 import type { World } from '../world.ts';
 import type { UserEvent } from './announce.ts';
 import { linkMs, writeLinkToken } from './link-token.ts';
-import { languageOf } from './user-locale.ts';
 import { countPending, findAccount, findPending, findUser, type UserRow } from './user-queries.ts';
 
 type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
@@ -25,21 +25,21 @@ type Addressed = { recipient: string; language: Language } & UserNews;
 async function letterFor(world: Writer, tx: Tx, news: UserEvent): Promise<Addressed | null> {
   if (news.kind === 'link_asked') return linkLetter(world, tx, news);
   if (news.kind === 'deleted')
-    return { kind: 'deleted', recipient: news.email, language: languageOf(news.locale) };
+    return { kind: 'deleted', recipient: news.email, language: languageOfLocale(news.locale) };
   const user = await findUser(tx, news.user);
   if (!user?.email) return null;
-  const language = languageOf(user.locale);
+  const language = languageOfLocale(user.locale);
   if (news.kind === 'signed_up') return signUpLetter(world, tx, user, user.email);
   // Who signed up with an e-mail may not be its owner, who wants to hear nothing more of it.
   if (user.activated_at === null) return null;
   if (news.kind === 'email_changed') return emailLetter(world, tx, user, news);
   if (news.kind === 'email_new' || news.kind === 'email_asked')
     return emailLetter(world, tx, user, { kind: news.kind });
-  const settingsLink = page(world, language, '/account/settings');
+  const settingsLink = siteAddress(world, language, '/account/settings');
   const to = { recipient: user.email, language };
   switch (news.kind) {
     case 'password_changed':
-      return { ...to, kind: 'password_changed', forgetLink: page(world, language, '/forget') };
+      return { ...to, kind: 'password_changed', forgetLink: siteAddress(world, language, '/forget') };
     case 'signed_in':
       return {
         ...{ ...to, kind: 'signed_in', device: news.device, address: news.address },
@@ -54,24 +54,24 @@ async function letterFor(world: Writer, tx: Tx, news: UserEvent): Promise<Addres
 
 /** The owner of an e-mail that has an account learns that somebody signed up with it; anybody else gets the link. */
 async function signUpLetter(world: Writer, tx: Tx, user: UserRow, email: string): Promise<Addressed> {
-  const language = languageOf(user.locale);
+  const language = languageOfLocale(user.locale);
   const account = await findAccount(tx, email);
   if (account && account.id !== user.id) return alreadyLetter(world, account, email);
   return {
     kind: 'activate',
     recipient: email,
     language,
-    link: page(world, language, `/successfully?activate=${writeLinkToken(world, 'activate', user)}`),
+    link: siteAddress(world, language, `/successfully?activate=${writeLinkToken(world, 'activate', user)}`),
     hours: linkMs.activate / 3_600_000,
   };
 }
 
 function alreadyLetter(world: Writer, account: UserRow, email: string): Addressed {
-  const language = languageOf(account.locale);
+  const language = languageOfLocale(account.locale);
   return {
     ...{ kind: 'already', recipient: email, language },
-    loginLink: page(world, language, '/login'),
-    forgetLink: page(world, language, '/forget'),
+    loginLink: siteAddress(world, language, '/login'),
+    forgetLink: siteAddress(world, language, '/forget'),
   };
 }
 
@@ -88,10 +88,10 @@ async function linkLetter(
   // Of several sign-ups nobody knows which one is the owner's: the link lets them choose a password of their own.
   if (about === 'activate' && (await countPending(tx, email)) === 1)
     return signUpLetter(world, tx, user, email);
-  const language = languageOf(user.locale);
+  const language = languageOfLocale(user.locale);
   return {
     ...{ kind: 'reset', recipient: email, language },
-    link: page(world, language, `/recover?token=${writeLinkToken(world, 'reset', user)}`),
+    link: siteAddress(world, language, `/recover?token=${writeLinkToken(world, 'reset', user)}`),
     minutes: linkMs.reset / 60_000,
   };
 }
@@ -99,12 +99,12 @@ async function linkLetter(
 type EmailNews = { kind: 'email_new' | 'email_asked' } | Extract<UserEvent, { kind: 'email_changed' }>;
 
 async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews): Promise<Addressed | null> {
-  const language = languageOf(user.locale);
+  const language = languageOfLocale(user.locale);
   if (news.kind === 'email_changed')
     return { kind: 'email_changed', recipient: news.before, language, newEmail: maskEmail(user.email ?? '') };
   if (user.new_email === null || user.email === null) return null;
   if (news.kind === 'email_asked') {
-    const settingsLink = page(world, language, '/account/settings');
+    const settingsLink = siteAddress(world, language, '/account/settings');
     const newEmail = maskEmail(user.new_email);
     return { kind: 'email_asked', recipient: user.email, language, newEmail, settingsLink };
   }
@@ -112,10 +112,7 @@ async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews
   if (await findAccount(tx, user.new_email)) return null;
   return {
     ...{ kind: 'email_new', recipient: user.new_email, language },
-    link: page(world, language, `/successfully?email=${writeLinkToken(world, 'email', user)}`),
+    link: siteAddress(world, language, `/successfully?email=${writeLinkToken(world, 'email', user)}`),
     hours: linkMs.email / 3_600_000,
   };
 }
-
-const page = ({ config }: Writer, language: Language, path: string) =>
-  `${config.publicUrl}${language === 'en' ? '/en' : ''}${path}`;

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@menyala/contract';
 import type { changeUserSettings, UserSettings } from '@menyala/contract/site/users';
+import { languageOfLocale, localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
 import { countRecoveryCodes } from './second-factor-queries.ts';
-import { localeOf } from './user-locale.ts';
 import { readUser, type UserChanges, updateUser } from './user-queries.ts';
 
 export async function showSettings(world: World, userId: number): Promise<UserSettings> {
   const user = await readUser(world.db, userId);
   return {
-    locale: localeOf(user),
+    locale: localeOf(languageOfLocale(user.locale)),
     notifications: {
       claims: user.letters_of_claims,
       signIns: user.letters_of_sign_ins,

@@ -2,7 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { FilledForm } from '@menyala/contract/site/pages';
 import { clamp, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
 import type { Direction } from '../../currencies/catalogue.ts';
-import { localeOf } from '../../currencies/index.ts';
+import { localeOf } from '../../languages.ts';
 
 /** What an address says of the sums: an amount as people type it, of one side. */
 export interface AskedSums {

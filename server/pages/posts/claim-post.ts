@@ -8,10 +8,11 @@ import { type AttemptLimit, attemptLimit } from '../../http/attempt-limit.ts';
 import { isMaker, isProof, rememberMaker } from '../../http/maker.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { inLanguage } from '../../languages.ts';
 import { addReceipt, readUpload, receiptFiles, requireRoomForReceipt } from '../../receipts/index.ts';
 import type { World } from '../../world.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
-import { inLanguage, pageRequestOf, splitAddress } from '../page-request.ts';
+import { pageRequestOf, splitAddress } from '../page-request.ts';
 import { claimData, claimIdOf } from '../payloads/claim-payload.ts';
 import { attempt } from './attempt.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
+import { inLanguage } from '../../languages.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import type { LoadedPage } from '../page-addresses.ts';
-import { inLanguage, pageRequestOf } from '../page-request.ts';
+import { pageRequestOf } from '../page-request.ts';
 import { confirmStep, editStep, fieldsStep } from './details-steps.ts';
 import { formStep, pickStep, swapStep } from './form-steps.ts';
 import { type PostedStep, type StepEnd, sumsQuery } from './posted-step.ts';

@@ -1,9 +1,10 @@
 import { check, parseTyped } from '@menyala/money';
 import { directionOf } from '../../claims/index.ts';
 import type { Direction } from '../../currencies/catalogue.ts';
-import { findCurrency, localeOf, termsOf } from '../../currencies/index.ts';
+import { findCurrency, termsOf } from '../../currencies/index.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { localeOf } from '../../languages.ts';
 import { directionsOf } from '../payloads/directions.ts';
 import { chooseDirection, directionPath, homeData, shownPair } from '../payloads/home-payload.ts';
 import { sumErrors } from '../payloads/sum-errors.ts';

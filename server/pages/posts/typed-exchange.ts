@@ -2,9 +2,9 @@ import type { Language } from '@menyala/contract';
 import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
 import type { Direction } from '../../currencies/catalogue.ts';
-import { localeOf } from '../../currencies/index.ts';
 import { isHostile } from '../../http/hostile-text.ts';
 import type { FieldError } from '../../http/refusal.ts';
+import { localeOf } from '../../languages.ts';
 import { cityOf } from '../payloads/fill-form.ts';
 
 /** The fields of the exchange form and of the details, as a browser without script posts them. */
