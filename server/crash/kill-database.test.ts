@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../database/connection.ts';
@@ -8,7 +9,7 @@ import { startMailServer, type TestMailServer } from '../providers/mail/testing-
 import { killUnderLoad, said } from './testing-crowd.ts';
 import { type KillableDatabase, makeKillableDatabase } from './testing-killable-database.ts';
 import { type KillableServer, makeKillableServer } from './testing-killable-server.ts';
-import { freshOrder } from './testing-orders.ts';
+import { type Answer, freshOrder } from './testing-orders.ts';
 import { killAtOnce } from './testing-processes.ts';
 import { keysWithoutClaim, lostKeys, openTally, sendAndRemember } from './testing-tally.ts';
 
@@ -97,8 +98,21 @@ async function killDatabaseAlone(): Promise<void> {
 }
 
 async function killBoth(): Promise<void> {
-  const victims = () => [...server.processes(), ...database.processes()];
-  const answers = await killUnderLoad(server.base, tally, victims);
+  await startAgainAfter(await killUnderLoad(server.base, tally, allProcesses));
+}
+
+/** What PostgreSQL commits while the server says nothing more: claims whose answers nobody gets. */
+async function killSilenced(): Promise<void> {
+  const answers = await killUnderLoad(server.base, tally, allProcesses, async () => {
+    for (const pid of server.processes()) process.kill(pid, 'SIGSTOP');
+    await setTimeout(500);
+  });
+  await startAgainAfter(answers);
+}
+
+const allProcesses = () => [...server.processes(), ...database.processes()];
+
+async function startAgainAfter(answers: Answer[]): Promise<void> {
   expect(answers.map(said).filter((words) => words !== 'none')).toEqual([]);
   await Promise.all([database.ended(), server.ended()]);
   await database.start();
@@ -120,6 +134,7 @@ describe('after kill -9 with 200 requests in flight', () => {
     ['PostgreSQL and the server at once, five times', killBoth],
     ['PostgreSQL, five times more', killDatabaseAlone],
     ['both at once, five times more', killBoth],
+    ['both, after the server fell silent with claims on their way, five times', killSilenced],
   ])('claims are taken again by themselves: %s', { timeout: 240_000 }, async (_, killOnce) => {
     for (let round = 0; round < 5; round += 1) await killOnce();
   });

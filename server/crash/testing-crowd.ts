@@ -10,9 +10,15 @@ const customers = 200;
  * Lets customers order again and again, each as soon as the last answer came, and kills the processes in the midst of it, when
  * everybody waits for an answer.
  *
+ * @param before what else happens in that moment, before the kill
  * @returns what those were answered who got no claim
  */
-export async function killUnderLoad(base: string, tally: Tally, victims: () => number[]): Promise<Answer[]> {
+export async function killUnderLoad(
+  base: string,
+  tally: Tally,
+  victims: () => number[],
+  before?: () => Promise<void>,
+): Promise<Answer[]> {
   // Somewhere in the midst of the batches, and elsewhere each time.
   const enough = randomInt(50, 150);
   let order = await freshOrder(base);
@@ -44,6 +50,7 @@ export async function killUnderLoad(base: string, tally: Tally, victims: () => n
       },
       { timeout: 60_000, interval: 1 },
     );
+    await before?.();
     killAtOnce(victims());
   } finally {
     isOver = true;
