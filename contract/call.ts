@@ -3,9 +3,10 @@ import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
- * `user` (a bearer token); `staff` (signed in to the office).
+ * `holder` (of a card's check: its user, or for a guest's check the maker of its claim); `user` (a bearer token);
+ * `staff` (signed in to the office).
  */
-export type Policy = 'anyone' | 'maker' | 'user' | 'staff';
+export type Policy = 'anyone' | 'maker' | 'holder' | 'user' | 'staff';
 
 /** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
 export interface Call {
@@ -14,7 +15,7 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly who: Policy;
-  /** A guest may call it too, and a user with a bearer token gets their own answer. Calls of makers all take one. */
+  /** A guest may call it too, and a user with a bearer token gets their own answer. Calls of makers and holders all take one. */
   readonly bearer?: 'optional';
   readonly params?: TSchema;
   readonly query?: TSchema;

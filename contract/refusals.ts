@@ -82,6 +82,15 @@ export const fieldErrors = [
   'wrong_code',
   'same_email',
   'too_many',
+  'not_a_picture',
+  'unreadable_picture',
+  'picture_too_small',
+  'one_file',
+  'photo_missing',
+  'known_card',
+  'other_card',
+  'card_not_verified',
+  'no_card_field',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

@@ -15,6 +15,8 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** What a claim's page may offer. */
 export const customerActions = [
+  /** The card is to be checked before anything is paid. */
+  'verify',
   'pay',
   /** "I paid", and on a claim that ran out "I had paid", which wants a receipt. */
   'confirm',
@@ -48,6 +50,8 @@ export const pauseReasons = [
   'reversed',
   /** Everything that came is on its way back. */
   'refund',
+  /** Money came before the card was checked. */
+  'card',
   /** Staff look into it; their words are the note. */
   'staff',
 ] as const;

@@ -20,6 +20,8 @@ export const attentionKinds = [
   'reversed',
   /** The same payment is told with another sum, currency or claim. */
   'deposit_differs',
+  /** A customer's card has waited longer for its check than customers are told. */
+  'card_waits',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -28,6 +30,8 @@ export const attentionItem = Type.Object({
   /** Of the deposit or of the alarm, where it is settled by itself; otherwise null. */
   id: orNull(rowId),
   claim: orNull(Type.Object({ id: uuid, publicId: Type.String(), status: Type.String() })),
+  /** The check of a card that it is about. */
+  check: orNull(uuid),
   since: time,
   amount: orNull(amount),
   currency: orNull(Type.String()),

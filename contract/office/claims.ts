@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { icon } from '../site/calculator.ts';
+import { checkStatuses } from '../site/cards.ts';
 import { claimStatuses, pauseReasons, refundStates } from '../statuses.ts';
 import {
   amount,
@@ -157,6 +158,21 @@ export const officeClaim = Type.Intersect([
     checkDeadline: orNull(time),
     choiceDeadline: orNull(time),
     waitsFor: orNull(Type.Enum([...pauseReasons])),
+    /** Where it needs a verified card; null where it does not. */
+    verification: orNull(
+      Type.Object({
+        side: Type.Enum(['send', 'receive']),
+        /** Whether it is at the verification course. */
+        course: Type.Boolean(),
+        checkId: orNull(uuid),
+        /** `draft` also while there is no check yet. */
+        status: Type.Enum([...checkStatuses]),
+        /** Until when it waits for the check before anything is paid; null where no such time runs. */
+        deadline: orNull(time),
+        /** Since when the card counts as verified; null while the claim does not go on without it. */
+        clearedAt: orNull(time),
+      }),
+    ),
     /** Why what came may not be asked back. */
     frozen: orNull(Type.String()),
     courseFixedAt: Type.Enum(['created', 'paid']),
@@ -367,7 +383,7 @@ export const showReceiptFile = {
 export const streamOffice = {
   method: 'GET',
   path: '/office/api/stream',
-  summary: 'Server-sent events `claim`, `reserve`, `course`',
+  summary: 'Server-sent events `claim`, `card`, `reserve`, `course`',
   who: 'staff',
   produces: 'events',
   refusals: ['token_not_valid'],

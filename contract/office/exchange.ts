@@ -114,6 +114,13 @@ export const directionEdit = Type.Object({
   maxReceive: orNull(amount),
   minSendVerification: orNull(amount),
   minReceiveVerification: orNull(amount),
+  /** The side whose card must be verified, null for none; when: `course` for the verification course alone. */
+  verifySide: orNull(Type.Enum(['send', 'receive'])),
+  verifyWhen: Type.Enum(['always', 'above', 'newcomers', 'course']),
+  /** In the currency sent, for `above`. */
+  verifyAbove: orNull(amount),
+  /** So long a claim waits for the check, and keeps its course. */
+  verifyMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
   paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
   checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { photoKinds } from '../site/cards.ts';
 import { captchaProviders } from '../site/claims.ts';
 import { bothLanguages, listOf, orNull, rowId, searchWords, time, uuid } from '../values.ts';
 
@@ -93,6 +94,16 @@ export const houseSettings = Type.Object({
     bot: orNull(Type.String({ maxLength: 64 })),
     /** Id of the group of staff, or its @name. */
     staffChat: orNull(Type.String({ maxLength: 64 })),
+  }),
+  /** Checks of customers' cards. */
+  cards: Type.Object({
+    /** Which photos are asked for. */
+    photos: Type.Array(Type.Enum([...photoKinds]), { minItems: 1, maxItems: 3, uniqueItems: true }),
+    usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+    /** How often one check may be sent. */
+    mostTries: Type.Integer({ minimum: 1, maximum: 20 }),
+    /** So many days after the decision photos are deleted. */
+    retentionDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   }),
   texts: Type.Array(
     Type.Object({

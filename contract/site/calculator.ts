@@ -62,7 +62,10 @@ export type Field = Static<typeof field>;
 
 export const side = Type.Object({
   input: Type.Array(field),
-  inputVerify: Type.Array(field),
+  inputVerify: Type.Array(field, {
+    description:
+      'In the place of `input` on both sides at the verification course; at the usual one on the side whose card must be verified',
+  }),
   currency: Type.Object({
     id: currencyId,
     code: Type.String(),
@@ -93,6 +96,18 @@ export const pair = Type.Object({
   paymentMinutes: Type.Integer(),
   /** Minutes that the exchange usually needs after the payment. */
   usualMinutes: Type.Integer(),
+  /** Where a verified card of one side is needed, or gives the better course. */
+  verification: orNull(
+    Type.Object({
+      side: Type.Enum(['send', 'receive']),
+      when: Type.Enum(['always', 'above', 'newcomers', 'course'], {
+        description: '`course`: for the verification course only, which needs one in any case',
+      }),
+      above: orNull(amount),
+      required: Type.Boolean({ description: 'Whether this visitor needs one for any sum' }),
+      minutes: Type.Integer({ description: 'So long a claim keeps its course while its card is checked' }),
+    }),
+  ),
   structure: Type.Object({ from: side, to: side }),
 });
 export type Pair = Static<typeof pair>;
@@ -220,13 +235,16 @@ export const showTech = {
 export const checkExchange = {
   method: 'POST',
   path: '/api/v1/calculator/check',
-  summary: 'What the form checks while one types',
+  summary: 'What the form checks while one types, with the fields that a claim of these sums asks for',
   who: 'anyone',
+  bearer: 'optional',
   body: Type.Object({
     fromPs: currencyId,
     toPs: currencyId,
     fromSumma: Type.Optional(amount),
     toSumma: Type.Optional(amount),
+    /** As when the claim is made: counts where the direction has such a course. */
+    withVerificationCourse: Type.Optional(Type.Boolean()),
     promocode: Type.Optional(Type.String({ maxLength: 64 })),
     toRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
     fromRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -240,7 +258,7 @@ export const checkExchange = {
       Type.Array(Type.Object({ code: Type.String(), detail: Type.String(), nearest: Type.Optional(amount) })),
     ),
   }),
-  refusals: ['validation', 'direction_disabled', 'rate_limited', 'unavailable'],
+  refusals: ['token_not_valid', 'validation', 'direction_disabled', 'rate_limited', 'unavailable'],
 } as const satisfies Call;
 
 export const askReserveNotice = {

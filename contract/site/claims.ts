@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../values.ts';
 import { field, icon, network } from './calculator.ts';
+import { checkStatuses } from './cards.ts';
 
 export const claimParams = Type.Object({ id: uuid });
 const status = Type.Enum([...claimStatuses]);
@@ -27,7 +28,11 @@ export const claimOrder = Type.Object(
     fromRequisites: Type.Optional(requisiteValues),
     toRequisites: Type.Optional(requisiteValues),
     recaptcha: Type.Optional(orNull(Type.String({ maxLength: 4000 }))),
-    withVerificationCourse: Type.Optional(Type.Boolean()),
+    withVerificationCourse: Type.Optional(
+      Type.Boolean({
+        description: 'Counts where the direction has a verification course, and is ignored elsewhere',
+      }),
+    ),
     refferal: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
     promocode: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
     city: Type.Optional(orNull(Type.String({ maxLength: 16 }))),
@@ -46,6 +51,8 @@ export const claimCreated = Type.Object({
   course: courseValue,
   fromSumma: amount,
   toSumma: amount,
+  /** Where its card is to be checked first: its page is `/verification/{id}`. */
+  verification: Type.Optional(orNull(Type.Object({ side: Type.Enum(['send', 'receive']) }))),
 });
 export type ClaimCreated = Static<typeof claimCreated>;
 
@@ -73,7 +80,7 @@ export const claimForm = Type.Object({
   status,
   now: time,
   expiresAt: orNull(time),
-  deadline: orNull(Type.Enum(['payment', 'check', 'choice'])),
+  deadline: orNull(Type.Enum(['payment', 'check', 'choice', 'card'])),
   createdAt: time,
   from: claimSide,
   to: claimSide,
@@ -93,7 +100,19 @@ export const claimForm = Type.Object({
   isOnAccount: Type.Boolean({
     description: 'Whether it was made signed in; whose account it is on is not said',
   }),
-  verification: Type.Null(),
+  /** Where it needs a verified card. */
+  verification: orNull(
+    Type.Object({
+      side: Type.Enum(['send', 'receive']),
+      verifyId: orNull(uuid),
+      status: Type.Enum([...checkStatuses], { description: '`draft` also while there is no check yet' }),
+      /** Until when it waits for the check; null once it waits no more. */
+      until: orNull(time),
+      /** Whether it is at the verification course. */
+      course: Type.Boolean(),
+      masked: Type.String(),
+    }),
+  ),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
   support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
 });
@@ -216,7 +235,7 @@ export const createClaim = {
   method: 'POST',
   path: '/api/v1/claim',
   summary:
-    'Makes a claim at a published course; holds the reserve. Signed in, it is on the account, and a detail may be `saved:{uuid}` of one’s own',
+    'Makes a claim at a published course; holds the reserve. Signed in, it is on the account, and a detail may be `saved:{uuid}` of one’s own, or `card:{uuid}` of one’s own card',
   who: 'anyone',
   bearer: 'optional',
   headers: Type.Object({
@@ -234,7 +253,6 @@ export const createClaim = {
     'course_changed',
     'reserve_exceeded',
     'direction_disabled',
-    'verification_required',
     'idempotency_mismatch',
     'captcha',
     'rate_limited',
@@ -291,7 +309,7 @@ export const showClaimRequisite = {
   bearer: 'optional',
   params: claimParams,
   answer: claimRequisite,
-  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'unavailable'],
+  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'verification_required', 'unavailable'],
 } as const satisfies Call;
 
 export const showClaimStatus = {
@@ -313,7 +331,15 @@ export const confirmPayment = {
   bearer: 'optional',
   params: claimParams,
   answer: claimStatus,
-  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'rate_limited', 'busy', 'unavailable'],
+  refusals: [
+    'token_not_valid',
+    'not_found',
+    'wrong_status',
+    'verification_required',
+    'rate_limited',
+    'busy',
+    'unavailable',
+  ],
 } as const satisfies Call;
 
 export const cancelClaim = {

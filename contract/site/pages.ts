@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { Language, Locale } from '../values.ts';
 import type { Course, Entry, Pair, Reserve, Settings, Tech } from './calculator.ts';
+import type { VerifyInputs } from './cards.ts';
 import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
 
 /**
@@ -131,7 +132,22 @@ export interface EntrancePage {
 /** `/account`, `/account/orders`, `/account/settings`: the frame; what is in it comes by the bearer token. */
 export interface AccountPage {
   page: 'account';
-  section: 'overview' | 'orders' | 'settings';
+  section: 'overview' | 'orders' | 'cards' | 'settings';
+}
+
+/** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
+export interface VerificationPage {
+  page: 'verification';
+  form: ClaimForm;
+  status: ClaimStatusView;
+  inputs: VerifyInputs;
+}
+
+/** `/verify/{uuid}`: one card's check; it comes by the API, to whom it belongs. */
+export interface CheckPage {
+  page: 'check';
+  id: string;
+  inputs: VerifyInputs;
 }
 
 /** Any path that is no page, and every page that could not be made. */
@@ -146,6 +162,8 @@ export type PageData =
   | HomePage
   | DetailsPage
   | ClaimPage
+  | VerificationPage
+  | CheckPage
   | ReturnPage
   | TextPage
   | EntrancePage

@@ -18,6 +18,7 @@ const typescript: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'JsonColumn',
   _text: 'string[]',
+  _bit: 'string',
 };
 
 interface Column {

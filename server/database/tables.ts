@@ -51,6 +51,51 @@ export interface CaptchaUsedTable {
   expires_at: Date;
 }
 
+export interface CardCheckTable {
+  id: string;
+  user_id: number | null;
+  claim_id: string | null;
+  sealed: string | null;
+  number_hash: Buffer;
+  ending: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  reasons: Generated<string[]>;
+  note: string | null;
+  asked: string[] | null;
+  tries: Generated<number>;
+  locale: string;
+  created_at: Date;
+  updated_at: Date;
+  sent_at: Date | null;
+  decided_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface CardEventTable {
+  id: GeneratedAlways<number>;
+  check_id: string;
+  event: string;
+  actor: string;
+  text: string | null;
+  at: Date;
+}
+
+export interface CardPhotoTable {
+  id: string;
+  check_id: string;
+  kind: string;
+  width: number;
+  height: number;
+  size: number;
+  sealed_key: string | null;
+  looks: string;
+  sketch: Buffer | null;
+  created_at: Date;
+  removed_at: Date | null;
+  removed_for: string | null;
+}
+
 export interface CityTable {
   code: string;
   name_ru: string;
@@ -94,6 +139,11 @@ export interface ClaimTable {
   take_back: JsonColumn | null;
   user_id: number | null;
   user_number: number | null;
+  is_verification_course: Generated<boolean>;
+  verify_side: string | null;
+  card_hash: Buffer | null;
+  card_deadline: Date | null;
+  card_cleared_at: Date | null;
 }
 
 export interface ClaimHistoryTable {
@@ -201,6 +251,10 @@ export interface DirectionTable {
   notice_ru: Generated<string>;
   notice_en: Generated<string>;
   position: Generated<number>;
+  verify_side: string | null;
+  verify_when: Generated<string>;
+  verify_above: string | null;
+  verify_minutes: Generated<number>;
 }
 
 export interface EntryTable {
@@ -309,6 +363,12 @@ export interface PayoutAttemptTable {
   handed_at: Date | null;
 }
 
+export interface PhotoTwinTable {
+  photo_id: string;
+  other_id: string;
+  distance: number;
+}
+
 export interface PriceTable {
   asset: string;
   usd: string;
@@ -395,6 +455,7 @@ export interface SavedRequisiteTable {
   fields: JsonColumn;
   created_at: Date;
   used_at: Date;
+  fields_hash: string | null;
 }
 
 export interface SecretTable {
@@ -488,12 +549,21 @@ export interface UsersTable {
   deleted_at: Date | null;
 }
 
+export interface VaultKeyTable {
+  id: string;
+  proof: Buffer;
+  made_at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   agreement: AgreementTable;
   alarm: AlarmTable;
   audit: AuditTable;
   captcha_used: CaptchaUsedTable;
+  card_check: CardCheckTable;
+  card_event: CardEventTable;
+  card_photo: CardPhotoTable;
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
@@ -514,6 +584,7 @@ export interface Tables {
   outbox: OutboxTable;
   outside_key: OutsideKeyTable;
   payout_attempt: PayoutAttemptTable;
+  photo_twin: PhotoTwinTable;
   price: PriceTable;
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
@@ -532,4 +603,5 @@ export interface Tables {
   transfer: TransferTable;
   user_session: UserSessionTable;
   users: UsersTable;
+  vault_key: VaultKeyTable;
 }
