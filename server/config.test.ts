@@ -19,6 +19,8 @@ describe('without any configuration', () => {
       rateLimits: true,
       publicUrl: 'http://127.0.0.1:4000',
       trustedProxies: [],
+      vaultKeys: null,
+      vaultKeysFile: 'data/vault.keys',
       owner: null,
     });
   });
@@ -80,6 +82,8 @@ describe('a wrong value stops the start with a sentence that says what to set', 
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL is not an address/],
     [{ TRUSTED_PROXIES: '10.0.0.1,1' }, /^TRUSTED_PROXIES=1 is no address\. Set TRUSTED_PROXIES to/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES=10\.0\.0\.0\/33/],
+    [{ VAULT_KEYS: 'k-1:short' }, /^VAULT_KEYS: Key 1 is none\. A key is a name of small letters/],
+    [{ VAULT_KEYS: ',' }, /^VAULT_KEYS: There is no key in it/],
     [{ OWNER_LOGIN: 'olga' }, /Set both OWNER_LOGIN and OWNER_PASSWORD/],
     [{ OWNER_LOGIN: 'olga', OWNER_PASSWORD: 'short' }, /at least 10 characters/],
   ])('%o', (env, sentence) => {
@@ -87,8 +91,29 @@ describe('a wrong value stops the start with a sentence that says what to set', 
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
+  it('and does not repeat a key', () => {
+    const base64 = Buffer.alloc(33, 'secret').toString('base64');
+    expect(() => readConfig({ VAULT_KEYS: `k-1:${base64}` })).not.toThrow(new RegExp(base64.slice(0, 9)));
+  });
+
   it('and does not repeat a password that stands in an address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://menyala:secret-word@db' })).not.toThrow(/secret-word/);
+  });
+});
+
+describe('keys of what lies encrypted', () => {
+  it('come from the setting, the first to seal first', () => {
+    const [one, two] = ['one', 'two'].map((text) => Buffer.alloc(32, text));
+    const VAULT_KEYS = `k-2:${two?.toString('base64')},k-1:${one?.toString('base64')}`;
+    expect(readConfig({ VAULT_KEYS }).vaultKeys).toEqual([
+      { id: 'k-2', secret: two },
+      { id: 'k-1', secret: one },
+    ]);
+  });
+
+  it('are else in a file: beside the data, or where the setting says', () => {
+    expect(readConfig({ DATA_DIR: '/var/menyala' }).vaultKeysFile).toBe('/var/menyala/vault.keys');
+    expect(readConfig({ VAULT_KEYS_FILE: '/run/secrets/keys' }).vaultKeysFile).toBe('/run/secrets/keys');
   });
 });
 

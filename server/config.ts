@@ -1,4 +1,7 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { keysOfSetting, WrongKeys } from './vault/key-text.ts';
+import type { KeptKey } from './vault/vault-key.ts';
 
 /**
  * The one place that reads the environment. A wrong value stops the start with a sentence that says what to set.
@@ -11,6 +14,9 @@ export interface Config {
   dataDir: string;
   /** Any PostgreSQL from 15 on; null starts the embedded one. */
   databaseUrl: string | null;
+  /** Keys of what lies encrypted, the one that seals first; null where they are in the file. */
+  vaultKeys: KeptKey[] | null;
+  vaultKeysFile: string;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where Telegram's Bot API is. */
@@ -47,12 +53,15 @@ export function readConfig(env: Environment): Config {
       'MODE=production needs PUBLIC_URL, the address of the site, such as https://exchange.example.',
     );
   }
+  const dataDir = env['DATA_DIR'] || 'data';
   return {
     mode,
     host,
     port,
-    dataDir: env['DATA_DIR'] || 'data',
+    dataDir,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    vaultKeys: vaultKeys(env),
+    vaultKeysFile: env['VAULT_KEYS_FILE'] || join(dataDir, 'vault.keys'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     telegramApi: (address(env, 'TELEGRAM_API', ['http:', 'https:']) ?? 'https://api.telegram.org').replace(
       /\/+$/,
@@ -130,6 +139,17 @@ function isNetwork(text: string): boolean {
   const version = isIP(ip);
   if (version === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function vaultKeys(env: Environment): KeptKey[] | null {
+  const text = env['VAULT_KEYS'];
+  if (!text) return null;
+  try {
+    return keysOfSetting(text);
+  } catch (error) {
+    if (!(error instanceof WrongKeys)) throw error;
+    throw new ConfigError(`VAULT_KEYS: ${error.message}`);
+  }
 }
 
 function owner(env: Environment): Config['owner'] {

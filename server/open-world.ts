@@ -15,6 +15,7 @@ import { publishCourses } from './rates/index.ts';
 import { react } from './reactions.ts';
 import { loadSecrets } from './settings/secrets.ts';
 import { ensureFirstStaff } from './staff/index.ts';
+import { openVault } from './vault/index.ts';
 import type { World } from './world.ts';
 
 /** Makes the world on a migrated database: fills an empty one, reads what is kept in memory, opens the queues. */
@@ -32,6 +33,7 @@ export async function openWorld({
   const { db, pool, close, asApp } = await connect(url);
   if (!asApp)
     log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
+  const vault = await openVault({ config, db, log, now: clock.now() });
   await fillStartingCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
   await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());
@@ -39,7 +41,7 @@ export async function openWorld({
   const catalogue = await keepCatalogue(db, url, log);
   const reserves = await keepReserves(db, log);
   const live = await openLive(url, pool, log);
-  const secrets = await loadSecrets(db);
+  const secrets = await loadSecrets(db, vault);
   const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(world, tx, waiting));
   const lanes = openLanes(pool, () => (config.rateLimits ? unpaidLimits(catalogue.current().house) : null));
   const world: World = {
@@ -48,6 +50,7 @@ export async function openWorld({
     db,
     pool,
     log,
+    vault,
     secrets,
     catalogue,
     reserves,

@@ -10,6 +10,7 @@ import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
 import type { Live } from './live/live.ts';
 import type { PayoutProvider } from './providers/payouts/index.ts';
 import type { Secrets } from './settings/secrets.ts';
+import type { Vault } from './vault/index.ts';
 
 /** What every use case may reach: made once in `main.ts`, handed in everywhere. */
 export interface World {
@@ -18,6 +19,8 @@ export interface World {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
+  /** Seals what the database must not tell. */
+  readonly vault: Vault;
   readonly secrets: Secrets;
   /** What is exchanged and at which course: a picture in memory, kept fresh. */
   readonly catalogue: CatalogueKeeper;

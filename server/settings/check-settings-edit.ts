@@ -1,4 +1,5 @@
 import type { HouseSettings } from '@menyala/contract/office/house';
+import { photoKinds } from '@menyala/contract/site/cards';
 import { checkRequisite } from '@menyala/requisites/all';
 import { isEmail } from '../claims/email.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -75,6 +76,12 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
     ...servicesToKeep(edit),
+    cards: {
+      photos: photoKinds.filter((kind) => edit.cards.photos.includes(kind)),
+      usualMinutes: edit.cards.usualMinutes,
+      mostTries: edit.cards.mostTries,
+      retentionDays: edit.cards.retentionDays,
+    },
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,
     techBreak: {

@@ -53,6 +53,19 @@ it('begins a technical break that claims and visitors know of at once', async ()
   });
 });
 
+it('says which photos of cards are asked for, and how long they are kept', async () => {
+  const cards = { photos: ['person', 'card'], usualMinutes: 45, mostTries: 2, retentionDays: 30 } as const;
+  expect((await edit({ ...seen, cards: { ...cards, photos: [...cards.photos] } })).status).toBe(200);
+  const inputs = (await exchange.app.inject('/en/api/v1/verify/inputs/')).json();
+  expect(inputs).toMatchObject({
+    usualMinutes: 45,
+    retentionDays: 30,
+    photos: [{ kind: 'card' }, { kind: 'person' }],
+  });
+  const none = await edit({ ...seen, version: seen.version + 1, cards: { ...cards, photos: [] } });
+  expect(none).toMatchObject({ status: 422, body: { code: 'validation' } });
+});
+
 it('refuses an edit of a version that is no longer the newest, and says which is', async () => {
   await edit(seen);
   expect(await edit(seen)).toMatchObject({

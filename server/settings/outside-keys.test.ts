@@ -36,19 +36,19 @@ describe('a key to a service outside', () => {
     const answer = await set('telegram', token);
     expect(answer.json()).toEqual({ id: 'keys', set: ['telegram'] });
     expect(answer.body).not.toContain(token);
-    expect(await outsideKey(exchange.world.db, 'telegram')).toBe(token);
+    expect(await outsideKey(exchange.world, 'telegram')).toBe(token);
     await set('captcha', 'another');
     expect(await show()).toEqual({ id: 'keys', set: ['captcha', 'telegram'] });
     expect((await set('telegram', null)).json()).toEqual({ id: 'keys', set: ['captcha'] });
-    expect(await outsideKey(exchange.world.db, 'telegram')).toBeNull();
+    expect(await outsideKey(exchange.world, 'telegram')).toBeNull();
   });
 
   it('is replaced by another, whole', async () => {
     await set('mail', ' first ');
     await set('mail', ' second ');
-    expect(await outsideKey(exchange.world.db, 'mail')).toBe(' second ');
+    expect(await outsideKey(exchange.world, 'mail')).toBe(' second ');
     await set('captcha', '  pasted with blanks\n'.replaceAll(' with ', '-'));
-    expect(await outsideKey(exchange.world.db, 'captcha')).toBe('pasted-blanks');
+    expect(await outsideKey(exchange.world, 'captcha')).toBe('pasted-blanks');
   });
 
   it('leaves no trace of itself in the audit log, which says what was done', async () => {
@@ -92,7 +92,7 @@ describe('a key to a service outside', () => {
   it('set by two at once is one of the two', async () => {
     const answers = await Promise.all(['one', 'two', 'three'].map((value) => set('captcha', value)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(['one', 'two', 'three']).toContain(await outsideKey(exchange.world.db, 'captcha'));
+    expect(['one', 'two', 'three']).toContain(await outsideKey(exchange.world, 'captcha'));
   });
 });
 
@@ -107,7 +107,7 @@ describe('whoever is no owner', () => {
         const answer = await set('mail', value, cookie);
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
       }
-      expect(await outsideKey(exchange.world.db, 'mail')).toBe('secret');
+      expect(await outsideKey(exchange.world, 'mail')).toBe('secret');
     },
   );
 });

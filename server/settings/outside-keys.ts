@@ -1,8 +1,14 @@
 import type { OutsideKey } from '@menyala/contract/office/house';
 import type { Queryable } from '../database/connection.ts';
+import { about, type Unsealing } from '../vault/index.ts';
 
 /** A key to a service outside, as the office set it; null where none is set. */
-export async function outsideKey(db: Queryable, name: OutsideKey): Promise<string | null> {
+export async function outsideKey({ db, vault }: Unsealing, name: OutsideKey): Promise<string | null> {
   const row = await db.selectFrom('outside_key').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? null;
+  return row ? vault.openAny(row.value, about.outsideKey(name)) : null;
+}
+
+export async function isOutsideKeySet(db: Queryable, name: OutsideKey): Promise<boolean> {
+  const row = await db.selectFrom('outside_key').select('name').where('name', '=', name).executeTakeFirst();
+  return row !== undefined;
 }

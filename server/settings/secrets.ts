@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
+import { about, openBytes, sealBytes, type Vault } from '../vault/index.ts';
 
-/** Keys that the software made for itself; shared by all processes through the database. */
+/** Keys that the software made for itself; shared by all processes through the database, where they lie sealed. */
 export interface Secrets {
   /** Proves who made a claim. */
   maker: Buffer;
@@ -16,18 +17,18 @@ export interface Secrets {
 }
 
 /** Reads the keys, and makes those that do not exist yet: once, however many processes start together. */
-export async function loadSecrets(db: Database): Promise<Secrets> {
+export async function loadSecrets(db: Database, vault: Vault): Promise<Secrets> {
   const [maker, access, refresh, links, captcha] = await Promise.all(
-    ['maker', 'access', 'refresh', 'links', 'captcha'].map((name) => keyOf(db, name)),
+    ['maker', 'access', 'refresh', 'links', 'captcha'].map((name) => keyOf(db, vault, name)),
   );
   if (!maker || !access || !refresh || !links || !captcha) throw new Error('A key could not be read.');
   return { maker, access, refresh, links, captcha };
 }
 
-async function keyOf(db: Database, name: string): Promise<Buffer> {
+async function keyOf(db: Database, vault: Vault, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: sealBytes(vault, randomBytes(32), about.secret(name)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
@@ -35,5 +36,5 @@ async function keyOf(db: Database, name: string): Promise<Buffer> {
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return row.value;
+  return openBytes(vault, row.value, about.secret(name));
 }

@@ -2,6 +2,7 @@ import type { OutsideKey } from '@menyala/contract/office/house';
 import { type ByStaff, recordAudit } from '../audit/index.ts';
 import type { FieldErrors } from '../http/field-checks.ts';
 import { refuseWrong } from '../http/field-checks.ts';
+import { about } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { lockHouse } from './house-queries.ts';
 import { dropKey, keepKey } from './outside-key-queries.ts';
@@ -22,7 +23,10 @@ export async function setOutsideKey(
   await world.db.transaction().execute(async (tx) => {
     // Two owners at once: one after the other, or both would insert the row.
     await lockHouse(tx);
-    const wasSet = key === null ? await dropKey(tx, name) : await keepKey(tx, name, key, now);
+    const wasSet =
+      key === null
+        ? await dropKey(tx, name)
+        : await keepKey(tx, name, world.vault.seal(key, about.outsideKey(name)), now);
     if (key === null && !wasSet) return;
     await recordAudit(
       tx,

@@ -1,11 +1,13 @@
 import type { Call } from '@menyala/contract/call';
 import * as attention from '@menyala/contract/office/attention';
+import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as house from '@menyala/contract/office/house';
 import * as session from '@menyala/contract/office/session';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as calculator from '@menyala/contract/site/calculator';
+import * as cards from '@menyala/contract/site/cards';
 import * as claims from '@menyala/contract/site/claims';
 import * as demo from '@menyala/contract/site/demo';
 import * as sessions from '@menyala/contract/site/sessions';
@@ -16,12 +18,14 @@ import * as waysOn from '@menyala/contract/site/ways-on';
 export const everyCall: Call[] = [
   calculator,
   claims,
+  cards,
   waysOn,
   demo,
   sessions,
   users,
   session,
   officeClaims,
+  officeCards,
   attention,
   exchange,
   house,

@@ -10,6 +10,7 @@ import { createServer } from '../http/server.ts';
 import type { LiveEvent } from '../live/live.ts';
 import type { World } from '../world.ts';
 import { createTestDatabase } from './database.ts';
+import { testVault } from './vault.ts';
 
 export interface SmallWorld {
   world: World;
@@ -49,6 +50,7 @@ export async function smallWorld(
     db: connection.db,
     pool: connection.pool,
     log,
+    vault: testVault(),
     secrets: {
       maker: randomBytes(32),
       access: randomBytes(32),

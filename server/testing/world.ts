@@ -12,6 +12,7 @@ import { openWorld } from '../open-world.ts';
 import type { World } from '../world.ts';
 import { type TurnableClock, turnableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { testVaultKeys } from './vault.ts';
 
 export interface TestWorld<C extends Clock = TurnableClock> {
   world: World;
@@ -58,6 +59,7 @@ export async function createTestWorld<C extends Clock = TurnableClock>(
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     DATA_DIR: dataDir,
+    VAULT_KEYS: testVaultKeys,
     ...(demo ? {} : production),
     ...env,
   });

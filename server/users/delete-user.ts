@@ -1,3 +1,4 @@
+import { removeCardsOf, removePhotoFiles } from '../cards/index.ts';
 import type { UserSession } from '../http/user-session.ts';
 import type { World } from '../world.ts';
 import { announceEvent } from './announce.ts';
@@ -17,7 +18,8 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await confirmIdentity(world, session, given);
   const now = world.clock.now();
-  await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+  const photos = await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+    const files = await removeCardsOf(tx, id, now);
     await deleteUserThings(tx, id, activated_at === null ? null : email);
     await updateUser(tx, id, {
       ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
@@ -26,5 +28,7 @@ export async function deleteUser(
     // The mailbox of a sign-up that was never activated may be somebody else's.
     if (email !== null && activated_at !== null)
       await announceEvent(tx, { kind: 'deleted', email, locale }, now);
+    return files;
   });
+  await removePhotoFiles(world, photos);
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 /**
  * A browser in which a user has signed in before says so by a cookie with a keyed hash for each of the last users. Whoever
  * guesses passwords from elsewhere cannot shut such a browser out, and signing in with it again is no news. It holds for as
- * long as the password: a thief whose password was changed is as any stranger.
+ * long as the password: a thief whose password was changed is a stranger again.
  */
 const cookieName = 'device';
 const mostUsers = 5;

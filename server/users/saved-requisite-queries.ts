@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
+import {
+  about,
+  type Details,
+  detailsText,
+  openCards,
+  sealCards,
+  type Unsealing,
+  type Vault,
+} from '../vault/index.ts';
 
 type Side = 'send' | 'receive';
 
@@ -7,7 +16,7 @@ export interface SavedRow {
   id: string;
   currencyId: number;
   side: Side;
-  values: Record<string, string>;
+  values: Details;
   createdAt: Date;
 }
 
@@ -23,7 +32,7 @@ interface Columns {
 
 /** Details of a user, the last used first. */
 export async function savedRequisitesOf(
-  db: Queryable,
+  { db, vault }: Unsealing,
   userId: number,
   currencyId: number | undefined,
 ): Promise<SavedRow[]> {
@@ -35,7 +44,7 @@ export async function savedRequisitesOf(
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(savedRow);
+  return rows.map((row) => savedRow(vault, row));
 }
 
 /** Whoever saves holds this until the end of the transaction: two at once may not pass the limit. */
@@ -47,9 +56,9 @@ export async function lockSavedRequisites(tx: Tx, userId: number): Promise<void>
 
 export type NewRequisite = Pick<SavedRow, 'currencyId' | 'side' | 'values'>;
 
-/** Touches the same details where they are saved already. */
+/** Touches the same details where they are saved already, under whichever key. */
 export async function touchSame(
-  tx: Tx,
+  { tx, vault }: { tx: Tx; vault: Vault },
   userId: number,
   { currencyId, side, values }: NewRequisite,
   now: Date,
@@ -60,10 +69,16 @@ export async function touchSame(
     .where('user_id', '=', userId)
     .where('currency_id', '=', currencyId)
     .where('side', '=', side)
-    .where(sql<boolean>`fields = ${JSON.stringify(values)}::jsonb`)
+    .where((eb) =>
+      eb.or([
+        eb('fields_hash', 'in', vault.marks(detailsText(values))),
+        // From before there was a vault, and not sealed yet.
+        eb.and([eb('fields_hash', 'is', null), eb(sql`fields`, '=', sql`${JSON.stringify(values)}::jsonb`)]),
+      ]),
+    )
     .returning(columns)
     .executeTakeFirst();
-  return row && savedRow(row);
+  return row && savedRow(vault, row);
 }
 
 export async function countSaved(tx: Tx, userId: number): Promise<number> {
@@ -76,7 +91,7 @@ export async function countSaved(tx: Tx, userId: number): Promise<number> {
 }
 
 export async function insertSaved(
-  tx: Tx,
+  { tx, vault }: { tx: Tx; vault: Vault },
   userId: number,
   { id, currencyId, side, values }: NewRequisite & { id: string },
   now: Date,
@@ -88,13 +103,14 @@ export async function insertSaved(
       user_id: userId,
       currency_id: currencyId,
       side,
-      fields: JSON.stringify(values),
+      fields: JSON.stringify(sealCards(vault, values, about.savedRequisite(id))),
+      fields_hash: vault.mark(detailsText(values)),
       created_at: now,
       used_at: now,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return savedRow(row);
+  return savedRow(vault, row);
 }
 
 /** @returns whether there was one of this user */
@@ -111,7 +127,7 @@ export type PickedRequisite = Pick<SavedRow, 'id' | 'currencyId' | 'side' | 'val
 
 /** Those of these details that are the user's own, marked as used. */
 export async function pickSavedRequisites(
-  db: Queryable,
+  { db, vault }: Unsealing,
   userId: number,
   ids: string[],
   now: Date,
@@ -123,15 +139,15 @@ export async function pickSavedRequisites(
     .where('id', 'in', ids)
     .returning(columns)
     .execute();
-  return rows.map(savedRow);
+  return rows.map((row) => savedRow(vault, row));
 }
 
-function savedRow(row: Columns): SavedRow {
+function savedRow(vault: Unsealing['vault'], row: Columns): SavedRow {
   return {
     id: row.id,
     currencyId: row.currency_id,
     side: row.side === 'send' ? 'send' : 'receive',
-    values: row.fields as Record<string, string>,
+    values: openCards(vault, row.fields as Details, about.savedRequisite(row.id)),
     createdAt: row.created_at,
   };
 }

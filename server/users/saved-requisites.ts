@@ -26,7 +26,7 @@ export async function listSavedRequisites(
   language: Language,
 ): Promise<SavedRequisite[]> {
   const { currencies } = world.catalogue.current();
-  const rows = await savedRequisitesOf(world.db, userId, currencyId);
+  const rows = await savedRequisitesOf(world, userId, currencyId);
   return rows.flatMap((row) => {
     const currency = currencies.get(row.currencyId);
     return currency ? [view(row, currency, language)] : [];
@@ -51,13 +51,14 @@ export async function saveRequisite(
   // A side that asks for nothing has nothing to be filled with.
   if (Object.keys(checked).length === 0) refuseFields({ values: [{ code: 'required' }] });
   const requisite = { currencyId, side, values: checked };
+  const { vault } = world;
   const now = world.clock.now();
   const row = await world.db.transaction().execute(async (tx) => {
     await lockSavedRequisites(tx, userId);
-    const same = await touchSame(tx, userId, requisite, now);
+    const same = await touchSame({ tx, vault }, userId, requisite, now);
     if (same) return same;
     if ((await countSaved(tx, userId)) >= mostSaved) refuseFields({ values: [{ code: 'too_many' }] });
-    return insertSaved(tx, userId, { id: randomUUID(), ...requisite }, now);
+    return insertSaved({ tx, vault }, userId, { id: randomUUID(), ...requisite }, now);
   });
   return view(row, currency, language);
 }

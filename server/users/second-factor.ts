@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../database/connection.ts';
+import { about } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { announceEvent } from './announce.ts';
 import { insertRecoveryCodes, spendRecoveryCode, spendTotpStep } from './second-factor-queries.ts';
@@ -33,7 +34,7 @@ export async function isSecondFactor(world: World, userId: number, code: string)
   const user = await findUser(world.db, userId);
   if (!user?.totp_secret) return false;
   if (/^\d{6}$/.test(typed)) {
-    const step = stepOfCode(user.totp_secret, typed, now);
+    const step = stepOfCode(world.vault.openAny(user.totp_secret, about.totp(userId)), typed, now);
     return step !== null && (await spendTotpStep(world.db, userId, step));
   }
   return world.db.transaction().execute(async (tx) => {

@@ -3,12 +3,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type KillableDatabase, makeKillableDatabase } from '../crash/testing-killable-database.ts';
 import { type KillableServer, makeKillableServer } from '../crash/testing-killable-server.ts';
+import { freshOrder } from '../crash/testing-orders.ts';
 
 /** Everything secret that passes through an account is looked for wherever it could have been left. */
 
 const passwords = ['canary malachite one', 'canary malachite two', 'canary typed as an e-mail'];
 const [first, second, misplaced] = passwords as [string, string, string];
 const email = 'canary@example.com';
+/** Numbers of cards: saved, paid to, misplaced in an order that is refused, and checked. */
+const cards = ['2202203100000118', '2202203100000225', '2202203100000332', '2202203100000449'];
 
 let database: KillableDatabase;
 let admin: pg.Client;
@@ -16,7 +19,7 @@ let server: KillableServer;
 /** What may be in the column it belongs to, and nowhere in what is said. */
 const kept: string[] = [];
 /** What may be nowhere at all. */
-const secret: string[] = [...passwords];
+const secret: string[] = [...passwords, ...cards];
 const answers: string[] = [];
 
 beforeAll(async () => {
@@ -82,6 +85,7 @@ async function liveAnAccount(): Promise<void> {
   const code = new TOTP({ secret: Secret.fromBase32(totp) }).generate();
   const { recoveryCodes } = (await post('/api/v1/users/me/totp/confirm/', { code }, bearer)).json;
   await post('/front-api/auth/login/', { email, password: first, totp: recoveryCodes[0] });
+  await useCards(bearer);
   await post('/api/v1/users/me/password/', { current: first, password: second }, bearer);
   await post('/api/v1/users/restore/', { email });
   await post(`/api/v1/users/restore/${await linkOf('reset', 'token')}/`, { password: second });
@@ -95,15 +99,38 @@ async function liveAnAccount(): Promise<void> {
     'DELETE',
   );
   if (gone.status !== 204) throw new Error(`The account was not deleted: ${gone.status}`);
-  kept.push(totp);
+  secret.push(totp);
   secret.push(signedIn.json.access, signedIn.refresh ?? '', refreshed.json.access, refreshed.refresh ?? '');
   secret.push(again.json.access, again.refresh ?? '');
   secret.push(...recoveryCodes, ...recoveryCodes.map((text: string) => text.replace('-', '')));
 }
 
+/** Saves a card, exchanges to another, mistypes one and has one checked. */
+async function useCards(bearer: Record<string, string>): Promise<void> {
+  const [saved = '', paidTo = '', mistyped = '', checked = ''] = cards;
+  const order = await freshOrder(server.base, { email }, 'BTC/SBERRUB');
+  const values = (card: string) => ({ ...order.toRequisites, card });
+  const taken = [
+    await post(
+      '/api/v1/users/me/requisites/',
+      { currency: order.toPs, side: 'receive', values: values(saved) },
+      bearer,
+    ),
+    await post('/api/v1/claim/', { ...order, toRequisites: values(paidTo) }, bearer),
+    await post('/api/v1/verify/', { number: checked, holder: 'ANNA BROOK' }, bearer),
+  ];
+  expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
+  for (const wrong of [
+    { ...order, toRequisites: values(`${mistyped} 0`) },
+    { ...order, fromSumma: mistyped, toPs: mistyped },
+    { ...order, toRequisites: { [mistyped]: mistyped } },
+  ])
+    await post('/api/v1/claim/', wrong, bearer);
+}
+
 describe('secrets of users', () => {
   it('were all there to be found', () => {
-    expect(secret.length).toBe(3 + 6 + 20);
+    expect(secret.length).toBe(3 + 4 + 1 + 6 + 20);
     for (const one of [...secret, ...kept]) expect(one.length).toBeGreaterThan(9);
   });
 

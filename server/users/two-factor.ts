@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
 import { requireActivated, type UserSession } from '../http/user-session.ts';
+import { about } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
@@ -18,7 +19,7 @@ export async function beginTotp(world: World, session: UserSession, given: Confi
   const secret = newTotpSecret();
   await asConfirmed(world, session, user, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
-    await updateUser(tx, user.id, { totp_secret: secret });
+    await updateUser(tx, user.id, { totp_secret: world.vault.seal(secret, about.totp(user.id)) });
   });
   const issuer = world.catalogue.current().house.name.en;
   const uri = totpUri(secret, { issuer, email: session.email });
@@ -37,10 +38,14 @@ export async function confirmTotp(
   const now = world.clock.now();
   const user = await readUser(world.db, id);
   if (user.totp_secret === null || user.totp_since !== null) throw new Refusal('conflict');
-  const step = stepOfCode(user.totp_secret, code.replace(/\s/g, ''), now);
+  const secretIn = (kept: string) => world.vault.openAny(kept, about.totp(id));
+  const secret = secretIn(user.totp_secret);
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
   if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
   return asConfirmed(world, session, user, async (tx, { totp_secret, totp_since }) => {
-    if (totp_since !== null || totp_secret !== user.totp_secret) throw new Refusal('conflict');
+    // It may have been sealed anew meanwhile, and be the same.
+    const isSame = totp_secret !== null && secretIn(totp_secret) === secret;
+    if (totp_since !== null || !isSame) throw new Refusal('conflict');
     await spendTotpStep(tx, id, step);
     await updateUser(tx, id, { totp_since: now });
     await announceEvent(tx, { kind: 'totp_on', user: id }, now);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leaveCardsToClaims } from '../cards/leave-cards-to-claims.ts';
 import type { Queryable, Tx } from '../database/connection.ts';
 
 const columns = [
@@ -114,6 +115,7 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
  * stays behind: only the claims are sure to be seen for what they are. Its row stays, for a claim that is being made with it.
  */
 export async function joinUsers(tx: Tx, from: number, to: number, now: Date): Promise<void> {
+  await leaveCardsToClaims(tx, from, now);
   await sql`select join_claims(${from}, ${to})`.execute(tx);
   await tx.deleteFrom('user_session').where('user_id', '=', from).execute();
   await updateUser(tx, from, { email: null, password_hash: null, deleted_at: now });

@@ -1,0 +1,12 @@
+/** Whose a sealed secret is. It does not open as anybody else's, so these words may never change. */
+export const about = {
+  secret: (name: string) => `secret ${name}`,
+  outsideKey: (name: string) => `outside key ${name}`,
+  totp: (userId: number | string) => `totp of user ${userId}`,
+  savedRequisite: (id: string) => `saved requisite ${id}`,
+  /** Details of a claim, of its refunds, and of what they were before they changed. */
+  claim: (id: string) => `claim ${id}`,
+  cardCheck: (id: string) => `card check ${id}`,
+  cardPhoto: (id: string) => `card photo ${id}`,
+  photoSketch: (id: string) => `sketch of card photo ${id}`,
+} as const;
