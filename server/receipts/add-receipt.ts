@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/connection.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
+import type { Sent } from '../pictures/index.ts';
 import type { Files } from '../providers/files/port.ts';
 import type { World } from '../world.ts';
 import { cleanFileName } from './file-name.ts';
@@ -21,7 +22,7 @@ import {
 export async function addReceipt(
   world: World,
   files: Files,
-  { claimId, name, bytes }: { claimId: string; name: string; bytes: Buffer },
+  { claimId, name, bytes }: { claimId: string; name: string; bytes: Sent },
 ): Promise<Receipt> {
   const file = await harmlessFile(bytes);
   const receipt: Receipt = {

@@ -4,6 +4,5 @@
  * names and types come from the bytes, not from the sender; only the claim's maker and staff see a file.
  */
 export { addReceipt, requireRoomForReceipt } from './add-receipt.ts';
-export { readUpload } from './read-upload.ts';
 export { receiptFiles, receiptRoutes } from './receipt-routes.ts';
 export { sweepOrphanFiles } from './sweep-orphan-files.ts';

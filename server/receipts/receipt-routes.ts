@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '../http/address-group.ts';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { serve } from '../http/serve.ts';
+import { readUpload } from '../pictures/index.ts';
 import { folderFiles } from '../providers/files/folder.ts';
 import type { Files } from '../providers/files/port.ts';
 import type { World } from '../world.ts';
 import { addReceipt, requireRoomForReceipt } from './add-receipt.ts';
 import { handOut, openReceipt } from './hand-out-receipt.ts';
-import { readUpload } from './read-upload.ts';
 import { removeReceipt } from './remove-receipt.ts';
 
 export const receiptFiles = (world: Pick<World, 'config'>): Files =>
@@ -30,9 +30,11 @@ export function receiptRoutes(app: FastifyInstance, world: World, files = receip
   serve(app, world, addReceiptCall, async ({ params, request }) => {
     await uploads.take(addressGroup(request.ip));
     await requireRoomForReceipt(world.db, params.id);
+    const sent = await readUpload(request);
     const { id, name, size } = await addReceipt(world, files, {
       claimId: params.id,
-      ...(await readUpload(request)),
+      name: sent.name,
+      bytes: sent.bytes,
     });
     return { id, name, size };
   });

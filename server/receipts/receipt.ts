@@ -8,7 +8,6 @@ export const extensions = {
   'application/pdf': 'pdf',
 } as const;
 export type ReceiptType = keyof typeof extensions;
-export type PictureType = Exclude<ReceiptType, 'application/pdf'>;
 
 export const mostReceipts = 5;
 

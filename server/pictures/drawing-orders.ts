@@ -1,0 +1,21 @@
+import type { Sent } from './sent-file.ts';
+import type { PictureType } from './sniff-picture.ts';
+
+/** What the drawing process is asked for: the same picture in its own format, or a photo of a card. */
+export interface Order {
+  sent: Sent;
+  type: PictureType;
+  as: 'same' | 'photo';
+}
+
+export interface Drawing {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Of a photo; see `looks.ts` and `same-photo.ts`. */
+  looks: Buffer[];
+  sketch: Buffer;
+}
+
+/** `unreadable`: broken, cut off, not of its type, or of too many pixels. `gone`: nobody waits for it any more. */
+export type Answer = Drawing | 'unreadable' | 'too_small' | 'gone';
