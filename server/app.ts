@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attentionRoutes } from './attention/index.ts';
+import { cardRoutes, officeCardRoutes } from './cards/index.ts';
 import { officeClaimRoutes } from './claims/office-routes.ts';
 import { ownClaimRoutes } from './claims/own-claim-routes.ts';
 import { claimRoutes } from './claims/site-routes.ts';
@@ -28,6 +29,7 @@ export function apiRoutes(api: FastifyInstance, world: World): void {
   claimRoutes(api, world);
   depositRoutes(api, world);
   receiptRoutes(api, world);
+  cardRoutes(api, world);
   userRoutes(api, world);
   savedRequisiteRoutes(api, world);
   ownClaimRoutes(api, world);
@@ -36,6 +38,7 @@ export function apiRoutes(api: FastifyInstance, world: World): void {
   reserveNoticeRoutes(api, world);
   staffSessionRoutes(api, world);
   officeClaimRoutes(api, world);
+  officeCardRoutes(api, world);
   attentionRoutes(api, world);
   officeUserRoutes(api, world);
   officeCurrencyRoutes(api, world);

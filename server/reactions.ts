@@ -3,9 +3,11 @@ import type { Announcement } from './jobs/announcements.ts';
 import type { LiveEvent } from './live/live.ts';
 import {
   type ClaimMoved,
+  checkMoved,
   type LetterAsked,
   type UserLetter,
   writeAskedLetters,
+  writeCardLetters,
   writeClaimLetters,
   writeUserLetters,
 } from './notices/index.ts';
@@ -25,7 +27,13 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
   );
   // … and whoever made it gets a letter.
   await writeClaimLetters(world, tx, moved);
-  // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid" and of receipts.
+  // When a card was checked, then its user gets a letter, or the maker of the claim that waits for it.
+  await writeCardLetters(
+    world,
+    tx,
+    announcements.flatMap((announcement) => checkMoved(announcement) ?? []),
+  );
+  // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid", of receipts and of cards.
   await writeTelegramMessages(world, tx, announcements);
   // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
   await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));

@@ -1,5 +1,6 @@
 import { forgetUsedCaptchas } from './captcha/index.ts';
-import { expireClaims } from './claims/index.ts';
+import { forgetPhotos, sweepOrphanPhotos } from './cards/index.ts';
+import { expireClaims, goOnWithCard } from './claims/index.ts';
 import { forgetAttempts } from './http/attempt-limit.ts';
 import { forgetAnnouncements } from './jobs/forget-announcements.ts';
 import { startSchedule } from './jobs/schedule.ts';
@@ -11,6 +12,7 @@ import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
 import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
 import { forgetTelegramMessages, openTelegramUpdates, telegramTasks } from './telegram/index.ts';
 import { forgetUsers } from './users/index.ts';
+import { stragglers } from './vault/index.ts';
 import type { World } from './world.ts';
 
 const second = 1_000;
@@ -25,6 +27,11 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(world)) > 0 },
+      {
+        name: 'go on with verified cards',
+        everyMs: second,
+        run: async () => (await goOnWithCard(world)) > 0,
+      },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(world)) },
       {
         name: 'check the books',
@@ -52,6 +59,12 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         everyMs: hour,
         run: async () => void (await sweepOrphanFiles(world, files)),
       },
+      { name: 'forget photos of cards', everyMs: hour, run: () => forgetPhotos(world) },
+      {
+        name: 'sweep files without a photo',
+        everyMs: hour,
+        run: async () => void (await sweepOrphanPhotos(world)),
+      },
       {
         name: 'letters of the last day, once a mail server is known',
         everyMs: minute,
@@ -76,6 +89,12 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         name: 'forget used captchas',
         everyMs: hour,
         run: async () => void (await forgetUsedCaptchas(world)),
+      },
+      {
+        name: 'seal what is not sealed yet',
+        everyMs: 15 * second,
+        isDueAtOnce: true,
+        run: stragglers(world),
       },
       world.config.mode === 'demo'
         ? {

@@ -11,7 +11,12 @@ import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attent
 
 export function attentionRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, listAttention, async () => {
-    const rows = await whatNeedsAttention(world.db, minutesAfter(world.clock.now(), -stuckAfterMinutes));
+    const now = world.clock.now();
+    const { usualMinutes } = world.catalogue.current().house.cards;
+    const rows = await whatNeedsAttention(world.db, {
+      stuckSince: minutesAfter(now, -stuckAfterMinutes),
+      cardsSince: minutesAfter(now, -usualMinutes),
+    });
     return { items: rows.map((row) => itemView(world, row)) };
   });
   serve(app, world, settleAlarm, async (asked) => {
@@ -32,12 +37,13 @@ export function attentionRoutes(app: FastifyInstance, world: World): void {
 }
 
 function itemView(world: World, row: AttentionRow): AttentionItem {
-  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
+  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note, checkId } = row;
   const currency = currencyId === null ? undefined : world.catalogue.current().currencies.get(currencyId);
   return {
     kind,
     id,
     claim: claimId && publicId && status ? { id: claimId, publicId, status } : null,
+    check: checkId,
     since: since.toISOString(),
     amount: amount === null ? null : plain(amount),
     currency: currency?.code ?? null,

@@ -9,11 +9,13 @@ export type ChosenCaptcha =
   | { provider: OutsideCaptcha; siteKey: string; secretKey: string };
 
 /** The owner's choice; our own where the key of an outside service is missing, and while that service cannot judge. */
-export async function chosenCaptcha(world: Pick<World, 'catalogue' | 'db' | 'pool'>): Promise<ChosenCaptcha> {
+export async function chosenCaptcha(
+  world: Pick<World, 'catalogue' | 'db' | 'pool' | 'vault'>,
+): Promise<ChosenCaptcha> {
   const own = { provider: 'altcha', siteKey: null } as const;
   const { provider, siteKey } = world.catalogue.current().house.captcha;
   if (provider === 'altcha' || siteKey === null) return own;
-  const secretKey = await outsideKey(world.db, 'captcha');
+  const secretKey = await outsideKey(world, 'captcha');
   if (secretKey === null || (await isOut(world, provider))) return own;
   return { provider, siteKey, secretKey };
 }

@@ -18,7 +18,7 @@ export async function askForLetter(
   about: 'maker' | 'requisites',
   address: string,
 ): Promise<void> {
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   const isPossible = about === 'maker' || isLegal('change_requisites', claim.status);
   if (claim.email === null || !isPossible)

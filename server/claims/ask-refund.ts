@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import { changeClaim } from './change-claim.ts';
-import { checkRequisites } from './check-order.ts';
+import { checkRequisites } from './check-requisites.ts';
 import { findClaim } from './claim-queries.ts';
 import { refundsOf } from './decide-choice.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -17,7 +17,7 @@ export async function askRefund(
   claimId: string,
   asked: { requisites: Record<string, string>; currency?: number | undefined },
 ): Promise<void> {
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   const facts = factsFor(world, claim);
   const currencyId = asked.currency ?? refundsOf(claim, facts)[0]?.currencyId ?? claim.fromId;

@@ -219,9 +219,15 @@ describe('an order for what cannot be had', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'direction_disabled']);
   });
 
-  it('is refused at the verification course until cards are there', async () => {
-    const answer = await postOrder(exchange, toRubles({ withVerificationCourse: true }));
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'verification_required']);
+  it('is refused without the card whose verification it needs', async () => {
+    const { fromRequisites: _, ...order } = orderFor(exchange.world, 'CARDRUB', 'BTC', {
+      anchor: { send: '60000' },
+    });
+    const answer = await postOrder(exchange, order);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
+      422,
+      { 'fromRequisites.card': [{ code: 'required' }], 'fromRequisites.holder': [{ code: 'required' }] },
+    ]);
   });
 });
 

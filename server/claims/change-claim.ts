@@ -4,7 +4,9 @@ import { type Actor, actorText } from '../actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { LaneFull } from '../ledger/lane.ts';
 import type { ClaimToMove } from '../ledger/lanes.ts';
+import { about, type Details, sealCards } from '../vault/index.ts';
 import type { World } from '../world.ts';
+import { bytesText } from './card-queries.ts';
 import type { Carried, Change, PayoutChange } from './change.ts';
 import type { Claim } from './claim.ts';
 import { findClaim, historyOf } from './claim-queries.ts';
@@ -38,7 +40,7 @@ export async function changeClaim(
 ): Promise<Claim> {
   let isReserveShort = false;
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const claim = await findClaim(world.db, claimId);
+    const claim = await findClaim(world, claimId);
     if (!claim) throw new Refusal('not_found');
     if (version !== undefined && version !== claim.version) throw await conflictOf(world, claim);
     const facts = factsFor(world, claim, isReserveShort);
@@ -50,7 +52,7 @@ export async function changeClaim(
     if (outcome === 'moved') {
       world.announcements.poke();
       await world.reserves.refresh();
-      return (await findClaim(world.db, claimId)) ?? claim;
+      return (await findClaim(world, claimId)) ?? claim;
     }
     if (outcome === 'exceeded') {
       if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(world, change);
@@ -75,7 +77,7 @@ export function moveClaim(
 
 async function write(world: World, claim: Claim, change: Change, by: Actor, now: Date) {
   try {
-    return await world.lanes.move(claim.toId, asJob(claim, change, by), now);
+    return await world.lanes.move(claim.toId, asJob(world, claim, change, by), now);
   } catch (error) {
     if (error instanceof LaneFull) throw new Refusal('busy');
     if (isBelowMinimum(error) && takesFromReserve(change)) return 'exceeded';
@@ -102,10 +104,12 @@ async function exceeded(world: World, { transfers }: Change): Promise<Refusal> {
   return new Refusal('reserve_exceeded', { context: { available: world.reserves.of(currencyId) } });
 }
 
-/** The change as the ledger's lane takes it. */
-export function asJob(claim: Claim, change: Change, by: Actor): ClaimToMove {
+/** The change as the ledger's lane takes it, with card numbers sealed. */
+export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Change, by: Actor): ClaimToMove {
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;
+  const sealed = (details: Details) => sealCards(vault, details, about.claim(claim.id));
+  const { toRequisites, ...set } = change.set;
   return {
     claim: claim.id,
     version: claim.version,
@@ -113,14 +117,18 @@ export function asJob(claim: Claim, change: Change, by: Actor): ClaimToMove {
     row,
     actor: actorText(by),
     reason,
-    after: columnsOf(change.set),
+    after: columnsOf(toRequisites ? { ...set, toRequisites: sealed(toRequisites) } : set),
     kind,
     transfers,
     closes_hold: closesHold,
     opens_hold: opensHold,
     deposit: deposit && ('id' in deposit ? deposit : { ...deposit, currency: deposit.currencyId }),
     payout: payout && payoutJob(payout),
-    refund: refund && (refund.state === 'asked' ? { ...refund, currency: refund.currencyId } : refund),
+    refund:
+      refund &&
+      (refund.state === 'asked'
+        ? { ...refund, requisites: sealed(refund.requisites), currency: refund.currencyId }
+        : refund),
     alarm,
   };
 }
@@ -142,6 +150,9 @@ const columns: Record<keyof Carried, string> = {
   paymentDeadline: 'payment_deadline',
   checkDeadline: 'check_deadline',
   choiceDeadline: 'choice_deadline',
+  cardHash: 'card_hash',
+  cardDeadline: 'card_deadline',
+  cardClearedAt: 'card_cleared_at',
   baseCourse: 'base_course',
   course: 'course',
   fromSumma: 'from_summa',
@@ -152,7 +163,10 @@ const columns: Record<keyof Carried, string> = {
 
 function columnsOf(set: Partial<Carried>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(set).map(([name, value]) => [columns[name as keyof Carried], value]),
+    Object.entries(set).map(([name, value]) => [
+      columns[name as keyof Carried],
+      Buffer.isBuffer(value) ? bytesText(value) : value,
+    ]),
   );
 }
 

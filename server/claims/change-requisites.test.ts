@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const claimOf = async (id: string) => (await findClaim(exchange.world.db, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
 const tokenOf = async (id: string) => requisitesToken(exchange.world, await claimOf(id));
 const other = { number: '4276380012345679', holder: 'PETR PETROV' };
 

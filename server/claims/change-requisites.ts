@@ -1,17 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { RequisitesChange } from '@menyala/contract/site/ways-on';
-import { fieldViews } from '../currencies/index.ts';
+import { type Currency, cardField, fieldViews } from '../currencies/index.ts';
 import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
+import { cardHash, cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
+import { hasApprovedCard } from './card-queries.ts';
 import { changeClaim } from './change-claim.ts';
-import { checkRequisites } from './check-order.ts';
+import { checkRequisites } from './check-requisites.ts';
 import type { Claim } from './claim.ts';
 import { findClaim } from './claim-queries.ts';
 import { decideRequisites } from './decide-requisites.ts';
 import { currencyIn, factsFor } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
 import { maskedLines } from './requisite-lines.ts';
+import { goOnWithCard } from './verified-card.ts';
+import { hasVerifiedFields } from './waits-for-card.ts';
 
 /**
  * The token of the letter: a keyed hash of the claim and of the details as they are, so that it is good for one change of
@@ -46,13 +50,16 @@ export async function showRequisitesChange(
   const claim = await admitted(world, claimId, token);
   const { to, house } = factsFor(world, claim);
   return {
-    fields: fieldViews(to, 'receive', language),
+    fields: fieldViews(to, 'receive', language, hasVerifiedFields(claim, 'receive')),
     now: maskedLines(to, 'receive', claim.toRequisites, language),
     coolOffMinutes: house.coolOffMinutes,
   };
 }
 
-/** @throws Refusal as `showRequisitesChange` · `validation` on `toRequisites.…` */
+/**
+ * Other details. Where the card that is paid to must be verified, another one is taken only if it is so on the same account.
+ * @throws Refusal as `showRequisitesChange` · `validation` on `toRequisites.…`
+ */
 export async function changeRequisites(
   world: World,
   claimId: string,
@@ -61,16 +68,43 @@ export async function changeRequisites(
   const claim = await admitted(world, claimId, token);
   const errors: Record<string, FieldError[]> = {};
   const currency = currencyIn(world.catalogue.current().currencies, claim.toId);
-  const checked = checkRequisites(currency, 'receive', toRequisites, 'toRequisites', errors);
+  const isVerification = hasVerifiedFields(claim, 'receive');
+  const path = 'toRequisites';
+  const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
   if (Object.keys(errors).length > 0) refuseFields(errors);
+  const card = await otherCard(world, claim, checked, currency);
   await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
     if (!isToken(world, now, token)) throw new Refusal('maker_only');
-    return decideRequisites(now, checked, facts);
+    return decideRequisites(now, { toRequisites: checked, ...(card ? { cardHash: card } : {}) }, facts);
   });
+  // It may be what the claim waited for.
+  if (card) await goOnWithCard(world);
+}
+
+/** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */
+async function otherCard(
+  world: World,
+  claim: Claim,
+  values: Record<string, string>,
+  to: Currency,
+): Promise<Buffer | null> {
+  const field = cardField(to, 'receive');
+  if (claim.verifySide !== 'receive' || !field) return null;
+  const number = values[field.name];
+  if (number !== undefined && number === claim.toRequisites[field.name]) return null;
+  const isVerified =
+    number !== undefined &&
+    claim.userId !== null &&
+    (await hasApprovedCard(world.db, claim.userId, cardHashes(world.vault, number)));
+  if (!isVerified)
+    throw new Refusal('validation', {
+      errors: { [`toRequisites.${field.name}`]: [{ code: 'card_not_verified' }] },
+    });
+  return cardHash(world.vault, number);
 }
 
 async function admitted(world: World, claimId: string, token: string): Promise<Claim> {
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   if (!isToken(world, claim, token)) throw new Refusal('maker_only');
   if (!isLegal('change_requisites', claim.status))

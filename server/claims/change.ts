@@ -16,6 +16,9 @@ export type Carried = Pick<
   | 'paymentDeadline'
   | 'checkDeadline'
   | 'choiceDeadline'
+  | 'cardHash'
+  | 'cardDeadline'
+  | 'cardClearedAt'
   | 'baseCourse'
   | 'course'
   | 'fromSumma'
@@ -96,6 +99,7 @@ export function change(claim: Claim, event: ClaimEvent, parts: ChangeParts = {})
           paymentDeadline: null,
           checkDeadline: null,
           choiceDeadline: null,
+          cardDeadline: null,
           pausedFor: null,
           ...(claim.status === 'paused' ? { reason: null } : {}),
         };

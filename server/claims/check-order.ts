@@ -1,15 +1,22 @@
-import type { FieldErrorCode } from '@menyala/contract';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import { check } from '@menyala/money';
-import { networkNames, networkOf } from '@menyala/requisites';
-import { checkRequisite } from '@menyala/requisites/all';
-import { type Currency, type Direction, pairKey } from '../currencies/catalogue.ts';
-import { agreedCourse, fieldRule, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
-import { type FieldError, Refusal } from '../http/refusal.ts';
+import { type Direction, pairKey } from '../currencies/catalogue.ts';
+import {
+  agreedCourse,
+  cardField,
+  hasVerificationCourse,
+  isNewcomer,
+  isOpen,
+  newestCourse,
+  termsOf,
+  verifiedSide,
+} from '../currencies/index.ts';
+import type { FieldErrors } from '../http/field-checks.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { UserSession } from '../http/user-session.ts';
 import type { World } from '../world.ts';
+import { checkRequisites } from './check-requisites.ts';
 import { isEmail } from './email.ts';
-import { isReference } from './saved-values.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
 /** An order that may become a claim: the direction is open, the sums are within the limits, the fields are right. */
@@ -20,31 +27,42 @@ export interface CheckedOrder {
   /** Normalised: as they are kept and paid to. */
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
+  /** It is at the better course for verified cards. */
+  isVerification: boolean;
+  /** The card that must be verified, in digits alone; null where none must. */
+  card: { side: 'send' | 'receive'; number: string } | null;
 }
 
-type Errors = Record<string, FieldError[]>;
-/** Whoever is signed in, as far as an order is about them. */
-type Account = Pick<UserSession, 'email' | 'isActivated'> | null;
+/** Whoever orders, as far as an order is about them; a guest is nobody. */
+export interface Orderer {
+  account: Pick<UserSession, 'email' | 'isActivated'> | null;
+  /** No claim was completed on their account yet. */
+  isNewcomer: boolean;
+}
+const guest: Orderer = { account: null, isNewcomer: true };
 
 /**
- * Checks an order field by field and tells all that is wrong at once.
- * @throws Refusal `validation` · `direction_disabled` · `verification_required` · `reserve_exceeded`
+ * Checks an order field by field and tells all that is wrong at once. The better course for verified cards counts only where
+ * the direction has one; elsewhere it is asked for in vain.
+ * @throws Refusal `validation` · `direction_disabled` · `reserve_exceeded`
  */
 export function checkOrder(
   world: World,
   order: ClaimOrder,
   now: Date,
-  account: Account = null,
+  { account, isNewcomer }: Orderer = guest,
 ): CheckedOrder {
   const direction = directionOf(world, order);
-  if (order.withVerificationCourse) throw new Refusal('verification_required');
-  const errors: Errors = {};
+  const isVerification = order.withVerificationCourse === true && hasVerificationCourse(direction);
+  const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
+  const errors: FieldErrors = {};
   const fromRequisites = checkRequisites(
     direction.from,
     'send',
     order.fromRequisites ?? {},
     'fromRequisites',
     errors,
+    isVerification || verifySide === 'send',
   );
   const toRequisites = checkRequisites(
     direction.to,
@@ -52,20 +70,48 @@ export function checkOrder(
     order.toRequisites ?? {},
     'toRequisites',
     errors,
+    isVerification || verifySide === 'receive',
   );
+  const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
   const email = checkEmail(direction, order.email, account, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
-  const isShort = checkSums(world, direction, order, now, errors);
+  const isShort = checkSums(world, { direction, isVerification }, order, now, errors);
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
   if (isShort)
     throw new Refusal('reserve_exceeded', { context: { available: world.reserves.of(direction.to.id) } });
-  return { direction, email, cityCode, fromRequisites, toRequisites };
+  return { direction, email, cityCode, fromRequisites, toRequisites, isVerification, card };
+}
+
+/** The number of the card that must be verified: it is needed there, even where its field may stay empty otherwise. */
+function cardToVerify(
+  { from, to }: Direction,
+  side: 'send' | 'receive',
+  given: Pick<CheckedOrder, 'fromRequisites' | 'toRequisites'>,
+  errors: FieldErrors,
+): CheckedOrder['card'] {
+  const field = cardField(side === 'send' ? from : to, side);
+  // The office lets no such direction be; without a card to verify nobody may pass.
+  if (!field) throw new Refusal('direction_disabled');
+  const place = side === 'send' ? 'fromRequisites' : 'toRequisites';
+  const number = given[place][field.name];
+  if (number === undefined) errors[`${place}.${field.name}`] ??= [{ code: 'required' }];
+  return number === undefined ? null : { side, number };
+}
+
+/** Whether nobody knows whoever orders; looked up only where it makes a difference. */
+export async function isNewcomerIn(
+  world: World,
+  { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>,
+  user: Pick<UserSession, 'id'> | null,
+): Promise<boolean> {
+  const direction = world.catalogue.current().directionByPair.get(pairKey(fromPs, toPs));
+  return user === null || direction?.verifyWhen !== 'newcomers' || isNewcomer(world, user.id);
 }
 
 export function directionOf(world: World, { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>): Direction {
   const catalogue = world.catalogue.current();
-  const errors: Errors = {};
+  const errors: FieldErrors = {};
   if (!catalogue.currencies.has(fromPs)) errors['fromPs'] = [{ code: 'unknown_currency' }];
   if (!catalogue.currencies.has(toPs)) errors['toPs'] = [{ code: 'unknown_currency' }];
   else if (fromPs === toPs) errors['toPs'] = [{ code: 'same_currency' }];
@@ -75,47 +121,6 @@ export function directionOf(world: World, { fromPs, toPs }: Pick<ClaimOrder, 'fr
   return direction;
 }
 
-/** Checks the values of one side's fields; fields that the side does not have, and references to nothing, are refused. */
-export function checkRequisites(
-  currency: Currency,
-  side: 'send' | 'receive',
-  given: Record<string, string>,
-  path: string,
-  errors: Errors,
-): Record<string, string> {
-  const fields = currency.fields.filter((field) => field.side === side && !field.isVerificationOnly);
-  const values: Record<string, string> = {};
-  for (const field of fields) {
-    const value = Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '';
-    if (isReference(value)) {
-      errors[`${path}.${field.name}`] = [{ code: 'bad_value' }];
-      continue;
-    }
-    const verdict = checkRequisite(fieldRule(currency, field), value);
-    if (verdict.ok) {
-      if (verdict.value !== '') values[field.name] = verdict.value;
-    } else {
-      errors[`${path}.${field.name}`] = [requisiteError(currency, verdict)];
-    }
-  }
-  for (const name of Object.keys(given)) {
-    if (!fields.some((field) => field.name === name)) errors[`${path}.${name}`] = [{ code: 'unknown_field' }];
-  }
-  return values;
-}
-
-function requisiteError(currency: Currency, verdict: { code: FieldErrorCode; network?: string }): FieldError {
-  const found = networkOf(verdict.network);
-  const expected = networkOf(currency.network?.code);
-  return {
-    code: verdict.code,
-    values: {
-      network: found ? networkNames[found].en : (verdict.network ?? ''),
-      expected: expected ? networkNames[expected].en : '',
-    },
-  };
-}
-
 /**
  * Letters about a claim go to the e-mail that was given, or else to the account's. One that was never proved is taken only
  * where the direction asks for an e-mail: its owner has told it to us, and would otherwise be asked for it again.
@@ -123,8 +128,8 @@ function requisiteError(currency: Currency, verdict: { code: FieldErrorCode; net
 function checkEmail(
   direction: Direction,
   given: string | undefined,
-  account: Account,
-  errors: Errors,
+  account: Orderer['account'],
+  errors: FieldErrors,
 ): string | null {
   const email = given?.trim() ?? '';
   if (email === '') {
@@ -137,7 +142,7 @@ function checkEmail(
 }
 
 /** Cash is handed over in a city: that of the side which is cash. */
-function checkCity({ from, to }: Direction, given: string | null, errors: Errors): string | null {
+function checkCity({ from, to }: Direction, given: string | null, errors: FieldErrors): string | null {
   const cities = from.cities.length > 0 ? from.cities : to.cities;
   if (cities.length === 0) return null;
   if (!cities.some((city) => city.code === given))
@@ -151,14 +156,14 @@ function checkCity({ from, to }: Direction, given: string | null, errors: Errors
  */
 function checkSums(
   world: World,
-  direction: Direction,
+  { direction, isVerification }: Pick<CheckedOrder, 'direction' | 'isVerification'>,
   order: ClaimOrder,
   now: Date,
-  errors: Errors,
+  errors: FieldErrors,
 ): boolean {
   const { house } = world.catalogue.current();
-  const course = agreedCourse(direction, order, now, house) ?? newestCourse(direction);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id), false, course);
+  const course = agreedCourse(direction, order, now, house, isVerification) ?? newestCourse(direction);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification, course);
   const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
   let isShort = false;
   for (const objection of objections) {

@@ -8,6 +8,7 @@ import type { Claim } from './claim.ts';
 import { dueIn, freeDue, isOpen } from './claim-money.ts';
 import { type Way, waysOf } from './decide-choice.ts';
 import type { Facts } from './facts.ts';
+import { isCardClear } from './waits-for-card.ts';
 
 /** What a paused claim waits for and how it may go on, in the words of its page and of its letters. */
 export function choiceView(claim: Claim, facts: Facts, language: Language): Choice | null {
@@ -32,6 +33,7 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
       .join(', '),
     wanted: `${facts.from.ticker} (${facts.from.name[language]})`,
     isRefundOpen: claim.refunds.some(isOpen),
+    isCardClear: isCardClear(claim),
   };
   const { title, text } = say.reasons[claim.pausedFor](said);
   const isOver = claim.held === null && released.includes(claim.pausedFor);

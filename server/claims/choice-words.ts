@@ -12,6 +12,8 @@ export interface Said {
   wanted: string;
   /** Money is on its way back. */
   isRefundOpen: boolean;
+  /** The card that was waited for is verified by now. */
+  isCardClear: boolean;
 }
 
 interface Words {
@@ -63,6 +65,16 @@ export const choiceWords: Record<Language, Words> = {
           : {
               title: 'Возврат не прошёл',
               text: 'Деньги у нас и остаются вашими. Запросите возврат ещё раз или обменяйте их.',
+            },
+      card: ({ received, others, isCardClear }) =>
+        isCardClear
+          ? {
+              title: 'Карта проверена',
+              text: `Пришло ${others || received}. Курс той заявки больше не действует. Обменяйте по новому курсу или заберите деньги.`,
+            }
+          : {
+              title: 'Деньги пришли, осталось проверить карту',
+              text: `Пришло ${others || received}. Деньги у нас и никуда не денутся. Отправьте фото карты: как только мы её проверим, заявка пойдёт дальше.`,
             },
       staff: () => ({
         title: 'Заявку проверяет сотрудник',
@@ -133,6 +145,16 @@ export const choiceWords: Record<Language, Words> = {
           : {
               title: 'The refund did not go through',
               text: 'The money is with us and remains yours. Ask for it again, or exchange it.',
+            },
+      card: ({ received, others, isCardClear }) =>
+        isCardClear
+          ? {
+              title: 'The card is verified',
+              text: `${others || received} arrived. The rate of that claim no longer holds. Exchange at a new rate, or take the money back.`,
+            }
+          : {
+              title: 'The money has arrived; the card is still to be checked',
+              text: `${others || received} arrived. The money is safe with us. Send photos of the card: as soon as it is checked, the claim goes on.`,
             },
       staff: () => ({
         title: 'Our staff are looking into it',

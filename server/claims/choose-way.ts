@@ -23,7 +23,7 @@ export async function chooseWay(
 }
 
 async function offer(world: World, claimId: string, language: Language): Promise<WayChosen> {
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   const facts = factsFor(world, claim);
   const { was, now } = offerFreshCourse(claim, facts);

@@ -6,10 +6,13 @@ import { refundsOf, waysOf } from './decide-choice.ts';
 import { hadPaidDays } from './decide-move.ts';
 import { type Facts, minutesAfter } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
+import { isCardClear, waitsForCard } from './waits-for-card.ts';
 
 /** What the page may offer now. What only the maker may do is offered to the maker alone. */
 export function actionsOf(claim: Claim, isMaker: boolean, facts: Facts): CustomerAction[] {
   const ofMaker = isMaker ? makerActions(claim, facts) : [];
+  if (waitsForCard(claim))
+    return ['verify', ...(claim.status === 'checking' ? (['bill'] as const) : []), ...ofMaker];
   if (claim.status === 'new') return ['pay', 'confirm', 'bill', ...ofMaker];
   if (claim.status === 'checking') return ['pay', 'bill', ...ofMaker];
   if (claim.status === 'deleted' && mayHavePaid(claim, facts.now)) return ['confirm', 'bill', ...ofMaker];
@@ -32,14 +35,20 @@ function makerActions(claim: Claim, facts: Facts): CustomerAction[] {
 
 /** "I had paid": a claim that was closed unpaid may be said to have been paid, for a month. */
 function mayHavePaid(claim: Claim, now: Date): boolean {
-  return now <= minutesAfter(claim.createdAt, hadPaidDays * 24 * 60);
+  return isCardClear(claim) && now <= minutesAfter(claim.createdAt, hadPaidDays * 24 * 60);
 }
 
 /** The timer that runs for the customer now. */
 export function deadlineOf(claim: Claim): Pick<ClaimForm, 'expiresAt' | 'deadline'> {
-  const kinds = { new: 'payment', checking: 'check', paused: 'choice' } as const;
+  const isCard = claim.cardDeadline !== null;
+  const kinds = { new: isCard ? 'card' : 'payment', checking: 'check', paused: 'choice' } as const;
   const kind = kinds[claim.status as keyof typeof kinds] ?? null;
-  const at = { payment: claim.paymentDeadline, check: claim.checkDeadline, choice: claim.choiceDeadline };
+  const at = {
+    card: claim.cardDeadline,
+    payment: claim.paymentDeadline,
+    check: claim.checkDeadline,
+    choice: claim.choiceDeadline,
+  };
   const deadline = kind && at[kind];
   return deadline
     ? { expiresAt: deadline.toISOString(), deadline: kind }

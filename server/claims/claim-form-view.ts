@@ -9,6 +9,7 @@ import { factsFor } from './facts.ts';
 import { knownClaim, shownNumber } from './known-claim.ts';
 import { isCourseFixed } from './reckon.ts';
 import { maskedLines } from './requisite-lines.ts';
+import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
 export async function showClaimForm(
@@ -46,7 +47,7 @@ export async function showClaimForm(
     actions: actionsOf(claim, isMaker, facts),
     maker: isMaker,
     isOnAccount: claim.userId !== null,
-    verification: null,
+    verification: await verificationView(world, claim, facts, isMaker),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
     support: { email: house.contactEmail, telegram: house.contactTelegram },
   };

@@ -14,14 +14,19 @@ import { factsFor } from './facts.ts';
 import { knownClaim } from './known-claim.ts';
 import { awaitingMoney } from './lifecycle.ts';
 import { shownValue } from './requisite-lines.ts';
+import { waitsForCard } from './waits-for-card.ts';
 
-/** Where to pay, in full: whoever has the claim's link may pay it. */
+/**
+ * Where to pay, in full: whoever has the claim's link may pay it.
+ * @throws Refusal `not_found` · `verification_required` · `wrong_status`
+ */
 export async function showClaimRequisite(
   world: World,
   id: string,
   language: Language,
 ): Promise<ClaimRequisite> {
   const claim = await knownClaim(world, id);
+  if (waitsForCard(claim)) throw new Refusal('verification_required');
   const facts = factsFor(world, claim);
   const { from } = facts;
   if (!awaitingMoney.includes(claim.status) && !waysOf(claim, facts).some(({ way }) => way === 'topup'))

@@ -4,6 +4,8 @@ import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
 import { languageOfLocale, localeOf } from '../languages.ts';
+import { about, type Details, openCards, type Unsealing } from '../vault/index.ts';
+import { isCardApproved } from './card-queries.ts';
 import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from './claim.ts';
 
 /** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
@@ -32,8 +34,8 @@ const beside = sql<Beside>`json_build_object(
       'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
     from refund r where r.claim_id = claim.id))`;
 
-/** A claim with what stands beside it, in one statement. */
-export async function findClaim(db: Queryable, id: string): Promise<Claim | undefined> {
+/** A claim with what stands beside it, in one statement; its details as they can be read. */
+export async function findClaim({ db, vault }: Unsealing, id: string): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claim')
     .selectAll('claim')
@@ -54,6 +56,7 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     .where('claim.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(row.id));
   return {
     id: row.id,
     publicId: row.public_id,
@@ -72,8 +75,8 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     locale: localeOf(languageOfLocale(row.locale)),
     cityCode: row.city_code,
     slot: row.slot,
-    fromRequisites: row.from_requisites as Record<string, string>,
-    toRequisites: row.to_requisites as Record<string, string>,
+    fromRequisites: opened(row.from_requisites),
+    toRequisites: opened(row.to_requisites),
     ourRequisites: row.our_requisites as OurRequisites,
     refferal: row.refferal,
     promocode: row.promocode,
@@ -87,6 +90,11 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
     paymentDeadline: row.payment_deadline,
     checkDeadline: row.check_deadline,
     choiceDeadline: row.choice_deadline,
+    isVerificationCourse: row.is_verification_course,
+    verifySide: row.verify_side as Claim['verifySide'],
+    cardHash: row.card_hash,
+    cardDeadline: row.card_deadline,
+    cardClearedAt: row.card_cleared_at,
     requisitesChangedAt: row.requisites_changed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -109,6 +117,7 @@ export async function findClaim(db: Queryable, id: string): Promise<Claim | unde
       ...refund,
       amount: plain(refund.amount),
       fee: plain(refund.fee),
+      requisites: opened(refund.requisites),
       handedAt: dateOrNull(refund.handedAt),
       askedAt: new Date(refund.askedAt),
       closedAt: dateOrNull(refund.closedAt),
@@ -128,13 +137,15 @@ export async function historyOf(db: Queryable, claimId: string) {
 }
 
 /** Changes of where the customer is paid to, newest first. */
-export async function requisiteChangesOf(db: Queryable, claimId: string) {
-  return db
+export async function requisiteChangesOf({ db, vault }: Unsealing, claimId: string) {
+  const rows = await db
     .selectFrom('requisites_change')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('id', 'desc')
     .execute();
+  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(claimId));
+  return rows.map(({ at, before, after }) => ({ at, before: opened(before), after: opened(after) }));
 }
 
 /** A claim by the number or the UUID that somebody typed. */
@@ -160,6 +171,8 @@ export async function overdueClaims(db: Queryable, now: Date, most: number) {
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'new'), eb('payment_deadline', '<=', now)]),
+        // Approved in the last second, it goes on all the same.
+        eb.and([eb('status', '=', 'new'), eb('card_deadline', '<=', now), eb.not(isCardApproved)]),
         eb.and([eb('status', '=', 'checking'), eb('check_deadline', '<=', now)]),
         eb.and([eb('status', '=', 'paused'), eb('choice_deadline', '<=', now)]),
       ]),

@@ -2,29 +2,43 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add } from '@menyala/money';
 import type { Direction, OurRequisites, PublishedCourse } from '../currencies/catalogue.ts';
-import { newestAgreements } from '../currencies/index.ts';
+import { courseOfType, newestAgreements } from '../currencies/index.ts';
 import { plainAddress } from '../http/address-group.ts';
 import { Refusal } from '../http/refusal.ts';
 import { localeOf } from '../languages.ts';
+import { about, sealCards } from '../vault/index.ts';
 import type { World } from '../world.ts';
+import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { Asker } from './create-claim.ts';
+import { minutesAfter } from './facts.ts';
+
+/** The card that a claim must have verified. */
+export interface CardToVerify {
+  side: 'send' | 'receive';
+  hash: Buffer;
+  /** It is: the claim does not wait. */
+  isClear: boolean;
+}
 
 interface Making {
   order: ClaimOrder;
   asker: Asker;
   checked: CheckedOrder;
   course: PublishedCourse;
+  card: CardToVerify | null;
   now: Date;
 }
 
 /** The row of the claim by its columns, and what its maker is answered. */
-export function claimRow(world: World, { order, asker, checked, course, now }: Making) {
-  const { direction } = checked;
+export function claimRow(world: World, { order, asker, checked, course: published, card, now }: Making) {
+  const { direction, isVerification } = checked;
+  const course = courseOfType(published, isVerification) ?? published.course;
   const catalogue = world.catalogue.current();
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
-  const paymentDeadline = new Date(now.getTime() + direction.paymentMinutes * 60_000);
+  const waits = card !== null && !card.isClear;
+  const deadline = minutesAfter(now, waits ? direction.verifyMinutes : direction.paymentMinutes);
   const fromSumma = add(order.fromSumma, '0');
   const toSumma = add(order.toSumma, '0');
   const row = {
@@ -36,8 +50,8 @@ export function claimRow(world: World, { order, asker, checked, course, now }: M
     to_id: direction.to.id,
     status: 'new',
     version: 1,
-    base_course: course.baseCourse,
-    course: course.course,
+    base_course: published.baseCourse,
+    course,
     course_fixed_at: direction.courseFixedAt,
     from_summa: fromSumma,
     to_summa: toSumma,
@@ -45,15 +59,20 @@ export function claimRow(world: World, { order, asker, checked, course, now }: M
     locale: localeOf(asker.language),
     city_code: checked.cityCode,
     slot: order.slot ?? null,
-    from_requisites: checked.fromRequisites,
-    to_requisites: checked.toRequisites,
+    from_requisites: sealCards(world.vault, checked.fromRequisites, about.claim(id)),
+    to_requisites: sealCards(world.vault, checked.toRequisites, about.claim(id)),
     our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
     refferal: order.refferal ?? null,
     promocode: null,
     agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
     address: plainAddress(asker.address),
-    payment_deadline: paymentDeadline,
+    payment_deadline: waits ? null : deadline,
     check_deadline: null,
+    is_verification_course: isVerification,
+    verify_side: card?.side ?? null,
+    card_hash: card && bytesText(card.hash),
+    card_deadline: waits ? deadline : null,
+    card_cleared_at: card?.isClear ? now : null,
     created_at: now,
     updated_at: now,
   };
@@ -61,10 +80,11 @@ export function claimRow(world: World, { order, asker, checked, course, now }: M
     id,
     publicId: catalogue.house.usePublicId ? publicId : null,
     status: 'new',
-    expiresAt: paymentDeadline.toISOString(),
-    course: course.course,
+    expiresAt: deadline.toISOString(),
+    course,
     fromSumma,
     toSumma,
+    verification: waits ? { side: card.side } : null,
   };
   return { row, response };
 }

@@ -14,7 +14,8 @@ import { currencyIn, type Facts, factsFor, minutesAfter } from './facts.ts';
 import { knownClaim, shownNumber } from './known-claim.ts';
 import { isLegal } from './lifecycle.ts';
 import { maskedLines } from './requisite-lines.ts';
-import { deletedText, errorText, eventTexts, frozenText, statusTexts } from './status-texts.ts';
+import { cardTexts, deletedText, errorText, eventTexts, frozenText, statusTexts } from './status-texts.ts';
+import { waitsForCard } from './waits-for-card.ts';
 
 /** Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others. */
 export async function showClaimStatus(
@@ -76,6 +77,7 @@ export async function showClaimStatus(
 function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], language: Language): string {
   if (claim.status === 'deleted') return deletedText(last, language);
   if (claim.status === 'error') return errorText(claim, language);
+  if (claim.status === 'new' && waitsForCard(claim)) return cardTexts[language];
   if (claim.status === 'checking' && standingDeposits(claim).length > 0)
     return eventTexts[language]['see']?.text ?? statusTexts[language].checking.text;
   return statusTexts[language][claim.status].text;

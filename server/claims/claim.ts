@@ -43,6 +43,16 @@ export interface Claim {
   paymentDeadline: Date | null;
   checkDeadline: Date | null;
   choiceDeadline: Date | null;
+  /** Whether its course is the better one for verified cards. */
+  isVerificationCourse: boolean;
+  /** The side whose card must be verified; null where none must. */
+  verifySide: 'send' | 'receive' | null;
+  /** Keyed hash of that card's number. */
+  cardHash: Buffer | null;
+  /** Until when it waits for the card's check before anything is paid; null where no such time runs. */
+  cardDeadline: Date | null;
+  /** Since when its card counts as verified. */
+  cardClearedAt: Date | null;
   requisitesChangedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

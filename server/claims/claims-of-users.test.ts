@@ -19,7 +19,7 @@ afterAll(() => exchange.close());
 const order = (given: Parameters<typeof orderFor>[3] = {}, from = 'BTC', to = 'SBERRUB') =>
   orderFor(exchange.world, from, to, given);
 const kept = async (id: string) => {
-  const claim = await findClaim(exchange.world.db, id);
+  const claim = await findClaim(exchange.world, id);
   if (!claim) throw new Error('There is no such claim.');
   return claim;
 };

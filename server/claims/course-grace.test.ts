@@ -83,6 +83,35 @@ describe('a course that changed between form and submit', () => {
   });
 });
 
+describe('the better course for verified cards', () => {
+  const verified = () =>
+    orderFor(exchange.world, 'SBERRUB', 'BTC', { anchor: { send: '30000' }, withVerificationCourse: true });
+
+  it('has the same grace as the usual one', async () => {
+    const seenThen = verified();
+    await priceMoves(2);
+    exchange.clock.turn(29_000);
+    expect((await postOrder(exchange, seenThen)).statusCode).toBe(201);
+    exchange.clock.turn(2_000);
+    const answer = await postOrder(exchange, seenThen);
+    const now = verified();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'course_changed']);
+    expect(answer.json().context).toMatchObject({ fromSumma: '30000', toSumma: now.toSumma });
+    expect((await postOrder(exchange, { ...seenThen, toSumma: now.toSumma })).json().course).toBe(
+      answer.json().context.course,
+    );
+  });
+
+  it('is not given for sums of the usual course that was published beside it', async () => {
+    const { withVerificationCourse: _, ...usual } = verified();
+    await priceMoves(2);
+    const { toSumma } = orderFor(exchange.world, 'SBERRUB', 'BTC', { anchor: { send: '30000' } });
+    expect((await postOrder(exchange, usual)).json().code).toBe('course_changed');
+    const mixed = await postOrder(exchange, { ...verified(), toSumma });
+    expect(mixed.json().code).toBe('course_changed');
+  });
+});
+
 describe('a technical break', () => {
   it('refuses claims, says until when, and goes on showing rates', async () => {
     await exchange.admin.query(

@@ -4,17 +4,19 @@ import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, multiply, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import { noteSuspicion, requireCaptcha } from '../captcha/index.ts';
-import type { Direction, House, PublishedCourse } from '../currencies/catalogue.ts';
+import type { House, PublishedCourse } from '../currencies/catalogue.ts';
 import { agreedCourse, isOnBreak, newestCourse, termsOf } from '../currencies/index.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { limitClaims } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { UserSession } from '../http/user-session.ts';
 import { LaneFull } from '../ledger/lane.ts';
+import { cardHash, cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
-import { checkOrder } from './check-order.ts';
+import { hasApprovedCard } from './card-queries.ts';
+import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
 import { findReplay } from './claim-queries.ts';
-import { claimRow } from './claim-row.ts';
+import { type CardToVerify, claimRow } from './claim-row.ts';
 import { withSavedValues } from './saved-values.ts';
 
 /** Who asks for a claim, and from where. */
@@ -30,6 +32,7 @@ export interface Asker {
 interface Idempotency {
   scope: string;
   key: string;
+  /** The mark of the order: card numbers could be guessed from a hash without a key. */
   hash: string;
 }
 
@@ -53,14 +56,15 @@ export async function createClaim(world: World, order: ClaimOrder, asker: Asker)
   // The answer gives the maker's rights, so a guest's key must be one that nobody can guess.
   if (user === null && !uuid4.test(key))
     throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
-  const idempotency = { scope: scopeOf(user), key, hash: hashOf(order) };
+  const plain = hashOf(order);
+  const idempotency = { scope: scopeOf(user), key, hash: world.vault.mark(plain) };
   try {
     return await makeClaim(world, order, asker, idempotency);
   } catch (error) {
     // What was right when it was first sent may be wrong by now, and its captcha is used; the answer is still the first one.
     const known = error instanceof Refusal ? await findReplay(world.db, idempotency.scope, key) : undefined;
     if (!known) throw error;
-    return replay(known, idempotency.hash);
+    return replay(known, [...world.vault.marks(plain), plain]);
   }
 }
 
@@ -69,8 +73,9 @@ function scopeOf(user: UserSession | null): string {
   return user === null ? 'claim' : `claim:user:${user.id}`;
 }
 
-function replay(known: { request_hash: string; response: object }, hash: string): ClaimCreated {
-  if (known.request_hash !== hash) throw new Refusal('idempotency_mismatch');
+/** @param hashes under every key, and without one: of before there was a vault */
+function replay(known: { request_hash: string; response: object }, hashes: string[]): ClaimCreated {
+  if (!hashes.includes(known.request_hash)) throw new Refusal('idempotency_mismatch');
   return known.response as ClaimCreated;
 }
 
@@ -97,15 +102,17 @@ async function makeClaim(
   const { house } = world.catalogue.current();
   if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
   const user = asker.user ?? null;
-  const checked = checkOrder(world, await withSavedValues(world, order, user), now, user);
+  const orderer = { account: user, isNewcomer: await isNewcomerIn(world, order, user) };
+  const checked = checkOrder(world, await withSavedValues(world, order, user), now, orderer);
   const { direction } = checked;
-  const course = courseFor(direction, order, now, house);
+  const course = courseFor(checked, order, now, house);
   await limitClaims(world, asker.address);
   // Last of all: an answer counts once, and should not be lost to a mistake in a field.
   await requireCaptcha(world, 'claim', { address: asker.address, answer: order.recaptcha });
 
+  const card = await cardToVerify(world, checked, user);
   for (let attempt = 1; ; attempt += 1) {
-    const { row, response } = claimRow(world, { order, asker, checked, course, now });
+    const { row, response } = claimRow(world, { order, asker, checked, course, card, now });
     try {
       const outcome = await world.lanes.create(
         direction.to.id,
@@ -134,6 +141,17 @@ async function makeClaim(
   }
 }
 
+/** The card that the claim must have verified: whoever has it approved on their account waits for nothing. */
+async function cardToVerify(
+  { db, vault }: World,
+  { card }: CheckedOrder,
+  user: Pick<UserSession, 'id'> | null,
+): Promise<CardToVerify | null> {
+  if (card === null) return null;
+  const isClear = user !== null && (await hasApprovedCard(db, user.id, cardHashes(vault, card.number)));
+  return { side: card.side, hash: cardHash(vault, card.number), isClear };
+}
+
 /** The claim is made whatever becomes of the count: its maker hears of it. */
 async function count(world: World, address: string): Promise<void> {
   try {
@@ -143,17 +161,25 @@ async function count(world: World, address: string): Promise<void> {
   }
 }
 
-/** The newest published course at which the two sums agree. @throws Refusal `course_changed` with the sums as they are now */
-function courseFor(direction: Direction, order: ClaimOrder, now: Date, house: House): PublishedCourse {
-  const agreed = agreedCourse(direction, order, now, house);
+/**
+ * The newest published course, of the type asked for, at which the two sums agree.
+ * @throws Refusal `course_changed` with the sums as they are now
+ */
+function courseFor(
+  { direction, isVerification }: CheckedOrder,
+  order: ClaimOrder,
+  now: Date,
+  house: House,
+): PublishedCourse {
+  const agreed = agreedCourse(direction, order, now, house, isVerification);
   if (agreed) return agreed;
-  const course = newestCourse(direction);
+  const terms = termsOf(direction, '0', isVerification);
   throw new Refusal('course_changed', {
     context: {
-      course: course.course,
+      course: terms.course,
       fromSumma: add(order.fromSumma, '0'),
-      toSumma: receiveFor(termsOf(direction, '0'), order.fromSumma),
-      updatedAt: course.publishedAt.toISOString(),
+      toSumma: receiveFor(terms, order.fromSumma),
+      updatedAt: newestCourse(direction).publishedAt.toISOString(),
     },
   });
 }

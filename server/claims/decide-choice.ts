@@ -8,7 +8,8 @@ import { type Change, change } from './change.ts';
 import type { Claim } from './claim.ts';
 import { fitOf, freeDue, isOpen as isOpenRefund, refundableIn } from './claim-money.ts';
 import type { Facts } from './facts.ts';
-import { freshSums, isWithinLimits, type ReckonedSums, sumsAt } from './reckon.ts';
+import { coursesFor, freshSums, isWithinLimits, type ReckonedSums, sumsAt } from './reckon.ts';
+import { isCardClear } from './waits-for-card.ts';
 
 /** A way on for a paused claim, with the sums of the exchange after it where they are known. */
 export interface Way {
@@ -20,6 +21,7 @@ export interface Way {
 export function waysOf(claim: Claim, facts: Facts): Way[] {
   if (claim.status !== 'paused' || claim.frozen !== null || claim.pausedFor === 'staff') return [];
   const ways: Way[] = [];
+  if (!isCardClear(claim)) return refundsOf(claim, facts).length > 0 ? [{ way: 'refund', sums: null }] : [];
   const due = freeDue(claim);
   const fit = fitOf(claim, due, facts.house);
   if (claim.held !== null && claim.pausedFor !== 'returned') {
@@ -28,10 +30,10 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
     if (fit === 'over') ways.push({ way: 'return_excess', sums: kept });
     // What fits as it is asked for waits for the reserve alone.
     const sums = fit === 'fits' ? kept : sumsAt(claim, due, facts);
-    if (fit !== 'none' && (fit === 'fits' || isWithinLimits(sums, facts)))
+    if (fit !== 'none' && (fit === 'fits' || isWithinLimits(claim, sums, facts)))
       ways.push({ way: 'accept_sum', sums });
   } else if (claim.held === null && fit !== 'none' && !hasOpenRefund(claim)) {
-    const sums = freshSums(due, facts);
+    const sums = freshSums(claim, due, facts);
     if (sums) ways.push({ way: 'fresh_course', sums });
   }
   if (refundsOf(claim, facts).length > 0) ways.push({ way: 'refund', sums: null });
@@ -108,9 +110,10 @@ function acceptedSums(
   const { direction, now, house } = facts;
   const inGrace = coursesInGrace(direction as Direction, now, house.courseGraceSeconds * 1000);
   const agreed = inGrace
+    .map((published) => coursesFor(claim, published))
     .filter((known) => compare(known.course, course) === 0)
     .map((known) => sumsAt(known, freeDue(claim), facts))
-    .find((sums) => isZero(subtract(sums.toSumma, toSumma)) && isWithinLimits(sums, facts));
+    .find((sums) => isZero(subtract(sums.toSumma, toSumma)) && isWithinLimits(claim, sums, facts));
   if (agreed) return agreed;
   throw new Refusal('course_changed', {
     context: {

@@ -7,6 +7,8 @@ import { isCovered, isOpen, standingDeposits } from './claim-money.ts';
 import { withoutMoney } from './decide-reversal.ts';
 import { checkDeadline, choiceDeadline, type Facts, minutesAfter } from './facts.ts';
 import { type ClaimEvent, isLegal } from './lifecycle.ts';
+import { waiting } from './waiting.ts';
+import { isCardClear } from './waits-for-card.ts';
 
 /** What a person or a provider says with a move. */
 export interface Said {
@@ -33,6 +35,7 @@ export type Move = Extract<
   | 'delete'
   | 'expire_payment'
   | 'expire_check'
+  | 'expire_card'
   | 'choice_over'
   | 'had_paid'
   | 'pause'
@@ -56,18 +59,22 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
   const reason = said.reason ?? null;
   switch (move) {
     case 'confirm':
+      if (!isCardClear(claim)) throw new Refusal('verification_required');
       return change(claim, move, { set: { checkDeadline: checkDeadline(facts) } });
     case 'cancel':
     case 'withdraw':
     case 'delete':
     case 'expire_payment':
     case 'expire_check':
+    case 'expire_card':
       // With money seen on its way, the claim waits for it.
       if (standingDeposits(claim).length > 0) throw wrongStatus(claim);
       return change(claim, move, { reason, kind: 'release', hold: release(claim) });
     case 'choice_over':
       return change(claim, move, { kind: 'release', hold: release(claim), set: { choiceDeadline: null } });
     case 'had_paid':
+      // Where to pay was never shown, and there is no card to verify any more.
+      if (!isCardClear(claim)) throw wrongStatus(claim);
       if (facts.now > minutesAfter(claim.createdAt, hadPaidDays * 24 * 60)) throw wrongStatus(claim);
       if (claim.receipts === 0) throw new Refusal('validation', { errors: { file: [{ code: 'required' }] } });
       // With money seen on its way, no timer runs.
@@ -110,9 +117,17 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
 /** So long after it was made a claim that was closed may be said to have been paid. */
 export const hadPaidDays = 30;
 
-function resume(claim: Claim, reason: string | null, { house }: Facts): Change {
+function resume(claim: Claim, reason: string | null, facts: Facts): Change {
   const isFree = claim.frozen === null && !claim.refunds.some(isOpen);
-  if (!isFree || !isCovered(claim, house)) throw wrongStatus(claim);
+  if (!isFree || !isCovered(claim, facts.house)) throw wrongStatus(claim);
+  // Staff are done with it; its card is not.
+  if (!isCardClear(claim) && claim.pausedFor !== 'staff') throw wrongStatus(claim);
+  if (!isCardClear(claim))
+    return change(claim, 'resume', {
+      status: 'paused',
+      reason,
+      set: { reason: null, ...waiting(claim, 'card', facts) },
+    });
   // Without a hold no course is promised any more: giving the old one all the same is a decision, and says why.
   if (claim.held === null && reason === null)
     throw new Refusal('validation', { errors: { reason: [{ code: 'required' }] } });

@@ -8,7 +8,8 @@ import { undo } from './decide-reversal.ts';
 import type { Facts } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
 import { type ReckonedSums, sumsAtPayment } from './reckon.ts';
-import { waiting } from './waiting.ts';
+import { awaitedFor, waiting } from './waiting.ts';
+import { isCardClear } from './waits-for-card.ts';
 
 /** A payment as whoever saw it tells of it: once or often, in any order. */
 export interface Payment {
@@ -110,8 +111,8 @@ function firstMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change {
   if (claim.held === null) return waits('late');
   const sums = sumsAtPayment(claim, facts);
   if (claim.frozen !== null) return waits('staff', sums);
-  if (fit !== 'fits') return waits(fit === 'none' ? 'currency' : fit, sums);
-  if (facts.isReserveShort) return waits('reserve', sums);
+  if (!isCardClear(claim)) return waits('card', sums);
+  if (fit !== 'fits' || facts.isReserveShort) return waits(awaitedFor(fit), sums);
   return change(claim, 'accept', { ...came, set: sums, hold: holdJust(claim, sums.toSumma) });
 }
 
@@ -126,6 +127,5 @@ function furtherMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change 
   if (!isSumAwaited || held === null || claim.frozen !== null) return change(claim, 'more_money', came);
   if (fit === 'fits' && !facts.isReserveShort)
     return change(claim, 'top_up', { ...came, hold: holdJust(claim, claim.toSumma) });
-  const waitsFor = fit === 'none' ? 'currency' : fit === 'fits' ? 'reserve' : fit;
-  return change(claim, 'more_money', { ...came, set: { pausedFor: waitsFor } });
+  return change(claim, 'more_money', { ...came, set: { pausedFor: awaitedFor(fit) } });
 }

@@ -8,12 +8,16 @@ import { isLegal } from './lifecycle.ts';
 
 /**
  * Other details to be paid to, only before the money is sent. Where the payout had come back, they are what the claim
- * waited for, and it goes on, as long as the reserve still holds the whole sum.
+ * waited for, and it goes on, as long as the reserve still holds the whole sum. `cardHash`: of another card that must be verified.
  */
-export function decideRequisites(claim: Claim, toRequisites: Record<string, string>, facts: Facts): Change {
+export function decideRequisites(
+  claim: Claim,
+  details: Pick<Claim, 'toRequisites'> & Partial<Pick<Claim, 'cardHash'>>,
+  facts: Facts,
+): Change {
   if (!isLegal('change_requisites', claim.status))
     throw new Refusal('wrong_status', { context: { status: claim.status } });
-  const set = { toRequisites, requisitesChangedAt: facts.now };
+  const set = { ...details, requisitesChangedAt: facts.now };
   const goesOn =
     claim.pausedFor === 'returned' &&
     claim.frozen === null &&

@@ -8,7 +8,7 @@ import { decideMove } from './decide-move.ts';
 const mostInSweep = 200;
 const timer = { kind: 'system', name: 'timer' } as const;
 
-/** Ends what timers have run out for: unpaid and unchecked claims, and choices that nobody made. @returns how many it ended */
+/** Ends what timers have run out for: claims whose card, payment or sum nobody saw to. @returns how many it ended */
 export async function expireClaims(world: World): Promise<number> {
   const overdue = await overdueClaims(world.db, world.clock.now(), mostInSweep);
   let ended = 0;
@@ -29,6 +29,7 @@ export async function expireClaims(world: World): Promise<number> {
 export function overdueMove(claim: Claim, now: Date) {
   const isOver = (deadline: Date | null) => deadline !== null && deadline <= now;
   if (claim.status === 'new' && isOver(claim.paymentDeadline)) return 'expire_payment';
+  if (claim.status === 'new' && isOver(claim.cardDeadline)) return 'expire_card';
   if (claim.status === 'checking' && isOver(claim.checkDeadline)) return 'expire_check';
   return claim.status === 'paused' && isOver(claim.choiceDeadline) ? 'choice_over' : null;
 }

@@ -54,6 +54,18 @@ export function checkDeadline({ now, direction, house }: Facts): Date {
   return minutesAfter(now, direction?.checkMinutes ?? house.checkMinutes);
 }
 
+/** So long a claim waits for its card's check: from its making, and again from the sending of photos. */
+export function verifyMinutes({ direction }: Facts): number {
+  return direction?.verifyMinutes ?? usualVerifyMinutes;
+}
+
+/** As a direction has it by default. */
+const usualVerifyMinutes = 60;
+
+export function paymentDeadline({ now, direction, house }: Facts): Date {
+  return minutesAfter(now, direction?.paymentMinutes ?? house.paymentMinutes);
+}
+
 export function choiceDeadline({ now, house }: Facts): Date {
   return minutesAfter(now, house.choiceHours * 60);
 }

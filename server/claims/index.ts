@@ -4,7 +4,8 @@
  */
 export { cancelClaim } from './cancel-claim.ts';
 export { changeClaim, type Decide, moveClaim } from './change-claim.ts';
-export { checkOrder, checkRequisites, directionOf } from './check-order.ts';
+export { checkOrder, directionOf } from './check-order.ts';
+export { checkRequisites } from './check-requisites.ts';
 export type { Claim, Deposit } from './claim.ts';
 export { showClaimForm } from './claim-form-view.ts';
 export { showClaimRequisite } from './claim-payment-view.ts';
@@ -23,3 +24,5 @@ export { minutesAfter, railOf } from './facts.ts';
 export { stuckAfterMinutes } from './office-views.ts';
 export { maskedLines } from './requisite-lines.ts';
 export { worksOnMoney } from './staff-moves.ts';
+export { goOnWithCard, noteCardSent } from './verified-card.ts';
+export { cardOf, waitsForCard } from './waits-for-card.ts';

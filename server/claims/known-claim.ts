@@ -5,7 +5,7 @@ import { findClaim } from './claim-queries.ts';
 
 /** @throws Refusal `not_found` */
 export async function knownClaim(world: World, id: string): Promise<Claim> {
-  const claim = await findClaim(world.db, id);
+  const claim = await findClaim(world, id);
   if (!claim) throw new Refusal('not_found');
   return claim;
 }

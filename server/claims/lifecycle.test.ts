@@ -7,6 +7,9 @@ import { staffMoves } from './staff-moves.ts';
 /** The table of the domain's words, written down a second time: event, row, from → to (nothing: it stays), who. */
 const table: [ClaimEvent, number, string, string, string][] = [
   ['create', 1, '', 'new', 'customer'],
+  ['send_card', 2, 'new', '', 'customer'],
+  ['clear_card', 2, 'new checking paused', '', 'staff'],
+  ['expire_card', 2, 'new', 'deleted', 'timer'],
   ['confirm', 3, 'new', 'checking', 'customer'],
   ['see', 3, 'new checking', 'checking', 'provider'],
   ['accept', 4, 'new checking', 'accepted', 'staff provider'],

@@ -21,6 +21,12 @@ const anyOfExchange: readonly ClaimStatus[] = claimStatuses.filter((status) => s
 export const lifecycle = {
   /** Holds the reserve and starts the payment timer. The only one without a claim before it. */
   create: { row: 1, from: [], to: 'new', by: ['customer'] },
+  /** Photos of the card were sent in time: the claim waits longer for their check. */
+  send_card: { row: 2, from: ['new'], to: null, by: ['customer'] },
+  /** The card is verified: the payment timer starts. Where money came before, the claim goes on with it. */
+  clear_card: { row: 2, from: ['new', 'checking', 'paused'], to: null, by: ['staff'] },
+  /** No card was verified in time. */
+  expire_card: { row: 2, from: ['new'], to: 'deleted', by: ['timer'] },
   /** "I paid": the payment timer stops, the check timer starts. */
   confirm: { row: 3, from: ['new'], to: 'checking', by: ['customer'] },
   /** The payment is seen and not final yet: no timer runs while it is on its way. */
@@ -109,7 +115,6 @@ export type ClaimEvent = keyof typeof lifecycle;
  * claim is refused such a move like any other that does not exist.
  */
 export const laterRows: readonly { row: number; what: string }[] = [
-  { row: 2, what: 'a card check before the payment' },
   { row: 19, what: 'withdrawals of partners and shops' },
 ];
 

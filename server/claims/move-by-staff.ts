@@ -17,6 +17,8 @@ import { currencyIn, type Facts, factsFor, railOf } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
 import { paymentReference } from './payment-reference.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
+import { waiting } from './waiting.ts';
+import { isCardClear } from './waits-for-card.ts';
 
 /** One move by staff, on the version that they saw, with everything that it needs. */
 export async function moveByStaff(
@@ -46,7 +48,7 @@ export async function planByStaff(
   by: StaffActor,
 ): Promise<{ claim: Claim; change: Change }> {
   requireRole(words.move, by);
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   const known = await knownDeposit(world, claimId, words);
   const likely = { ...likelyWords(claim, words.move), ...definedOf(words) };
@@ -80,7 +82,7 @@ function requireRole(move: MoveKind, by: StaffActor): void {
 /** The deposit of the reference that staff name: seen by a provider, or booked before. */
 async function knownDeposit(world: World, claimId: string, words: StaffWords): Promise<Deposit | undefined> {
   if ((words.move !== 'deposit' && words.move !== 'reopen') || !words.reference) return undefined;
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
   const currency = currencyIn(world.catalogue.current().currencies, words.currency ?? claim.fromId);
   return findDeposit(world.db, railOf(currency), paymentReference(words.reference));
@@ -178,7 +180,10 @@ function bookByHand(claim: Claim, payment: Payment, known: Deposit | undefined, 
 const isSeenHere = (claim: Claim, known: Deposit) => known.claimId === claim.id && known.state === 'seen';
 const isUnclaimed = (known: Deposit) => known.claimId === null && known.state === 'final';
 
-/** Row 11: a closed claim goes on at its old course, with the payment that came for it; it takes the hold again, or is refused. */
+/**
+ * Row 11: a closed claim goes on at its old course, with the payment that came for it; it takes the hold again, or is refused.
+ * One whose card was never verified waits for that first.
+ */
 function reopen(
   claim: Claim,
   payment: Payment,
@@ -197,6 +202,7 @@ function reopen(
   if (!late?.deposit) throw wrongStatus(claim);
   return change(claim, 'reopen', {
     reason,
+    ...(isCardClear(claim) ? {} : { status: 'paused' as const, set: waiting(claim, 'card', facts) }),
     kind: late.kind,
     transfers: late.transfers,
     deposit: late.deposit,

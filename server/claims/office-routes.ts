@@ -12,6 +12,7 @@ import { openEventStream } from '../http/event-stream.ts';
 import { serve } from '../http/serve.ts';
 import { requireStaff } from '../http/staff-session.ts';
 import type { World } from '../world.ts';
+import { claimsOfCard } from './claims-of-card.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
@@ -29,6 +30,7 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
       from: query.from,
       to: query.to,
       q: query.q,
+      ofCard: await claimsOfCard(world, query.q),
       sort: query.sort,
       dateFrom: dateOf(query.date_from),
       dateTo: dateOf(query.date_to),
@@ -73,6 +75,7 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
       world.live.listen((event) => {
         if (event.kind === 'claim')
           stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
+        else if (event.kind === 'card') stream.send('card', { id: event.checkId, status: event.status });
         else if (event.kind === 'reserve') stream.send('reserve', { id: event.currencyId });
         // Opened again, the office reads everything anew.
         else stream.close();

@@ -14,8 +14,10 @@ import { currencyView } from './currency-view.ts';
 import { currencyIn, minutesAfter } from './facts.ts';
 import { actionsForStaff } from './office-actions.ts';
 import { lettersOfClaim, type QueueRecord, queueRecord, transfersOfClaim } from './queue-queries.ts';
+import { coursesFor } from './reckon.ts';
 import { requisiteLines } from './requisite-lines.ts';
 import type { StaffActor } from './staff-moves.ts';
+import { checkOfClaim } from './verification-view.ts';
 
 function currencyOf(world: World, id: number): Currency {
   return currencyIn(world.catalogue.current().currencies, id);
@@ -60,27 +62,29 @@ export async function officeClaimView(
   by: StaffActor,
   language: Language,
 ): Promise<OfficeClaim> {
-  const [claim, record] = await Promise.all([findClaim(world.db, id), queueRecord(world.db, id)]);
+  const [claim, record] = await Promise.all([findClaim(world, id), queueRecord(world.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
-  const [account, history, receipts, transfers, letters, changes] = await Promise.all([
+  const [account, history, receipts, transfers, letters, changes, check] = await Promise.all([
     accountView(world.db, claim.userId, by.role),
     historyOf(world.db, id),
     receiptsOf(world.db, id),
     transfersOfClaim(world.db, id),
     lettersOfClaim(world.db, id),
-    requisiteChangesOf(world.db, id),
+    requisiteChangesOf(world, id),
+    checkOfClaim(world, claim),
   ]);
   const from = currencyOf(world, claim.fromId);
   const to = currencyOf(world, claim.toId);
   const names = accountNames[language];
   const { house, directionById } = world.catalogue.current();
+  const newest = directionById.get(claim.directionId)?.courses[0];
   const lines = (currency: Currency, side: 'send' | 'receive', values: Record<string, string>) =>
     requisiteLines(currency, side, values, language).map(withCopy);
   return {
     ...queueRowView(world, record, language),
     course: claim.course,
     baseCourse: claim.baseCourse,
-    courseNow: directionById.get(claim.directionId)?.courses[0]?.course ?? null,
+    courseNow: newest ? coursesFor(claim, newest).course : null,
     locale: claim.locale,
     user: account,
     city: claim.cityCode,
@@ -93,6 +97,14 @@ export async function officeClaimView(
     checkDeadline: claim.checkDeadline?.toISOString() ?? null,
     choiceDeadline: claim.choiceDeadline?.toISOString() ?? null,
     waitsFor: claim.pausedFor,
+    verification: claim.verifySide && {
+      side: claim.verifySide,
+      course: claim.isVerificationCourse,
+      checkId: check.id,
+      status: check.status,
+      deadline: claim.cardDeadline?.toISOString() ?? null,
+      clearedAt: claim.cardClearedAt?.toISOString() ?? null,
+    },
     frozen: claim.frozen,
     courseFixedAt: claim.courseFixedAt,
     held: claim.held,
@@ -120,8 +132,8 @@ export async function officeClaimView(
     }),
     requisiteChanges: changes.map(({ at, before, after }) => ({
       at: at.toISOString(),
-      before: lines(to, 'receive', before as Record<string, string>),
-      after: lines(to, 'receive', after as Record<string, string>),
+      before: lines(to, 'receive', before),
+      after: lines(to, 'receive', after),
       payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
     })),
     takeBack: claim.takeBack,

@@ -9,6 +9,8 @@ export interface QueueFilter {
   from?: number | undefined;
   to?: number | undefined;
   q?: string | undefined;
+  /** Claims to which a card number that was searched for belongs. */
+  ofCard?: string[] | undefined;
   dateFrom?: Date | undefined;
   dateTo?: Date | undefined;
   sort?: 'deadline' | 'createdAt' | 'updatedAt' | '-createdAt' | '-updatedAt' | undefined;
@@ -36,20 +38,25 @@ function matches(filter: QueueFilter) {
     if (filter.to) all.push(eb('claim.to_id', '=', filter.to));
     if (filter.dateFrom) all.push(eb('claim.created_at', '>=', filter.dateFrom));
     if (filter.dateTo) all.push(eb('claim.created_at', '<', filter.dateTo));
-    if (filter.q) all.push(mentions(eb, filter.q.trim()));
+    if (filter.q) all.push(mentions(eb, filter.q.trim(), filter.ofCard ?? []));
     return eb.and(all);
   };
 }
 
+/** The details that are paid to as text, with nothing of what is sealed in them but its ending. */
+const readable = sql<string>`regexp_replace(claim.to_requisites::text, 'sealed:1:[^:"]+:[^:"]+:', '', 'g')`;
+
 /** A number, a UUID, an e-mail, a requisite or a reference that somebody read out. */
-function mentions(eb: Build, words: string): Expression<SqlBool> {
+function mentions(eb: Build, words: string, ofCard: string[]): Expression<SqlBool> {
   const bare = words.replace(/[№#\s]/g, '');
   const part = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return eb.or([
     eb('claim.public_id', '=', bare),
     eb(sql<string>`claim.id::text`, '=', bare.toLowerCase()),
     eb('claim.email', 'ilike', part),
-    eb(sql<string>`claim.to_requisites::text`, 'ilike', part),
+    // The first look is cheap, and mostly enough.
+    eb.and([eb(sql<string>`claim.to_requisites::text`, 'ilike', part), eb(readable, 'ilike', part)]),
+    ...(ofCard.length > 0 ? [eb('claim.id', 'in', ofCard)] : []),
     eb(sql<string>`host(claim.address)`, '=', bare),
     eb.exists(
       eb
@@ -68,7 +75,16 @@ function mentions(eb: Build, words: string): Expression<SqlBool> {
   ]);
 }
 
-const deadline = sql<Date | null>`case claim.status when 'new' then claim.payment_deadline when 'checking' then claim.check_deadline
+/** Details in which a sealed card number ends with these four digits. */
+export async function claimsEnding(db: Queryable, ending: string) {
+  return db
+    .selectFrom('claim')
+    .select(['id', 'to_requisites'])
+    .where(sql<string>`claim.to_requisites::text`, 'like', `%:${ending}"%`)
+    .execute();
+}
+
+const deadline = sql<Date | null>`case claim.status when 'new' then coalesce(claim.card_deadline, claim.payment_deadline) when 'checking' then claim.check_deadline
   when 'accepted' then claim.updated_at + make_interval(mins => direction.usual_minutes)
   when 'sending' then claim.updated_at + make_interval(mins => direction.usual_minutes) end`;
 

@@ -1,6 +1,6 @@
 import { check, multiply, receiveFor, roundDown } from '@menyala/money';
 import type { PublishedCourse } from '../currencies/catalogue.ts';
-import { isOpen, newestCourse, termsOf } from '../currencies/index.ts';
+import { courseOfType, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
 import type { Claim } from './claim.ts';
 import type { Facts } from './facts.ts';
 
@@ -25,7 +25,16 @@ export function sumsAtPayment(claim: Claim, facts: Facts): ReckonedSums {
   const { baseCourse, course, fromSumma, toSumma } = claim;
   const newest = isCourseFixed(claim) ? undefined : facts.direction?.courses[0];
   if (!newest) return { baseCourse, course, fromSumma, toSumma };
-  return sumsAt(newest, fromSumma, facts);
+  return sumsAt(coursesFor(claim, newest), fromSumma, facts);
+}
+
+/** The published courses as they are for this claim: at the better one for verified cards, where it is made at that and there is one. */
+export function coursesFor(
+  { isVerificationCourse }: Pick<Claim, 'isVerificationCourse'>,
+  published: PublishedCourse,
+): Pick<PublishedCourse, 'baseCourse' | 'course'> {
+  const { baseCourse, course } = published;
+  return { baseCourse, course: courseOfType(published, isVerificationCourse) ?? course };
 }
 
 /** What a sum gives at a course. */
@@ -39,23 +48,27 @@ export function sumsAt(
 
 /** Whether the owner's limits of the direction, those of the moment, allow the sums. Whether the reserve does is asked when it is held. */
 export function isWithinLimits(
+  { isVerificationCourse }: Pick<Claim, 'isVerificationCourse'>,
   { course, baseCourse, fromSumma, toSumma }: ReckonedSums,
-  facts: Facts,
+  { direction, now }: Facts,
 ): boolean {
-  const { direction, now } = facts;
   if (!direction) return false;
-  const terms = termsOf(direction, toSumma, false, {
+  const terms = termsOf(direction, toSumma, isVerificationCourse, {
     baseCourse,
     course,
-    verificationCourse: null,
+    verificationCourse: course,
     publishedAt: now,
   });
   return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;
 }
 
 /** What a sum gives now, for a claim whose own course is gone; undefined where the direction does not serve it. */
-export function freshSums(fromSumma: string, facts: Facts): ReckonedSums | undefined {
+export function freshSums(
+  claim: Pick<Claim, 'isVerificationCourse'>,
+  fromSumma: string,
+  facts: Facts,
+): ReckonedSums | undefined {
   if (!facts.direction || !isOpen(facts.direction)) return undefined;
-  const sums = sumsAt(newestCourse(facts.direction), fromSumma, facts);
-  return isWithinLimits(sums, facts) ? sums : undefined;
+  const sums = sumsAt(coursesFor(claim, newestCourse(facts.direction)), fromSumma, facts);
+  return isWithinLimits(claim, sums, facts) ? sums : undefined;
 }

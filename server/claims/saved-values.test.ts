@@ -59,7 +59,7 @@ describe('a detail that is named instead of written', () => {
     exchange.clock.turn(60_000);
     const answer = await post(orderWith(`saved:${id}`), anna);
     expect(answer.statusCode).toBe(201);
-    const claim = await findClaim(exchange.world.db, answer.json().id);
+    const claim = await findClaim(exchange.world, answer.json().id);
     const { toRequisites } = orderFor(exchange.world, 'BTC', 'SBERRUB');
     expect(Object.keys(claim?.toRequisites ?? {})).toEqual(Object.keys(toRequisites ?? {}));
     expect(JSON.stringify(claim?.toRequisites)).not.toContain('saved');

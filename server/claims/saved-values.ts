@@ -1,11 +1,10 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
+import { cardNumbers } from '../cards/card-numbers.ts';
 import type { UserSession } from '../http/user-session.ts';
 import { type PickedRequisite, pickSavedRequisites } from '../users/saved-requisite-queries.ts';
 import type { World } from '../world.ts';
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const saved = new RegExp(`^saved:(${uuid})$`, 'i');
-const reference = new RegExp(`^(?:saved|card):${uuid}$`, 'i');
+const reference = /^(saved|card):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Whether a value stands for something that is kept elsewhere, and so is none by itself. */
 export function isReference(value: string): boolean {
@@ -13,8 +12,9 @@ export function isReference(value: string): boolean {
 }
 
 /**
- * The order with `saved:{uuid}` replaced by what its user has saved for that field, currency and side. What is not theirs,
- * or of another currency or side, stays as it is, and the check of the field refuses it like what never was.
+ * The order with `saved:{uuid}` replaced by what its user has saved for that field, currency and side, and in fields of
+ * cards `card:{uuid}` by the number of their own card. What is not theirs, or of another currency or side, stays as it is,
+ * and the check of the field refuses it like what never was.
  */
 export async function withSavedValues(
   world: World,
@@ -22,36 +22,50 @@ export async function withSavedValues(
   user: Pick<UserSession, 'id'> | null,
 ): Promise<ClaimOrder> {
   const { fromRequisites = {}, toRequisites = {} } = order;
-  const ids = [...Object.values(fromRequisites), ...Object.values(toRequisites)].flatMap(
-    (value) => savedId(value) ?? [],
-  );
-  if (user === null || ids.length === 0) return order;
-  const picked = await pickSavedRequisites(world.db, user.id, [...new Set(ids)], world.clock.now());
+  const values = [...Object.values(fromRequisites), ...Object.values(toRequisites)];
+  const [saved, cards] = [idsOf('saved', values), idsOf('card', values)];
+  if (user === null || saved.length + cards.length === 0) return order;
+  const [picked, numbers] = await Promise.all([
+    saved.length === 0 ? [] : pickSavedRequisites(world, user.id, saved, world.clock.now()),
+    cardNumbers(world, user.id, cards),
+  ]);
+  const filled = (given: Record<string, string>, currencyId: number, side: 'send' | 'receive') => {
+    const fields = world.catalogue.current().currencies.get(currencyId)?.fields ?? [];
+    const isCard = (name: string) =>
+      fields.some((field) => field.side === side && field.name === name && field.kind === 'card');
+    const known = (name: string, value: string) =>
+      savedValue(picked, { currencyId, side, name, id: idOf('saved', value) }) ??
+      (isCard(name) ? numbers.get(idOf('card', value) ?? '') : undefined);
+    return Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, known(name, value) ?? value]),
+    );
+  };
   return {
     ...order,
-    fromRequisites: filled(fromRequisites, order.fromPs, 'send', picked),
-    toRequisites: filled(toRequisites, order.toPs, 'receive', picked),
+    fromRequisites: filled(fromRequisites, order.fromPs, 'send'),
+    toRequisites: filled(toRequisites, order.toPs, 'receive'),
   };
 }
 
-function savedId(value: string): string | undefined {
-  return saved.exec(value.trim())?.[1]?.toLowerCase();
+function idOf(kind: 'saved' | 'card', value: string): string | undefined {
+  const [, its, id] = reference.exec(value.trim()) ?? [];
+  return its?.toLowerCase() === kind ? id?.toLowerCase() : undefined;
 }
 
-function filled(
-  values: Record<string, string>,
-  currencyId: number,
-  side: 'send' | 'receive',
-  picked: PickedRequisite[],
-): Record<string, string> {
-  const known = (name: string, value: string) => {
-    const id = savedId(value);
-    const one = picked.find(
-      (requisite) => requisite.id === id && requisite.currencyId === currencyId && requisite.side === side,
-    );
-    return one && Object.hasOwn(one.values, name) ? one.values[name] : undefined;
-  };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, known(name, value) ?? value]),
+const idsOf = (kind: 'saved' | 'card', values: string[]): string[] => [
+  ...new Set(values.flatMap((value) => idOf(kind, value) ?? [])),
+];
+
+interface Place {
+  currencyId: number;
+  side: 'send' | 'receive';
+  name: string;
+  id: string | undefined;
+}
+
+function savedValue(picked: PickedRequisite[], { currencyId, side, name, id }: Place): string | undefined {
+  const one = picked.find(
+    (requisite) => requisite.id === id && requisite.currencyId === currencyId && requisite.side === side,
   );
+  return one && Object.hasOwn(one.values, name) ? one.values[name] : undefined;
 }

@@ -37,8 +37,8 @@ import { createClaim } from './create-claim.ts';
 import { followClaim } from './follow-claim.ts';
 
 export function claimRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, checkExchange, ({ body, language, request }) =>
-    checkSumsAndFields(world, body, language, request.ip),
+  serve(app, world, checkExchange, ({ body, language, request, user }) =>
+    checkSumsAndFields(world, body, language, { address: request.ip, user }),
   );
   serve(app, world, checkCaptcha, async ({ query, request }) => {
     await limitChecks(world, request.ip);

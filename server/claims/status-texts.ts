@@ -1,15 +1,19 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import type { Claim } from './claim.ts';
 
-/** A claim is deleted by its payment timer, by its check timer, by the customer or by staff; people want to know which. */
+/** A claim is deleted by one of its timers, by the customer or by staff; people want to know which. */
 const deletedTexts = {
   ru: {
+    unverified:
+      'Карту не успели проверить вовремя, заявка закрыта. Платить по ней нельзя. Создайте новую: проверку карты можно закончить в ней.',
     unpaid: 'Время на оплату вышло, заявка закрыта. Платить по ней уже нельзя.',
     unfound:
       'За отведённое время оплата не нашлась, заявка закрыта. Если вы платили, приложите чек ниже: мы найдём перевод.',
     cancelled: 'Заявка отменена. Платить по ней нельзя.',
   },
   en: {
+    unverified:
+      'The card was not checked in time and the claim is closed. Do not pay for it. Make a new one: the card can be checked there.',
     unpaid: 'The time to pay has run out and the claim is closed. Do not pay for it any more.',
     unfound:
       'No payment was found in time and the claim is closed. If you did pay, attach the receipt below: we will find the transfer.',
@@ -24,8 +28,15 @@ export function deletedText(
   const texts = deletedTexts[language];
   if (last?.actor === 'customer') return texts.cancelled;
   if (last?.actor !== 'system:timer') return statusTexts[language].deleted.text;
+  if (last.lifecycle_row === 2) return texts.unverified;
   return last.lifecycle_row === 7 ? texts.unpaid : texts.unfound;
 }
+
+/** A new claim whose card is checked first: paying comes after that. */
+export const cardTexts: Record<Language, string> = {
+  ru: 'Сначала проверим карту, потом покажем, куда платить. Курс и резерв сохраняем за вами.',
+  en: 'The card is checked first, and then you see where to pay. The rate and the reserve are kept for you.',
+};
 
 /** Label and sentence of each status. The labels are the specification's. */
 export const statusTexts: Record<Language, Record<ClaimStatus, { label: string; text: string }>> = {
@@ -58,6 +69,11 @@ export const statusTexts: Record<Language, Record<ClaimStatus, { label: string; 
 /** What happened beside the moves, as the history of the page tells it; what is not here is not told there by itself. */
 export const eventTexts: Record<Language, Partial<Record<string, { label: string; text: string }>>> = {
   ru: {
+    send_card: {
+      label: 'Фото карты отправлены',
+      text: 'Проверяем карту. Пока идёт проверка, курс сохраняется.',
+    },
+    clear_card: { label: 'Карта проверена', text: 'Карта подтверждена, заявка идёт дальше.' },
     see: {
       label: 'Платёж замечен',
       text: 'Платёж виден и ждёт подтверждений. Пока он в пути, время заявки не идёт.',
@@ -76,6 +92,11 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
     unfreeze: { label: 'Проверка денег закончена', text: 'Деньги больше не задержаны.' },
   },
   en: {
+    send_card: {
+      label: 'Photos of the card sent',
+      text: 'The card is being checked. The rate is kept meanwhile.',
+    },
+    clear_card: { label: 'Card verified', text: 'The card is verified and the claim goes on.' },
     see: {
       label: 'Payment seen',
       text: 'The payment is seen and waits for confirmations. While it is on its way, the time of the claim does not run.',

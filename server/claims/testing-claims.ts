@@ -4,8 +4,13 @@ import type { MoveKind, moveClaim } from '@menyala/contract/office/claims';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Currency } from '../currencies/catalogue.ts';
-import { findDirection, termsOf } from '../currencies/index.ts';
+import {
+  fieldsOf,
+  findDirection,
+  hasVerificationCourse,
+  termsOf,
+  verifiedSide,
+} from '../currencies/index.ts';
 import { makerProof } from '../http/maker.ts';
 import { type Breach, checkInvariants } from '../ledger/invariants.ts';
 import { ask } from '../testing/ask.ts';
@@ -13,7 +18,10 @@ import type { TestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 import { findClaim } from './claim-queries.ts';
 
-/** What a form would send: sums from one side (or the smallest that can be sent), every field with its own example. */
+/**
+ * What a guest's form would send: sums from one side (or the smallest that can be sent), every field with its own example. Where
+ * a card must be verified, its side has what is asked of verified cards too.
+ */
 export function orderFor(
   world: Pick<World, 'catalogue' | 'reserves'>,
   from: string,
@@ -22,8 +30,18 @@ export function orderFor(
 ): ClaimOrder {
   const { anchor, ...more } = given;
   const direction = findDirection(world.catalogue.current(), from, to);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
+  const isVerification = given.withVerificationCourse === true && hasVerificationCourse(direction);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchor ?? { send: limitsOf(terms).send.min });
+  const verified = verifiedSide(direction, { fromSumma: sums.send, isVerification, isNewcomer: true });
+  const examples = (side: 'send' | 'receive') =>
+    Object.fromEntries(
+      fieldsOf(
+        side === 'send' ? direction.from : direction.to,
+        side,
+        isVerification || verified === side,
+      ).map((field) => [field.name, field.example]),
+    );
   const city = direction.from.cities[0] ?? direction.to.cities[0];
   return {
     fromPs: direction.from.id,
@@ -31,17 +49,12 @@ export function orderFor(
     fromSumma: sums.send,
     toSumma: sums.receive,
     email: 'anna@example.com',
-    fromRequisites: examples(direction.from, 'send'),
-    toRequisites: examples(direction.to, 'receive'),
+    fromRequisites: examples('send'),
+    toRequisites: examples('receive'),
     agreement: true,
     ...(city ? { city: city.code } : {}),
     ...more,
   };
-}
-
-function examples(currency: Currency, side: 'send' | 'receive'): Record<string, string> {
-  const fields = currency.fields.filter((field) => field.side === side && !field.isVerificationOnly);
-  return Object.fromEntries(fields.map((field) => [field.name, field.example]));
 }
 
 type Exchange = Pick<TestWorld<never>, 'app' | 'world'>;
@@ -91,7 +104,7 @@ export async function moveInOffice(
   move: MoveKind,
   words: Partial<BodyOf<typeof moveClaim>> = {},
 ): Promise<LightMyRequestResponse> {
-  const claim = await findClaim(world.db, claimId);
+  const claim = await findClaim(world, claimId);
   return ask(app, {
     method: 'POST',
     url: `/office/api/claims/${claimId}/moves`,

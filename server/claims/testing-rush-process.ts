@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openWorld } from '../open-world.ts';
+import { testVaultKeys } from '../testing/vault.ts';
 import { rush } from './testing-rush.ts';
 
 const [url = '', clients, attempts] = process.argv.slice(2);
 const world = await openWorld({
-  config: readConfig({ RATE_LIMITS: 'off' }),
+  config: readConfig({ RATE_LIMITS: 'off', VAULT_KEYS: testVaultKeys }),
   url,
   clock: systemClock,
   log: pino({ level: 'silent' }),

@@ -1,10 +1,21 @@
 import type { PauseReason } from '@menyala/contract';
 import type { Claim } from './claim.ts';
+import type { Fit } from './claim-money.ts';
 import { choiceDeadline, type Facts } from './facts.ts';
+import { isCardClear } from './waits-for-card.ts';
 
-/** What a claim that is paused waits for, and until when. Of frozen money nothing is chosen: that is for staff. */
+/**
+ * What a claim that is paused waits for, and until when. Of frozen money nothing is chosen: that is for staff. Without its
+ * card verified a claim waits for that, whatever else there is.
+ */
 export function waiting(claim: Claim, pausedFor: PauseReason, facts: Facts) {
-  return claim.frozen !== null || pausedFor === 'staff'
-    ? ({ pausedFor: 'staff', choiceDeadline: null } as const)
-    : { pausedFor, choiceDeadline: choiceDeadline(facts) };
+  if (claim.frozen !== null || pausedFor === 'staff')
+    return { pausedFor: 'staff', choiceDeadline: null } as const;
+  return { pausedFor: isCardClear(claim) ? pausedFor : 'card', choiceDeadline: choiceDeadline(facts) };
+}
+
+/** What is waited for where so much came: what fits waits for the reserve alone. */
+export function awaitedFor(fit: Fit): PauseReason {
+  if (fit === 'none') return 'currency';
+  return fit === 'fits' ? 'reserve' : fit;
 }

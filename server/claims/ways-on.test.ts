@@ -78,12 +78,12 @@ describe('less than was asked', () => {
     const claim = await paid('less');
     const [, accept] = (await statusOf(claim.id)).choice.ways;
     expect(accept).toMatchObject({ way: 'accept_sum', fromSumma: '8000' });
-    const free = exchange.world.reserves.of((await findClaim(exchange.world.db, claim.id))?.toId ?? 0);
+    const free = exchange.world.reserves.of((await findClaim(exchange.world, claim.id))?.toId ?? 0);
     expect((await choose(claim.id, { way: 'accept_sum' })).json()).toMatchObject({
       status: { status: 'accepted' },
       offer: null,
     });
-    const now = await findClaim(exchange.world.db, claim.id);
+    const now = await findClaim(exchange.world, claim.id);
     expect(now).toMatchObject({
       fromSumma: '8000',
       toSumma: accept.toSumma,
@@ -141,14 +141,14 @@ describe('more than was asked', () => {
       refund(claim.id, card),
     ]);
     expect(asked.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
-    expect((await findClaim(exchange.world.db, claim.id))?.refunds).toMatchObject([
+    expect((await findClaim(exchange.world, claim.id))?.refunds).toMatchObject([
       { amount: '2500', state: 'asked' },
     ]);
   });
 
   it('is exchanged whole where the customer says so and the reserve holds it, and not a unit without it', async () => {
     const claim = await paid('more');
-    const { toId = 0 } = (await findClaim(exchange.world.db, claim.id)) ?? {};
+    const { toId = 0 } = (await findClaim(exchange.world, claim.id)) ?? {};
     const before = exchange.world.reserves.of(toId);
     await setReserve(exchange, toId, '1');
     const refused = await choose(claim.id, { way: 'accept_sum' });
@@ -160,7 +160,7 @@ describe('more than was asked', () => {
     expect((await statusOf(claim.id)).status).toBe('paused');
     await setReserve(exchange, toId, before);
     await choose(claim.id, { way: 'accept_sum' });
-    expect(await findClaim(exchange.world.db, claim.id)).toMatchObject({
+    expect(await findClaim(exchange.world, claim.id)).toMatchObject({
       status: 'accepted',
       fromSumma: '12500',
     });
@@ -196,7 +196,7 @@ describe('money that comes late', () => {
     ]);
     const { course, toSumma } = offer.now;
     await choose(claim.id, { way: 'fresh_course', accept: { course, toSumma } });
-    expect(await findClaim(exchange.world.db, claim.id)).toMatchObject({
+    expect(await findClaim(exchange.world, claim.id)).toMatchObject({
       status: 'accepted',
       course,
       toSumma,
@@ -216,7 +216,7 @@ describe('money that comes late', () => {
     expect((await call('POST', id, 'confirm/', undefined, false)).json()).toMatchObject({
       status: 'checking',
     });
-    expect((await findClaim(exchange.world.db, id))?.held).toBeNull();
+    expect((await findClaim(exchange.world, id))?.held).toBeNull();
     await play(id, 'exact');
     expect(await statusOf(id)).toMatchObject({ status: 'paused', choice: { waitsFor: 'late' } });
 
@@ -256,7 +256,7 @@ describe('money back', () => {
       refund: { list: [{ state: 'asked', amount: '8000' }], open: [] },
     });
     expect(JSON.stringify(asked)).not.toContain(requisites[name]);
-    const held = await findClaim(exchange.world.db, claim.id);
+    const held = await findClaim(exchange.world, claim.id);
     expect(held?.held).toBeNull();
     const [{ id: refundId = '' } = {}] = held?.refunds ?? [];
     await moveInOffice(exchange, await signedIn(), claim.id, 'send_refund', {
@@ -322,7 +322,7 @@ describe('a course that is fixed when paid', () => {
       await publishCourses(exchange.world.db, exchange.clock.now());
       await exchange.world.catalogue.refresh();
       await play(claim.id, 'exact');
-      const now = await findClaim(exchange.world.db, claim.id);
+      const now = await findClaim(exchange.world, claim.id);
       expect(now).toMatchObject({ status: 'accepted', fromSumma: '0.01', held: now?.toSumma });
       expect(Number(now?.toSumma) > Number(claim.toSumma)).toBe(factor === '1.01');
       expect((await call('GET', claim.id, 'form/')).json().isCourseFixed).toBe(true);
@@ -331,7 +331,7 @@ describe('a course that is fixed when paid', () => {
 
   it('waits where the reserve does not hold the new sum, and goes on when it does', async () => {
     const claim = await newClaim(exchange, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
-    const { toId = 0 } = (await findClaim(exchange.world.db, claim.id)) ?? {};
+    const { toId = 0 } = (await findClaim(exchange.world, claim.id)) ?? {};
     const before = exchange.world.reserves.of(toId);
     await setReserve(exchange, toId, '0');
     await exchange.admin.query("update price set usd = usd * 1.02 where asset = 'BTC'");

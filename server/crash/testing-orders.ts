@@ -5,9 +5,13 @@ import { receiveFor } from '@menyala/money';
 /** What the server said to an order; null where the connection broke first. */
 export type Answer = { status: number; body: ClaimCreated & { code?: string } } | null;
 
-/** An order of the smallest sum at the course of now, between two currencies that need no e-mail, so that none waits for its letter. */
-export async function freshOrder(base: string, given: Partial<ClaimOrder> = {}): Promise<ClaimOrder> {
-  const answer = await fetch(`${base}/en/api/v1/calculator/pair/USDTERC20/USDTTRC20/`);
+/** An order of the smallest sum at the course of now; else between two currencies that need no e-mail, so that none waits for its letter. */
+export async function freshOrder(
+  base: string,
+  given: Partial<ClaimOrder> = {},
+  pairOfCodes = 'USDTERC20/USDTTRC20',
+): Promise<ClaimOrder> {
+  const answer = await fetch(`${base}/en/api/v1/calculator/pair/${pairOfCodes}/`);
   const pair = (await answer.json()) as Pair;
   const { from, to } = pair.structure;
   const terms = {

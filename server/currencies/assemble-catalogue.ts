@@ -10,7 +10,7 @@ import type {
   House,
   OurRequisites,
 } from './catalogue.ts';
-import { pairKey } from './catalogue.ts';
+import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 
 /** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */
@@ -131,6 +131,10 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       maxReceive: plainOrNull(row.max_receive),
       minSendVerification: plainOrNull(row.min_send_verification),
       minReceiveVerification: plainOrNull(row.min_receive_verification),
+      verifySide: row.verify_side as Direction['verifySide'],
+      verifyWhen: row.verify_when as VerifyWhen,
+      verifyAbove: plainOrNull(row.verify_above),
+      verifyMinutes: row.verify_minutes,
       paymentMinutes: row.payment_minutes,
       checkMinutes: row.check_minutes,
       usualMinutes: row.usual_minutes,
@@ -141,7 +145,8 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       courses: (coursesOf.get(row.id) ?? []).map((course) => ({
         baseCourse: plain(course.base_course),
         course: plain(course.course),
-        verificationCourse: plainOrNull(course.verification_course),
+        // A better course for a verified card is none where no card is verified.
+        verificationCourse: row.verify_side === null ? null : plainOrNull(course.verification_course),
         publishedAt: course.published_at,
       })),
     };

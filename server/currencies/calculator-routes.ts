@@ -20,6 +20,7 @@ import * as view from './calculator-views.ts';
 import { bestPairs, choosePair } from './choose-pair.ts';
 import { findCurrency, findDirection, newestCourse, receiveIds, sendIds } from './directions.ts';
 import { followCalculator } from './follow-calculator.ts';
+import { isNewcomer } from './newcomers.ts';
 
 export function calculatorRoutes(app: FastifyInstance, world: World): void {
   const now = () => world.clock.now();
@@ -38,11 +39,18 @@ export function calculatorRoutes(app: FastifyInstance, world: World): void {
       return receiveIds(catalogue(), from.id);
     }),
   );
-  serve(app, world, showPair, ({ params, language, request, reply }) =>
-    sendShared(world, request, reply, () =>
-      view.pairView(findDirection(catalogue(), params.from, params.to), language),
-    ),
-  );
+  serve(app, world, showPair, ({ params, language, request, reply, user }) => {
+    const direction = () => findDirection(catalogue(), params.from, params.to);
+    const shared = () => sendShared(world, request, reply, () => view.pairView(direction(), language));
+    if (user === null || direction().verifyWhen !== 'newcomers') return shared();
+    // Only where it makes a difference is anybody's answer their own.
+    return isNewcomer(world, user.id).then((isNew) => {
+      if (isNew) return shared();
+      const pair = view.pairView(direction(), language, false);
+      reply.header('cache-control', 'private, no-cache');
+      return sendTagged(request, reply, pair, etagOf(JSON.stringify(pair)));
+    });
+  });
   serve(app, world, showCourse, ({ params, request, reply }) => {
     const course = view.courseView(
       findDirection(catalogue(), params.from, params.to),

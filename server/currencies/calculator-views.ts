@@ -15,6 +15,7 @@ import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../languages.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, House, IconSign } from './catalogue.ts';
 import { isExchangeable, newestCourse, openDirections } from './directions.ts';
+import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
 
 /** The catalogue as the contract's calculator calls show it. */
@@ -96,7 +97,8 @@ function unavailableReason(isOn: boolean, isPayable: boolean, language: Language
   return isPayable ? null : { reason: reasons[language].empty };
 }
 
-export function pairView(direction: Direction, language: Language): Pair {
+/** `isNewcomer`: whether whoever asks has not completed a claim on an account; a guest has not. */
+export function pairView(direction: Direction, language: Language, isNewcomer = true): Pair {
   const course = newestCourse(direction);
   return {
     course: course.course,
@@ -106,6 +108,7 @@ export function pairView(direction: Direction, language: Language): Pair {
     notify: textOrNull(direction.notice[language]),
     paymentMinutes: direction.paymentMinutes,
     usualMinutes: direction.usualMinutes,
+    verification: verificationView(direction, isNewcomer),
     structure: {
       from: sideView(direction.from, 'send', language, {
         min: direction.minSend,
@@ -121,6 +124,18 @@ export function pairView(direction: Direction, language: Language): Pair {
   };
 }
 
+function verificationView(direction: Direction, isNewcomer: boolean): Pair['verification'] {
+  const { verifySide, verifyWhen, verifyAbove, verifyMinutes } = direction;
+  if (verifySide === null) return null;
+  return {
+    side: verifySide,
+    when: verifyWhen,
+    above: verifyWhen === 'above' ? verifyAbove : null,
+    required: verifyWhen === 'always' || (verifyWhen === 'newcomers' && isNewcomer),
+    minutes: verifyMinutes,
+  };
+}
+
 type SideBounds = Pick<Side, 'min' | 'minVerification' | 'max'>;
 
 function sideView(
@@ -129,12 +144,9 @@ function sideView(
   language: Language,
   bounds: SideBounds,
 ): Side {
-  const fields = currency.fields.filter((field) => field.side === side);
   return {
-    input: fields
-      .filter((field) => !field.isVerificationOnly)
-      .map((field) => fieldView(currency, field, language)),
-    inputVerify: fields.map((field) => fieldView(currency, field, language)),
+    input: fieldViews(currency, side, language),
+    inputVerify: fieldViews(currency, side, language, true),
     currency: {
       id: currency.id,
       code: currency.code,
@@ -172,11 +184,14 @@ export function fieldView(currency: Currency, field: CurrencyField, language: La
   };
 }
 
-/** The fields that a side asks for without verification. */
-export function fieldViews(currency: Currency, side: 'send' | 'receive', language: Language): Field[] {
-  return currency.fields
-    .filter((field) => field.side === side && !field.isVerificationOnly)
-    .map((field) => fieldView(currency, field, language));
+/** The fields that a side asks for, in verification mode or without. */
+export function fieldViews(
+  currency: Currency,
+  side: 'send' | 'receive',
+  language: Language,
+  isVerification = false,
+): Field[] {
+  return fieldsOf(currency, side, isVerification).map((field) => fieldView(currency, field, language));
 }
 
 export function courseView(direction: Direction, house: House, now: Date): Course {

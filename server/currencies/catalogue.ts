@@ -110,6 +110,13 @@ export interface Direction {
   maxReceive: string | null;
   minSendVerification: string | null;
   minReceiveVerification: string | null;
+  /** The side whose card must be verified; null where none must, and there is no verification course then either. */
+  verifySide: 'send' | 'receive' | null;
+  verifyWhen: VerifyWhen;
+  /** In the currency sent, for `above`. */
+  verifyAbove: string | null;
+  /** So long a claim waits for its card's check. */
+  verifyMinutes: number;
   paymentMinutes: number;
   checkMinutes: number;
   usualMinutes: number;
@@ -121,6 +128,9 @@ export interface Direction {
   /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
   courses: PublishedCourse[];
 }
+
+/** When a verified card is needed: `course` is for the verification course alone, which needs one in any case. */
+export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
 
 export interface PublishedCourse {
   baseCourse: string;

@@ -19,6 +19,7 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionRow): FieldE
     ...wrongLimits(edit, row),
     ...wrongZero('fixedCourse', edit.fixedCourse),
     ...wrongPrices(edit, row),
+    ...wrongVerification(edit, row),
     // Without proper margins there is no course to judge.
     ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
   };
@@ -47,6 +48,21 @@ function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
     ...wrongZero('maxSend', maxSend),
     ...wrongZero('maxReceive', maxReceive),
     ...Object.assign({}, ...finer),
+  };
+}
+
+/** A better course says whose card counts for it, and a card that is to be verified must be asked for. */
+function wrongVerification(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { verifySide, verifyWhen, verifyAbove, verificationMarginPercent } = edit;
+  const canVerify = verifySide === 'send' ? row.can_verify_send : row.can_verify_receive;
+  const needsSide = verificationMarginPercent !== null;
+  return {
+    ...wrongDecimals('verifyAbove', verifyAbove, row.from_decimals),
+    ...(verifyWhen === 'above' && verifySide !== null && verifyAbove === null
+      ? { verifyAbove: [{ code: 'required' as const }] }
+      : {}),
+    ...(verifySide === null && needsSide ? { verifySide: [{ code: 'required' as const }] } : {}),
+    ...(verifySide !== null && !canVerify ? { verifySide: [{ code: 'no_card_field' as const }] } : {}),
   };
 }
 

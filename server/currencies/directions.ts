@@ -78,16 +78,29 @@ export function coursesInGrace(direction: Direction, now: Date, graceMs: number)
   });
 }
 
-/** The newest course, of those that may still be taken, at which both sums agree. */
+/** Whether a customer with a verified card gets a better course now. */
+export function hasVerificationCourse({ courses }: Direction): boolean {
+  return (courses[0]?.verificationCourse ?? null) !== null;
+}
+
+/** The course that was published for those with a verified card, or for everybody: undefined where there was none. */
+export function courseOfType(published: PublishedCourse, isVerification: boolean): string | undefined {
+  return isVerification ? (published.verificationCourse ?? undefined) : published.course;
+}
+
+/** The newest published courses, of those that may still be taken, at whose one for this type both sums agree. */
 export function agreedCourse(
   direction: Direction,
   { fromSumma, toSumma }: { fromSumma: string; toSumma: string },
   now: Date,
   { courseGraceSeconds }: Pick<House, 'courseGraceSeconds'>,
+  isVerification = false,
 ): PublishedCourse | undefined {
-  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find(({ course }) =>
-    matchesCourse(course, fromSumma, toSumma, direction.from.decimals, direction.to.decimals),
-  );
+  const { from, to } = direction;
+  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find((published) => {
+    const course = courseOfType(published, isVerification);
+    return course !== undefined && matchesCourse(course, fromSumma, toSumma, from.decimals, to.decimals);
+  });
 }
 
 /** What the calculator reckons a direction's sums by. */

@@ -12,6 +12,7 @@ import {
   lockCurrency,
   replaceFields,
   updateCurrency,
+  verifiedSides,
 } from './office-currency-queries.ts';
 import { currencyEditOf, officeCurrency } from './office-currency-views.ts';
 
@@ -24,6 +25,7 @@ export async function editCurrency(world: World, id: number, edit: CurrencyEdit,
     refuseWrong(
       wrongInCurrency(edit, row?.network_code ?? null),
       await wrongChangeOfDecimals(tx, id, before.decimals, edit.decimals),
+      await wrongLossOfCard(tx, id, edit.fields),
     );
     await updateCurrency(tx, id, edit);
     await replaceFields(tx, id, edit.fields);
@@ -42,6 +44,13 @@ export async function editCurrency(world: World, id: number, edit: CurrencyEdit,
     );
   });
   await world.catalogue.refresh();
+}
+
+/** A direction that needs a verified card needs it to be typed in. */
+async function wrongLossOfCard(tx: Tx, id: number, fields: CurrencyEdit['fields']): Promise<FieldErrors> {
+  const verified = await verifiedSides(tx, id);
+  const isAsked = (side: string) => fields.some((field) => field.side === side && field.kind === 'card');
+  return verified.every(isAsked) ? {} : { fields: [{ code: 'no_card_field' }] };
 }
 
 /** Sums of open claims were rounded by the decimals of today, and limits may not be finer than their currency. */

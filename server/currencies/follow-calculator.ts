@@ -71,6 +71,6 @@ export function followCalculator(world: World, stream: EventStream, pairs: strin
   for (const id of currencies) follower.reserveChanged(id, world.reserves.of(id));
 }
 
-function markOf(direction: Direction): string {
-  return `${pairKey(direction.from.id, direction.to.id)} ${direction.courses[0]?.publishedAt.getTime()}`;
+function markOf({ from, to, courses: [newest] }: Direction): string {
+  return `${pairKey(from.id, to.id)} ${newest?.publishedAt.getTime()} ${newest?.verificationCourse}`;
 }

@@ -8,9 +8,11 @@ export { pairKey } from './catalogue.ts';
 export { bestPairs, choosePair } from './choose-pair.ts';
 export {
   agreedCourse,
+  courseOfType,
   coursesInGrace,
   findCurrency,
   findDirection,
+  hasVerificationCourse,
   isExchangeable,
   isOpen,
   newestCourse,
@@ -21,3 +23,5 @@ export {
 } from './directions.ts';
 export { explorerUrl } from './explorer-url.ts';
 export { fieldRule } from './field-rule.ts';
+export { isNewcomer } from './newcomers.ts';
+export { cardField, fieldsOf, verifiedSide } from './verified-cards.ts';

@@ -116,6 +116,20 @@ describe('an edit of a currency', () => {
     expect(body['errors']).toMatchObject({ [`fields.${twice.length - 1}.name`]: [{ code: 'bad_value' }] });
   });
 
+  it('keeps the card that a direction wants verified', async () => {
+    const card = await currency('CARDRUB');
+    const known = currencyEditOf(card);
+    const without = {
+      ...known,
+      fields: known.fields.filter(({ side, kind }) => side !== 'send' || kind !== 'card'),
+    };
+    const { status, body } = await office.put(`currencies/${card.id}`, without);
+    expect([status, body['errors']]).toMatchObject([422, { fields: [{ code: 'no_card_field' }] }]);
+    // Nobody verifies the card that is paid to.
+    const received = known.fields.filter(({ side, kind }) => side !== 'receive' || kind !== 'card');
+    expect((await office.put(`currencies/${card.id}`, { ...known, fields: received })).status).toBe(200);
+  });
+
   it('does not make a currency coarser than the limits of its directions', async () => {
     expect((await edit({ decimals: 0 })).body['errors']).toMatchObject({ decimals: [{ code: 'in_use' }] });
   });

@@ -127,3 +127,19 @@ export async function finestLimit(db: Queryable, currencyId: number): Promise<nu
     where b.side_id = ${currencyId}`.execute(db);
   return rows[0]?.finest ?? 0;
 }
+
+/** Sides of a currency whose cards some direction wants verified. */
+export async function verifiedSides(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('direction')
+    .select('verify_side')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('verify_side', '=', 'send'), eb('from_id', '=', id)]),
+        eb.and([eb('verify_side', '=', 'receive'), eb('to_id', '=', id)]),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => row.verify_side ?? []);
+}

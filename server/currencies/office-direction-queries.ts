@@ -1,5 +1,7 @@
 import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { ExpressionBuilder } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Directions with their two prices and the course that was published last, in the owner's order. */
 export async function directionRows(db: Queryable, id?: number) {
@@ -39,6 +41,8 @@ export async function directionRows(db: Queryable, id?: number) {
       'receive.price_asset as to_asset',
       'send_price.is_set as is_from_price_set',
       'receive_price.is_set as is_to_price_set',
+      (eb) => hasCardField(eb, 'send', 'direction.from_id').as('can_verify_send'),
+      (eb) => hasCardField(eb, 'receive', 'direction.to_id').as('can_verify_receive'),
       'newest.base_course',
       'newest.course',
       'newest.verification_course',
@@ -49,6 +53,22 @@ export async function directionRows(db: Queryable, id?: number) {
   if (id !== undefined) query = query.where('direction.id', '=', id);
   return query.execute();
 }
+/** Whether a side of a direction asks for a card: only one that is typed in can be verified. */
+function hasCardField(
+  eb: ExpressionBuilder<Tables, 'direction'>,
+  side: 'send' | 'receive',
+  currencyId: 'direction.from_id' | 'direction.to_id',
+) {
+  return eb.exists(
+    eb
+      .selectFrom('currency_field')
+      .select('currency_field.id')
+      .whereRef('currency_field.currency_id', '=', currencyId)
+      .where('currency_field.side', '=', side)
+      .where('currency_field.kind', '=', 'card'),
+  );
+}
+
 export type DirectionRow = Awaited<ReturnType<typeof directionRows>>[number];
 
 /**
@@ -80,6 +100,10 @@ export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): 
       max_receive: edit.maxReceive,
       min_send_verification: edit.minSendVerification,
       min_receive_verification: edit.minReceiveVerification,
+      verify_side: edit.verifySide,
+      verify_when: edit.verifyWhen,
+      verify_above: edit.verifyAbove,
+      verify_minutes: edit.verifyMinutes,
       payment_minutes: edit.paymentMinutes,
       check_minutes: edit.checkMinutes,
       usual_minutes: edit.usualMinutes,

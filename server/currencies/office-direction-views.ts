@@ -31,7 +31,7 @@ function courses(row: DirectionRow): Pick<OfficeDirection, 'baseCourse' | 'cours
     return {
       baseCourse: plain(row.base_course),
       course: plain(row.course),
-      verificationCourse: plainOrNull(row.verification_course),
+      verificationCourse: row.verify_side === null ? null : plainOrNull(row.verification_course),
     };
   }
   const { baseCourse, course, verificationCourse } = directionCourse({
@@ -44,7 +44,7 @@ function courses(row: DirectionRow): Pick<OfficeDirection, 'baseCourse' | 'cours
   return {
     baseCourse: plain(baseCourse),
     course: plain(course),
-    verificationCourse: plainOrNull(verificationCourse),
+    verificationCourse: row.verify_side === null ? null : plainOrNull(verificationCourse),
   };
 }
 
@@ -62,6 +62,10 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     maxReceive: plainOrNull(row.max_receive),
     minSendVerification: plainOrNull(row.min_send_verification),
     minReceiveVerification: plainOrNull(row.min_receive_verification),
+    verifySide: row.verify_side as DirectionEdit['verifySide'],
+    verifyWhen: row.verify_when as DirectionEdit['verifyWhen'],
+    verifyAbove: plainOrNull(row.verify_above),
+    verifyMinutes: row.verify_minutes,
     paymentMinutes: row.payment_minutes,
     checkMinutes: row.check_minutes,
     usualMinutes: row.usual_minutes,

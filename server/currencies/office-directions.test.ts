@@ -128,6 +128,41 @@ describe('an edit of a direction', () => {
     expect(await directionOf('BTC', 'SBERRUB')).toEqual(before);
   });
 
+  describe('that needs a verified card', () => {
+    /** Asks for a card on the side that is received, and for none on the side that is sent. */
+    const verified = { verifySide: 'receive', verifyWhen: 'always' } as const;
+
+    it('is kept, shown to customers, and gives the better course only with a side', async () => {
+      const { body } = await edit({ ...verified, verificationMarginPercent: '0.5', verifyMinutes: 45 });
+      expect(body).toMatchObject({ ...verified, verifyAbove: null, verifyMinutes: 45 });
+      const pair = async () =>
+        (await exchange.app.inject(`/api/v1/calculator/pair/${direction.fromId}/${direction.toId}/`)).json();
+      expect(await pair()).toMatchObject({
+        verificationCourse: body['verificationCourse'],
+        verification: { side: 'receive', when: 'always', above: null, required: true, minutes: 45 },
+      });
+      expect((await edit({ verifySide: null })).body['errors']).toMatchObject({
+        verifySide: [{ code: 'required' }],
+      });
+      await edit({ verifySide: null, verificationMarginPercent: null });
+      expect(await pair()).toMatchObject({ verificationCourse: null, verification: null });
+    });
+
+    it('is refused where that side asks for no card', async () => {
+      const { status, body } = await edit({ ...verified, verifySide: 'send' });
+      expect([status, body['errors']]).toMatchObject([422, { verifySide: [{ code: 'no_card_field' }] }]);
+    });
+
+    it('wants the sum above which it needs one, in the decimals of its currency', async () => {
+      const above = { ...verified, verifyWhen: 'above' } as const;
+      expect((await edit(above)).body['errors']).toMatchObject({ verifyAbove: [{ code: 'required' }] });
+      expect((await edit({ ...above, verifyAbove: '0.000000001' })).body['errors']).toMatchObject({
+        verifyAbove: [{ code: 'too_many_decimals' }],
+      });
+      expect((await edit({ ...above, verifyAbove: '0.05' })).body).toMatchObject({ verifyAbove: '0.05' });
+    });
+  });
+
   it('of several people at once ends in one of their states, while courses are published beside them', async () => {
     const margins = ['1', '2', '3', '4', '5', '6'];
     const answers = await Promise.all(margins.map((marginPercent) => edit({ marginPercent })));

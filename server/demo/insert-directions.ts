@@ -23,6 +23,14 @@ export async function insertDirections(
         min_receive: direction.minReceive,
         max_receive: direction.maxReceive,
         min_send_verification: direction.minSendVerification,
+        verify_side: direction.verify?.side ?? null,
+        ...(direction.verify
+          ? {
+              verify_when: direction.verify.when,
+              verify_above: direction.verify.above,
+              verify_minutes: direction.verify.minutes,
+            }
+          : {}),
         payment_minutes: direction.minutes.payment,
         check_minutes: direction.minutes.check,
         usual_minutes: direction.minutes.usual,

@@ -40,7 +40,7 @@ async function reportFor(claim: Made | null, given: Partial<DepositReport> = {})
 }
 
 const tell = (report: DepositReport) => reportDeposit(exchange.world, report, bank);
-const claimOf = async (id: string) => (await findClaim(exchange.world.db, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
 const inOffice = (method: 'GET' | 'POST', path: string, payload?: object) =>
   ask(exchange.app, {
     method,

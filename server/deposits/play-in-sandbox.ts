@@ -14,7 +14,7 @@ const sandbox = { kind: 'provider', name: 'sandbox' } as const;
  * @throws Refusal `not_found` · `wrong_status` where there is nothing to make final or to take back
  */
 export async function playInSandbox(world: World, claimId: string, play: SandboxPlay): Promise<void> {
-  const claim = world.config.mode === 'demo' ? await findClaim(world.db, claimId) : undefined;
+  const claim = world.config.mode === 'demo' ? await findClaim(world, claimId) : undefined;
   if (!claim) throw new Refusal('not_found');
   await reportDeposit(world, reportOf(world, claim, play), sandbox);
 }

@@ -46,7 +46,7 @@ export async function reportDeposit(world: World, report: DepositReport, by: Act
 
 /** A claim that we have. Whatever else a provider names is not known. */
 async function existing(world: World, claimId: string | null): Promise<string | null> {
-  return claimId !== null && (await findClaim(world.db, claimId)) ? claimId : null;
+  return claimId !== null && (await findClaim(world, claimId)) ? claimId : null;
 }
 
 /** Money that nobody knew until now: its claim is named, or it is taken back. False where it is somewhere else by now. */

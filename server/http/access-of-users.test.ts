@@ -2,6 +2,7 @@ import { showMe } from '@menyala/contract/site/users';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '../app.ts';
+import { askForCards, makerOf, newCard, waitingClaim } from '../cards/testing-cards.ts';
 import { newClaim } from '../claims/testing-claims.ts';
 import { callAt, everyCall } from '../testing/every-call.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
@@ -16,7 +17,9 @@ let app: FastifyInstance;
 const routes: { method: string; url: string; who: string | undefined }[] = [];
 /** Authorization of each kind of visitor. */
 const visitors: Record<string, string | undefined> = {};
-let ofA: { session: string; requisite: string; claim: string };
+let ofA: { session: string; requisite: string; claim: string; card: string };
+/** A guest's claim with the check of its card. */
+let ofGuest: { claim: string; card: string };
 
 beforeAll(async () => {
   exchange = await createTestWorld();
@@ -53,7 +56,16 @@ beforeAll(async () => {
     side: 'receive',
     values: { card: '2202200000004562', holder: 'IVAN PETROV' },
   });
-  ofA = { session: session.id, requisite: saved.json().id, claim: (await newClaim(exchange)).id };
+  const card = await a.send('POST', '/api/v1/verify/', { number: '2202200000004562', holder: 'IVAN PETROV' });
+  ofA = {
+    ...{ session: session.id, requisite: saved.json().id, card: card.json().id },
+    claim: (await newClaim(exchange)).id,
+  };
+  await askForCards(exchange);
+  const waiting = await waitingClaim(exchange, '2202200000004562');
+  const body = { holder: 'IVAN PETROV', number: undefined, claim: waiting.id };
+  const check = await newCard(exchange, makerOf(exchange, waiting.id), body);
+  ofGuest = { claim: waiting.id, card: check.id };
   await exchange.admin.query(
     "update claim set user_id = (select id from users where email = 'a@example.com'), user_number = 1 where id = $1",
     [ofA.claim],
@@ -192,6 +204,35 @@ describe('who may call what', () => {
         const said = code === 'maker_only' || code === 'token_not_valid' ? code : 'in';
         expect([kind, method, url, said]).toEqual([kind, method, url, wanted]);
         expect([kind, method, url, status < 500]).toEqual([kind, method, url, true]);
+      }
+  });
+
+  it('lets the user whose card it is do what its holder may; to others it is as unknown', async () => {
+    const calls = routesFor('holder');
+    expect(calls.length).toBe(10);
+    // What the holder may remove would be gone for the next ones.
+    const lasting = calls.filter(({ method }) => method !== 'DELETE');
+    for (const kind of ['guest', 'b', 'unactivated', 'expired', 'forged', 'a'])
+      for (const { method, url } of kind === 'a' ? lasting : calls) {
+        const others = await ask(kind, method, addressOf(url.replace(':photo', unknown), ofA.card));
+        const nobodys = await ask(kind, method, addressOf(url.replace(':photo', unknown), unknown));
+        const isIn = kind === 'a' && !url.includes(':photo');
+        const wanted = kind === 'expired' || kind === 'forged' ? 'token_not_valid' : 'not_found';
+        expect([kind, method, url, nobodys.code]).toEqual([kind, method, url, wanted]);
+        if (isIn) expect([kind, method, url, others.code]).not.toEqual([kind, method, url, 'not_found']);
+        else expect([kind, method, url, others]).toEqual([kind, method, url, nobodys]);
+      }
+  });
+
+  it('lets nobody but the maker of its claim do what the holder of a guest’s card may', async () => {
+    for (const { method, url } of routesFor('holder'))
+      for (const kind of ['guest', 'a', 'b', 'unactivated']) {
+        const { status, code } = await ask(
+          kind,
+          method,
+          addressOf(url.replace(':photo', unknown), ofGuest.card),
+        );
+        expect([kind, method, url, status, code]).toEqual([kind, method, url, 403, 'maker_only']);
       }
   });
 

@@ -48,7 +48,7 @@ describe('who may call a route', () => {
     for (const route of routes)
       expect([route.url, route.who]).toEqual([
         route.url,
-        expect.stringMatching(/^(anyone|maker|user|staff|page)$/),
+        expect.stringMatching(/^(anyone|maker|holder|user|staff|page)$/),
       ]);
   });
 

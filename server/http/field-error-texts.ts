@@ -49,6 +49,17 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     wrong_code: 'Код не подходит. Возьмите новый из приложения.',
     same_email: 'Этот адрес уже ваш.',
     too_many: 'Больше добавить нельзя: удалите что-нибудь.',
+    not_a_picture:
+      'Нужно фото в формате JPEG, PNG или WebP. На iPhone: «Настройки», «Камера», «Форматы», «Наиболее совместимые».',
+    unreadable_picture:
+      'Фото не открывается: файл повреждён или слишком велик. Снимите ещё раз, не больше 25 мегапикселей.',
+    picture_too_small: 'Снимок слишком маленький: нужно хотя бы 600 точек по короткой стороне.',
+    one_file: 'Отправляйте файлы по одному.',
+    photo_missing: 'Не хватает этого фото.',
+    known_card: 'Эта карта уже есть в вашем списке.',
+    other_card: 'В заявке указана другая карта. Проверить нужно именно её.',
+    card_not_verified: 'Эта карта не проверена. Укажите проверенную карту или сначала проверьте эту.',
+    no_card_field: 'На этой стороне нет поля для карты. Добавьте его в настройках валюты.',
   },
   en: {
     required: 'Fill in this field.',
@@ -97,5 +108,16 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     wrong_code: 'The code is not right. Take a new one from the app.',
     same_email: 'This address is yours already.',
     too_many: 'No more can be added: remove something first.',
+    not_a_picture:
+      'A JPEG, PNG or WebP photo is needed. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    unreadable_picture:
+      'The photo cannot be opened: the file is damaged or too large. Take it again, with 25 megapixels at most.',
+    picture_too_small: 'The picture is too small: its shorter side needs 600 pixels at least.',
+    one_file: 'Send one file at a time.',
+    photo_missing: 'This photo is missing.',
+    known_card: 'This card is in your list already.',
+    other_card: 'The claim names another card. That one is to be checked.',
+    card_not_verified: 'This card is not verified. Use a verified card, or have this one checked first.',
+    no_card_field: 'This side has no field for a card. Add one to the currency first.',
   },
 };

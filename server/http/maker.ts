@@ -86,6 +86,26 @@ function markOf({ secrets }: MakerKey, sessionId: string): string {
   return createHmac('sha256', secrets.maker).update(`owner\n${sessionId}`).digest('base64url');
 }
 
+/** Whether the caller is signed in as this user: by their bearer, or, where none is sent, by the session that the cookie names. */
+export async function isSignedInAs(
+  world: World,
+  request: FastifyRequest,
+  user: UserSession | null,
+  userId: number,
+): Promise<boolean> {
+  if (user !== null) return user.id === userId;
+  const sessionId = sessionOf(world, request);
+  if (sessionId === null) return false;
+  const session = await world.db
+    .selectFrom('user_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', world.clock.now())
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Whether the caller made the claim: this browser did, or the account that is signed in. */
 export async function madeClaim(
   world: World,

@@ -1,13 +1,21 @@
 import swagger from '@fastify/swagger';
+import { photoKinds, uploadCardPhoto } from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
 import { apiReference } from './api-reference.ts';
 
 /** An upload is read by its route, so that no schema of its body is there to describe it. */
-const upload = {
+const file = { type: 'string', format: 'binary' };
+const upload = { type: 'object', required: ['file'], properties: { file } };
+const photoUpload = {
   type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file', 'verification', 'kind'],
+  properties: {
+    file,
+    verification: { type: 'string', format: 'uuid' },
+    kind: { type: 'string', enum: [...photoKinds] },
+  },
 };
+const uploadAt = (url: string) => (url.endsWith(uploadCardPhoto.path) ? photoUpload : upload);
 
 /** Describes the API from the contract: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -27,8 +35,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     // Paths are written as the specification writes them: with the trailing slash.
     transform: ({ schema, url }) => ({
-      schema: { ...schema, ...(schema?.consumes?.includes('multipart/form-data') ? { body: upload } : {}) },
-      url: url.startsWith('/api/v1') ? `${url}/` : url,
+      schema: {
+        ...schema,
+        ...(schema?.consumes?.includes('multipart/form-data') ? { body: uploadAt(url) } : {}),
+      },
+      url: /^\/api\/v\d/.test(url) ? `${url}/` : url,
     }),
     hideUntagged: true,
   });

@@ -36,15 +36,14 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Курс изменился. Посмотрите новые суммы и решите, подходят ли они.',
     },
     reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
-    wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе заявки это сделать нельзя.' },
+    wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе это сделать нельзя.' },
     direction_disabled: {
       title: 'Направление выключено',
       detail: 'Обмен в этом направлении сейчас не работает.',
     },
     verification_required: {
       title: 'Нужна проверка карты',
-      detail:
-        'Лучший курс действует для проверенных карт. Проверка карт откроется позже, пока доступен обычный курс.',
+      detail: 'Сначала проверим карту, потом покажем, куда платить. Отправьте её фото со страницы заявки.',
     },
     too_large: {
       title: 'Слишком много данных',
@@ -107,11 +106,12 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'The rate has changed. See the new sums and decide whether they suit you.',
     },
     reserve_exceeded: { title: 'Not enough in reserve', detail: 'The reserve does not hold that much now.' },
-    wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the claim’s present status.' },
+    wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the present status.' },
     direction_disabled: { title: 'Direction is off', detail: 'This exchange is not available now.' },
     verification_required: {
       title: 'A verified card is needed',
-      detail: 'The better rate is for verified cards. Card checks open later; the usual rate is available.',
+      detail:
+        'The card is checked first, and then you see where to pay. Send its photos from the claim’s page.',
     },
     too_large: { title: 'Too much data', detail: 'The request is too large. A file may be up to 10 MB.' },
     unsupported_media: { title: 'Such a file will not do', detail: 'JPEG, PNG, WebP and PDF will do.' },

@@ -24,8 +24,8 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
 
 /** The UUID in these addresses is a key: neither a cache nor the next site may see it. */
 const privateCalls =
-  /^(?:\/en)?\/api\/v1\/(?:claim|verify|users|demo)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
-const sharedCalls = /\/users\/pairs\/best/;
+  /^(?:\/en)?\/api\/v\d\/(?:claim|verify|users|demo)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
+const sharedCalls = /\/users\/pairs\/best|\/verify\/(?:inputs|examples)\b/;
 
 /** Whether answers of a route are one person's alone. */
 export function isPrivate({ url }: Pick<RouteOptions, 'url'>): boolean {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Static, TSchema } from 'typebox';
 import { forgetSignedIn } from '../users/signed-in.ts';
 import type { World } from '../world.ts';
+import { requireHolder } from './holder.ts';
 import { requireMaker } from './maker.ts';
 import { requireStaff, type StaffSession } from './staff-session.ts';
 import { requireUser, type UserSession, userOf } from './user-session.ts';
@@ -116,15 +117,17 @@ function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | '
     return { onRequest: async (request) => void staffOf.set(request, await requireStaff(world, request)) };
   if (call.who === 'user')
     return { onRequest: async (request) => void users.set(request, await requireUser(world, request)) };
-  if (call.who !== 'maker' && call.bearer !== 'optional') return {};
+  const isOwned = call.who === 'maker' || call.who === 'holder';
+  if (!isOwned && call.bearer !== 'optional') return {};
   const greet: RouteOptions['onRequest'] = async (request) => {
     const user = await userOf(world, request);
     if (user) users.set(request, user);
   };
-  if (call.who !== 'maker') return { onRequest: greet };
+  if (!isOwned) return { onRequest: greet };
+  const admit = call.who === 'maker' ? requireMaker : requireHolder;
   return {
     onRequest: greet,
-    preValidation: (request) => requireMaker(world, request, users.get(request) ?? null),
+    preValidation: (request) => admit(world, request, users.get(request) ?? null),
   };
 }
 
@@ -149,7 +152,7 @@ function tagOf(path: string): string {
     .split('/')
     .slice(1, 4)
     .join('/')
-    .replace(/^api\/v1\//, '');
+    .replace(/^api\/v\d\//, '');
 }
 
 function responsesOf(call: Call): Record<string, unknown> {

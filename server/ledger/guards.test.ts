@@ -27,7 +27,7 @@ async function raceForNine(exchange: TestWorld): Promise<number> {
 async function rejectAndAccept(exchange: TestWorld): Promise<number> {
   const { world } = exchange;
   const { id } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20');
-  const claim = await findClaim(world.db, id);
+  const claim = await findClaim(world, id);
   if (!claim) throw new Error('The claim is gone.');
   const at = world.clock.now();
   const facts = factsFor(world, claim);
@@ -39,8 +39,8 @@ async function rejectAndAccept(exchange: TestWorld): Promise<number> {
   };
   const paid = decidePayment(claim, { ...payment, state: 'final', confirmations: null }, undefined, facts);
   if (!paid) throw new Error('The payment says nothing new.');
-  const accept = asJob(claim, paid, ours);
-  const reject = asJob(claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
+  const accept = asJob(world, claim, paid, ours);
+  const reject = asJob(world, claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
   const outcomes = [await world.lanes.move(1, reject, at), await world.lanes.move(1, accept, at)];
   return outcomes.filter((outcome) => outcome === 'moved').length;
 }

@@ -75,12 +75,12 @@ describe('two batches that want the same things in opposite order', () => {
     const lanes = [openLanes(world.pool), openLanes(world.pool)] as const;
     for (let round = 0; round < rounds; round += 1) {
       const made = await Promise.all(Array.from({ length: 6 }, () => newClaim(exchange)));
-      const claims = (await Promise.all(made.map(({ id }) => findClaim(world.db, id)))).filter(
+      const claims = (await Promise.all(made.map(({ id }) => findClaim(world, id)))).filter(
         (claim) => claim !== undefined,
       );
       const at = world.clock.now();
       const cancel = (claim: (typeof claims)[number]) =>
-        asJob(claim, decideMove(claim, 'cancel', {}, factsFor(world, claim)), { kind: 'customer' });
+        asJob(world, claim, decideMove(claim, 'cancel', {}, factsFor(world, claim)), { kind: 'customer' });
       const outcomes = await Promise.all([
         ...claims.map((claim) => lanes[0].move(claim.toId, cancel(claim), at)),
         ...claims.toReversed().map((claim) => lanes[1].move(claim.toId, cancel(claim), at)),

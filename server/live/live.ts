@@ -5,6 +5,7 @@ import { listenTo } from '../database/listen.ts';
 /** An event for browsers: where it goes, and what it carries. Small, since it travels through NOTIFY between processes. */
 export type LiveEvent =
   | { kind: 'claim'; claimId: string; status: string; version: number }
+  | { kind: 'card'; checkId: string; status: string }
   | { kind: 'reserve'; currencyId: number }
   /** The connection was away: something may have happened unheard. */
   | { kind: 'missed' };

@@ -1,4 +1,4 @@
-import type { ChoiceWay, ClaimStatus } from '@menyala/contract';
+import type { ChoiceWay, ClaimStatus, PauseReason } from '@menyala/contract';
 import type { Letter, LetterLine, LetterSum } from './letter/index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -26,6 +26,12 @@ export interface ClaimFacts extends CloserFacts {
   toRequisites: LetterLine[];
   /** Until when to pay; null where nothing is to be paid. */
   payUntil: string | null;
+  /** The card that must be verified, masked; null where none must. */
+  card: string | null;
+  /** Until when the claim waits for that, before anything is paid; null where it does not. */
+  cardUntil: string | null;
+  /** The page where the card is checked, with the proof of having made the claim; null where that is not what it waits for. */
+  cardLink: string | null;
   usualMinutes: number | null;
   reason: string | null;
   /** Which way on was chosen. */
@@ -61,6 +67,7 @@ export interface CloserFacts {
 
 /** In the words of the claim's page. */
 export interface LetterChoice {
+  waitsFor: PauseReason;
   title: string;
   text: string;
   ways: { title: string; text: string; sums: { sends: string; receives: string } | null }[];

@@ -15,6 +15,8 @@ function bodies(kind: LetterKind, given: Partial<ClaimFacts>, language: Language
   return [body, html];
 }
 
+const cardLink = 'https://exchange.example/verification/x?maker=y';
+
 describe('claimLetter', () => {
   it('tells of every event, but for those that are listed as silent', () => {
     const others: LetterKind[] = ['refsucc', 'maker', 'requisites'];
@@ -67,6 +69,54 @@ describe('claimLetter', () => {
     }
   });
 
+  it('says that the card comes first where a claim waits for it, until when, and that nothing is paid before', () => {
+    const waiting = { payUntil: null, cardUntil: '1 мая 2026 г. в 16:00 МСК', cardLink };
+    for (const body of bodies('create', waiting, 'ru')) {
+      for (const said of ['4276 •••• •••• 1234', 'до 1 мая 2026 г. в 16:00 МСК', 'Перейти к проверке карты'])
+        expect(body).toContain(said);
+      expect(body).toContain('ничего не платите');
+      expect(body).not.toMatch(/Перейти к оплате|Ждём оплату/);
+    }
+  });
+
+  it('names the time to pay until once the card is verified, or what comes next where money came before', () => {
+    for (const body of bodies('clear_card', { status: 'new' }, 'ru')) {
+      expect(body).toContain('Карта 4276 •••• •••• 1234 проверена. Ждём оплату до 1 мая 2026 г. в 15:20 МСК');
+      expect(body).toContain('Перейти к оплате');
+    }
+    for (const body of bodies('clear_card', { status: 'new', payUntil: null }, 'ru')) {
+      expect(body).toContain('С тех пор заявка изменилась');
+      expect(body).not.toContain('Перейти к оплате');
+    }
+    for (const body of bodies('clear_card', { status: 'accepted', payUntil: null }, 'en')) {
+      expect(body).toContain('We are preparing the transfer');
+      expect(body).not.toMatch(/you can pay|Go to payment/);
+    }
+    for (const body of bodies('clear_card', { status: 'paused', payUntil: null, choice }, 'ru')) {
+      for (const said of [choice.title, choice.text, 'Доплатить 0,0005 BTC', 'Выбрать, как продолжить'])
+        expect(body).toContain(said);
+      expect(body).not.toContain('можно платить');
+    }
+    for (const body of bodies('clear_card', { status: 'checking', payUntil: null }, 'en'))
+      expect(body).toContain('Do not pay again');
+  });
+
+  it('leads to the card’s check where money came before it', () => {
+    const waits = { ...choice, waitsFor: 'card' as const, until: null };
+    const card = { choice: waits, status: 'paused' as const, cardLink };
+    for (const kind of ['set_aside', 'late', 'more_money'] as const) {
+      for (const body of bodies(kind, card, 'ru')) {
+        for (const said of ['Перейти к проверке карты', factsOf(kind).link, 'Можно и иначе'])
+          expect(body).toContain(said);
+        expect(body).not.toContain('Выбрать, как продолжить');
+      }
+      const { blocks } = claimLetter(factsOf(kind, card), 'ru');
+      expect(blocks.find((block) => block.kind === 'button')).toMatchObject({ address: cardLink });
+    }
+    const { subject } = claimLetter(factsOf('set_aside', card), 'en');
+    expect(subject).not.toContain('choose');
+  });
+
   it('names the reason where there is one for the customer', () => {
     const reason = 'Сумма меньше заявленной';
     expect(bodies('pause', { reason }, 'ru')[0]).toContain(`Причина: ${reason}`);
@@ -101,7 +151,7 @@ describe('claimLetter', () => {
   });
 
   it('says how a claim was closed, each in its way', () => {
-    const closings = ['cancel', 'expire_payment', 'expire_check', 'delete'] as const;
+    const closings = ['cancel', 'expire_card', 'expire_payment', 'expire_check', 'delete'] as const;
     expect(new Set(closings.map((kind) => bodies(kind, {}, 'ru')[0])).size).toBe(closings.length);
   });
 

@@ -77,7 +77,7 @@ function notes(
 /** The ways on, until when one may be chosen, and what happens otherwise: as on the claim's page. */
 function waysOn(
   { choice }: ClaimFacts,
-  { address }: ClaimNews,
+  isOther: boolean,
   { labels, after, chooseUntil }: ClaimLetterTexts,
 ): LetterBlock[] {
   if (choice === null || choice.ways.length === 0) return [];
@@ -87,23 +87,25 @@ function waysOn(
   }));
   const limits = [choice.until && chooseUntil(choice.until), choice.otherwise].filter(Boolean).join(' ');
   return [
-    { kind: 'ways', title: address === undefined ? labels.ways : labels.otherWays, items },
+    { kind: 'ways', title: isOther ? labels.otherWays : labels.ways, items },
     ...(limits ? [{ kind: 'note', tone: 'warning', label: null, text: limits } as const] : []),
   ];
 }
 
 /** What there is to press, beside what it is about; the exchange comes first where nothing is to be chosen. */
 function toPress(facts: ClaimFacts, news: ClaimNews, words: ClaimLetterTexts): LetterBlock[] {
-  const ways = waysOn(facts, news, words);
+  const leadsElsewhere = (news.address ?? facts.cardLink) !== null;
+  const ways = waysOn(facts, leadsElsewhere, words);
   const press = buttons(facts, news, words);
   const sums = news.isOfExchange === false ? [] : [exchange(facts, words)];
-  if (news.address !== undefined) return [...press, ...ways, ...sums];
+  if (leadsElsewhere) return [...press, ...ways, ...sums];
   return hasWays(facts) ? [...ways, ...press, ...sums] : [...sums, ...press];
 }
 
 function buttons(facts: ClaimFacts, news: ClaimNews, { labels }: ClaimLetterTexts): LetterBlock[] {
-  const { link } = facts;
-  const { button = hasWays(facts) ? labels.choose : labels.button, address = link } = news;
+  const { link, cardLink } = facts;
+  const usual = cardLink !== null ? labels.checkCard : hasWays(facts) ? labels.choose : labels.button;
+  const { button = usual, address = cardLink ?? link } = news;
   const page: LetterBlock[] = address === link ? [] : [{ kind: 'link', text: labels.pageToo, address: link }];
   return [{ kind: 'button', text: button, address, hint: labels.linkHint }, ...page];
 }

@@ -41,6 +41,7 @@ export interface ClaimLetterTexts {
     | 'explorer'
     | 'button'
     | 'choose'
+    | 'checkCard'
     | 'linkHint'
     | 'pageToo'
     | 'ways'

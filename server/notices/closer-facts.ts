@@ -17,7 +17,7 @@ import { letterDate } from './letter-date.ts';
 import { maskedDetails, sumText } from './letter-values.ts';
 import type { MovedClaim } from './moved-claims.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
+type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /**
  * What a letter tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
@@ -30,12 +30,14 @@ export async function lookCloser(
   moved: MovedClaim,
   language: Language,
 ): Promise<CloserFacts> {
-  const claim = await findClaim(tx, moved.id);
+  const claim = await findClaim({ db: tx, vault: world.vault }, moved.id);
   if (!claim) return nothingCloser;
   const facts = factsFor(world, claim);
   const came = await moneyOfEvent(tx, claim.id, moved.at);
   const changed =
-    moved.kind === 'change_requisites' ? await detailsChange(tx, claim.id, moved.at) : undefined;
+    moved.kind === 'change_requisites'
+      ? await detailsChange({ tx, vault: world.vault }, claim.id, moved.at)
+      : undefined;
   const details = (values: Record<string, string>) => maskedDetails(facts.to, 'receive', values, language);
   // Between the two looks the claim may have gone on.
   const isCurrent = moved.isCurrent && moved.version === claim.version;
@@ -73,8 +75,9 @@ const fullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 function letterChoice(claim: Claim, facts: Facts, language: Language): LetterChoice | null {
   const choice = choiceView(claim, facts, language);
   if (choice === null) return null;
-  const { title, text, otherwise, until } = choice;
+  const { waitsFor, title, text, otherwise, until } = choice;
   return {
+    waitsFor,
     title,
     text,
     otherwise,

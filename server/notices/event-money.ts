@@ -1,6 +1,7 @@
 import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
+import { about, type Details, openCards, type Vault } from '../vault/index.ts';
 
 /** What came for a claim, or was taken back, at a moment: by currency, from the ledger. */
 export async function moneyOfEvent(
@@ -17,11 +18,9 @@ export async function moneyOfEvent(
   return rows.map(({ currencyId, amount }) => ({ currencyId, amount: add(amount, '0') }));
 }
 
-type Details = Record<string, string>;
-
 /** The change of details that was made at a moment. */
 export async function detailsChange(
-  tx: Tx,
+  { tx, vault }: { tx: Tx; vault: Vault },
   claimId: string,
   at: Date,
 ): Promise<{ before: Details; after: Details } | undefined> {
@@ -32,5 +31,6 @@ export async function detailsChange(
     .where('at', '=', at)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && { before: row.before as Details, after: row.after as Details };
+  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(claimId));
+  return row && { before: opened(row.before), after: opened(row.after) };
 }

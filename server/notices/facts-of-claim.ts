@@ -1,11 +1,13 @@
 import { choiceWays, type Language } from '@menyala/contract';
+import { maskRequisite } from '@menyala/requisites';
 import type { Claim } from '../claims/claim.ts';
 import { deletedText } from '../claims/status-texts.ts';
+import { cardOf } from '../claims/waits-for-card.ts';
 import type { Currency } from '../currencies/catalogue.ts';
 import { explorerUrl } from '../currencies/index.ts';
 import type { World } from '../world.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
-import { makerLink } from './claim-link.ts';
+import { makerLink, verificationLink } from './claim-link.ts';
 import { inert } from './inert.ts';
 import { letterDate } from './letter-date.ts';
 import { letterHouse, supportText } from './letter-house.ts';
@@ -29,6 +31,9 @@ export interface ToldClaim
     | 'toRequisites'
     | 'createdAt'
     | 'paymentDeadline'
+    | 'verifySide'
+    | 'cardDeadline'
+    | 'cardClearedAt'
     | 'status'
     | 'reason'
   > {
@@ -52,7 +57,9 @@ export function factsOfClaim(
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
   const { kind, status, reason, isCurrent } = claim;
-  const isPayable = kind === 'create' && isCurrent;
+  const isBefore = isCurrent && status === 'new' && (kind === 'create' || kind === 'clear_card');
+  const { paymentDeadline, cardDeadline } = claim;
+  const card = cardOf(claim, { from, to });
   return {
     ...closer,
     kind,
@@ -70,7 +77,10 @@ export function factsOfClaim(
     courseFixed: courseFixed(claim),
     fromRequisites: maskedDetails(from, 'send', claim.fromRequisites, language),
     toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
-    payUntil: isPayable && claim.paymentDeadline ? letterDate(claim.paymentDeadline, language) : null,
+    payUntil: isBefore && paymentDeadline ? letterDate(paymentDeadline, language) : null,
+    card: card && maskRequisite('card', card.number),
+    cardLink: isCardNext(claim, closer) ? verificationLink(world, claim.id, language) : null,
+    cardUntil: isBefore && cardDeadline ? letterDate(cardDeadline, language) : null,
     usualMinutes: directionById.get(claim.directionId)?.usualMinutes ?? null,
     reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
     way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
@@ -85,6 +95,15 @@ const sum = (amount: string, currency: Currency, language: Language): ClaimFacts
   unit: currency.ticker,
   name: currency.name[language],
 });
+
+/** Whether a letter leads to the check of the card: before anything is paid, or where money came and waits for it. */
+function isCardNext(
+  { kind, status, isCurrent, cardDeadline, cardClearedAt }: ToldClaim,
+  { choice }: CloserFacts,
+): boolean {
+  if (!isCurrent || cardClearedAt !== null || kind === 'maker' || kind === 'requisites') return false;
+  return status === 'new' ? cardDeadline !== null : choice?.waitsFor === 'card';
+}
 
 /** The first money that counts fixes a course that was not fixed before. */
 function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFacts['courseFixed'] {

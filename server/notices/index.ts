@@ -6,12 +6,14 @@
 export { letterRoutes } from './letter-routes.ts';
 export { letterTasks } from './letter-tasks.ts';
 export { delivers } from './mail-of-house.ts';
+export { type CheckMoved, checkMoved } from './moved-checks.ts';
 export type { ClaimMoved } from './moved-claims.ts';
 export { queueWaitingLetters } from './queue-waiting-letters.ts';
 export { reserveNoticeRoutes } from './reserve-notice-routes.ts';
 export { sendTestLetter } from './send-test-letter.ts';
 export type { UserLetter, UserNews } from './user-letter.ts';
 export { type LetterAsked, writeAskedLetters } from './write-asked-letters.ts';
+export { writeCardLetters } from './write-card-letters.ts';
 export { writeClaimLetters } from './write-claim-letters.ts';
 export { writeReserveNotices } from './write-reserve-notices.ts';
 export { writeUserLetters } from './write-user-letters.ts';

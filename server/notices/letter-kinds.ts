@@ -3,6 +3,8 @@ import type { ClaimEvent } from '../claims/lifecycle.ts';
 /** Events that customers need no letter about: they see them on the page, or staff are still at it among themselves. */
 export const silentEvents = [
   'notice',
+  // The customer sent the photos, on the page that showed it at once.
+  'send_card',
   'send_refund',
   'ask_take_back',
   'drop_take_back',
@@ -19,6 +21,7 @@ export type LetterKind = LetterEvent | 'refsucc' | 'maker' | 'requisites';
 
 /** Events whose letters need more of the claim than its row and its history: choices, refunds, payments. */
 const looksCloser: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'clear_card',
   'set_aside',
   'late',
   'pause',
@@ -76,6 +79,15 @@ const steps: ReadonlySet<LetterKind> = new Set<LetterKind>([
   // Nobody said that they had paid. Money that comes later nevertheless has a letter of its own, which asks.
   'expire_payment',
 ]);
+
+/** What became of a card's check. What is approved for a claim that waits is told by the claim's own letter, `clear_card`. */
+export const cardLetterKinds = ['approved', 'rejected', 'asked_again'] as const;
+export type CardLetterKind = (typeof cardLetterKinds)[number];
+
+/** Whether it only tells of a step, which users may switch off in their settings. */
+export function isCardStep(kind: CardLetterKind): boolean {
+  return kind === 'approved';
+}
 
 /** Whether it only tells of a step, which users may switch off in their settings. */
 export function isStep(kind: LetterKind): boolean {

@@ -3,7 +3,7 @@ import { type Mail, type MailServer, openMail } from '../providers/mail/index.ts
 import { outsideKey } from '../settings/outside-keys.ts';
 import type { World } from '../world.ts';
 
-type Mailing = Pick<World, 'catalogue' | 'config' | 'db'>;
+type Mailing = Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>;
 
 /** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
 export function delivers({ catalogue, config }: Pick<World, 'catalogue' | 'config'>): boolean {
@@ -11,11 +11,11 @@ export function delivers({ catalogue, config }: Pick<World, 'catalogue' | 'confi
 }
 
 /** The mail server by which letters go now: the office's before the environment's. Null where there is neither. */
-export async function mailServer({ catalogue, config, db }: Mailing): Promise<MailServer | null> {
+export async function mailServer({ catalogue, config, db, vault }: Mailing): Promise<MailServer | null> {
   const { host, port, isTls, user, from } = catalogue.current().house.mail;
   const { smtpUrl, mailFrom } = config;
   if (host === null) return smtpUrl === null ? null : { url: smtpUrl, from: mailFrom };
-  const login = user === null ? null : { user, password: (await outsideKey(db, 'mail')) ?? '' };
+  const login = user === null ? null : { user, password: (await outsideKey({ db, vault }, 'mail')) ?? '' };
   // Where nobody says who writes, mail servers expect it to be who signs in.
   const writer = from ?? (user !== null && isEmail(user) ? user : mailFrom);
   return { host, port, isTls, login, from: writer };

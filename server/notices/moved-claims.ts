@@ -3,6 +3,7 @@ import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import { lifecycle } from '../claims/lifecycle.ts';
 import type { Tx } from '../database/connection.ts';
+import { about, openCards, type Vault } from '../vault/index.ts';
 import { isStep, type LetterEvent, silentEvents } from './letter-kinds.ts';
 
 /** What happened to a claim as the outbox announces it (topic `claim.moved`); what it was, the claim's history says. */
@@ -33,6 +34,9 @@ export interface MovedClaim {
   toRequisites: Record<string, string>;
   createdAt: Date;
   paymentDeadline: Date | null;
+  verifySide: 'send' | 'receive' | null;
+  cardDeadline: Date | null;
+  cardClearedAt: Date | null;
   kind: LetterEvent | 'refsucc';
   row: number | null;
   status: ClaimStatus;
@@ -48,13 +52,16 @@ export interface MovedClaim {
 }
 
 /** Those of the claims that have an e-mail and whose event has a letter that their user wants, all in one statement. */
-export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<MovedClaim[]> {
+export async function findMovedClaims(
+  { tx, vault }: { tx: Tx; vault: Vault },
+  moved: ClaimMoved[],
+): Promise<MovedClaim[]> {
   const { rows } = await sql<Omit<MovedClaim, 'kind'> & { event: string; wantsSteps: boolean }>`
     select m."outboxId", c.id, c.public_id as "publicId", c.direction_id as "directionId", c.from_id as "fromId",
       c.to_id as "toId", c.from_summa as "fromSumma", c.to_summa as "toSumma", c.course, c.course_fixed_at as "courseFixedAt",
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
       c.email, c.locale, c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites", c.created_at as "createdAt",
-      c.payment_deadline as "paymentDeadline", c.version,
+      c.payment_deadline as "paymentDeadline", c.verify_side as "verifySide", c.card_deadline as "cardDeadline", c.card_cleared_at as "cardClearedAt", c.version,
       h.event, h.lifecycle_row as row, h.to_status as status, h.actor, h.reason, h.at,
       c.version = h.version or not exists (
         select from claim_history l where l.claim_id = c.id and l.version > h.version and l.event <> all (${[...silentEvents]})
@@ -73,7 +80,15 @@ export async function findMovedClaims(tx: Tx, moved: ClaimMoved[]): Promise<Move
     const kind = row.status === 'refsucc' ? row.status : letterEvent(event);
     if (kind === null || (isStep(kind) && !wantsSteps)) return [];
     return [
-      { ...rest, kind, fromSumma: add(fromSumma, '0'), toSumma: add(toSumma, '0'), course: add(course, '0') },
+      {
+        ...rest,
+        kind,
+        fromRequisites: openCards(vault, row.fromRequisites, about.claim(row.id)),
+        toRequisites: openCards(vault, row.toRequisites, about.claim(row.id)),
+        fromSumma: add(fromSumma, '0'),
+        toSumma: add(toSumma, '0'),
+        course: add(course, '0'),
+      },
     ];
   });
 }

@@ -33,7 +33,7 @@ const words = {
  * @returns where it did not leave, in the server's own words why
  */
 export async function sendTestLetter(
-  world: Pick<World, 'catalogue' | 'config' | 'db'>,
+  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
   to: string,
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {

@@ -39,6 +39,10 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     maxReceive: null,
     minSendVerification: null,
     minReceiveVerification: null,
+    verifySide: 'receive',
+    verifyWhen: 'always',
+    verifyAbove: null,
+    verifyMinutes: 60,
     paymentMinutes: 20,
     checkMinutes: 120,
     usualMinutes: 15,
@@ -73,6 +77,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       tolerancePercent: '0',
       choiceHours: 72,
       coolOffMinutes: 30,
+      cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
       mail: { ...noMail },
     },
   } as unknown as Catalogue;

@@ -25,6 +25,7 @@ export const refund: LetterRefund = {
 };
 
 export const choice: NonNullable<ClaimFacts['choice']> = {
+  waitsFor: 'short',
   title: 'Пришло меньше, чем нужно',
   text: 'Ждали 0,0045 BTC, пришло 0,004 BTC.',
   ways: [
@@ -58,6 +59,9 @@ export function factsOf(kind: LetterKind, given: Partial<ClaimFacts> = {}): Clai
     fromRequisites: [],
     toRequisites: [{ label: 'Номер карты', value: '2200 •••• •••• 0004' }],
     payUntil: '1 мая 2026 г. в 15:20 МСК',
+    card: '4276 •••• •••• 1234',
+    cardUntil: null,
+    cardLink: null,
     usualMinutes: 15,
     reason: null,
     way: null,

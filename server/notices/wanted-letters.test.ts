@@ -39,6 +39,7 @@ describe('a user who wants no letters about steps', () => {
         [
           ...['set_aside', 'late', 'pause', 'returned', 'more_money', 'choice_over', 'change_requisites'],
           ...['undo_payment', 'undo_part', 'reversed', 'fail_payout', 'expire_check', 'delete', 'reject'],
+          ...['clear_card', 'expire_card'],
           ...['ask_refund', 'refund_done', 'refund_failed', 'give_back', 'take_back', 'freeze', 'unfreeze'],
         ].includes(event),
       ),

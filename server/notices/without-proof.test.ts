@@ -10,6 +10,7 @@ it.each([
   ['/claim/1?maker=aB-_9&amp;a=1&amp;b=2', '/claim/1?a=1&amp;b=2'],
   ['/claim/1?a=1&maker=aB-_9&b=2', '/claim/1?a=1&b=2'],
   ['/claim/1?maker=a /claim/2?maker=b', '/claim/1 /claim/2'],
+  ['/en/verification/1?maker=aB-_9 next', '/en/verification/1 next'],
   ['/claim/1?requisites=aB-_9.x next', '/claim/1 next'],
   ['href="/claim/1?maker=a&amp;requisites=b">', 'href="/claim/1">'],
   ['/claim/1?requisites=a&b=2&maker=c', '/claim/1?b=2'],

@@ -25,7 +25,7 @@ export interface LetterAsked {
 export async function writeAskedLetters(world: Writer, tx: Tx, asked: LetterAsked[]): Promise<void> {
   const letters: NewLetter[] = [];
   for (const one of asked) {
-    const claim = await findClaim(tx, one.claimId);
+    const claim = await findClaim({ db: tx, vault: world.vault }, one.claimId);
     if (claim && claim.email !== null) letters.push(letterFor(world, claim, claim.email, one));
   }
   await keepLetters(world, tx, letters);

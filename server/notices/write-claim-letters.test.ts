@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProof } from '../http/maker.ts';
 import { type ClaimMoved, writeClaimLetters } from './index.ts';
 import { silentEvents } from './letter-kinds.ts';
+import { checksIn } from './testing-checks.ts';
 import { letterKinds, statusAfter } from './testing-facts.ts';
 import { card, type LetterWorld, openLetterWorld, wallet } from './testing-letters.ts';
 
@@ -77,6 +78,43 @@ describe('writeClaimLetters', () => {
     await its.goesOn(move, 'notice', 'new');
     await its.write(move);
     expect((await its.letter()).body).toContain('15:20');
+  });
+
+  it('says until when a claim waits for its card, and once it is verified until when to pay', async () => {
+    const created = await its.moved('new', { version: 1, locale: 'en-US', paymentDeadline: null });
+    const checks = checksIn(its.small, its.world);
+    await checks.waits(created.claimId, { until: '2026-05-01T13:00:00Z' });
+    await its.write(created);
+    await its.goesOn(created, 'clear_card', 'new');
+    await its.small.admin.query(
+      "update claim set card_deadline = null, card_cleared_at = now(), payment_deadline = '2026-05-01T12:30:00Z' where id = $1",
+      [created.claimId],
+    );
+    await its.write({ ...created, outboxId: created.outboxId + 500, version: 2 });
+    const [first, second] = await its.letters();
+    expect(first?.kind).toBe('claim.create');
+    for (const text of [first?.body, first?.html]) {
+      expect(text).toContain('card 2200 •••• •••• 5678 has to be verified');
+      expect(text).toContain('waits for the card until 1 May 2026 at 16:00 MSK');
+      expect(text).not.toContain('Go to payment');
+    }
+    expect(second?.kind).toBe('claim.clear_card');
+    for (const text of [second?.body, second?.html]) {
+      expect(text).toContain('Card 2200 •••• •••• 5678 is verified');
+      expect(text).toContain('until 1 May 2026 at 15:30 MSK');
+      expect(text).not.toContain(card);
+    }
+    expect(isProof(its.world, created.claimId, /maker=([\w-]+)/.exec(second?.body ?? '')?.[1] ?? '')).toBe(
+      true,
+    );
+  });
+
+  it('asks for no card in a letter that is written after something else has happened', async () => {
+    const created = await its.moved('new', { version: 1, paymentDeadline: null });
+    await checksIn(its.small, its.world).waits(created.claimId);
+    await its.goesOn(created, 'cancel', 'deleted');
+    await its.write(created);
+    expect((await its.letter()).body).toContain('С тех пор она изменилась');
   });
 
   it('names the final sums once a course that waited for the money is fixed', async () => {

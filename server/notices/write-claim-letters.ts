@@ -11,14 +11,14 @@ import { needsCloserLook } from './letter-kinds.ts';
 import type { NewLetter } from './letter-queries.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
-export type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock'>;
+export type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /**
  * Writes the letters that tell customers what happened to their claims: one for an announcement, however often it is
  * delivered, and none where a claim has no e-mail. It only writes; a letter leaves the house later, by a job of its own.
  */
 export async function writeClaimLetters(world: Writer, tx: Tx, moved: ClaimMoved[]): Promise<void> {
-  const claims = await findMovedClaims(tx, moved);
+  const claims = await findMovedClaims({ tx, vault: world.vault }, moved);
   const letters: NewLetter[] = [];
   for (const claim of claims) letters.push(await letterFor(world, tx, claim));
   await keepLetters(world, tx, letters);

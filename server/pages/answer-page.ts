@@ -27,7 +27,7 @@ export interface Pages {
 /**
  * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
  * of it), the pair and city of its query, the last used pair, the colour mode and whether the header says "Sign in" tell two of
- * them apart: any other cookie or name in the query changes nothing. With an amount, of which there is no end, it is made anew.
+ * them apart: other cookies and names in the query change nothing. With an amount, of which there is no end, it is made anew.
  */
 export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
   return (request: FastifyRequest, reply: FastifyReply) => {

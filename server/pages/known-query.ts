@@ -19,6 +19,7 @@ export function knownQuery(
     cur_to: currency,
     city: (text) => (isCity(world, text) ? text : null),
     amount: (text) => text,
+    course: (text) => (text === 'verified' ? text : null),
     // Which side an amount is of: nothing without one.
     side: (text) => (known.has('amount') ? text : null),
   };
@@ -31,7 +32,7 @@ export function knownQuery(
 }
 
 /** Names of a query that pages follow. */
-export type FollowedName = 'cur_from' | 'cur_to' | 'city' | 'amount' | 'side';
+export type FollowedName = 'cur_from' | 'cur_to' | 'city' | 'course' | 'amount' | 'side';
 
 function isCity({ catalogue }: World, code: string): boolean {
   const { currencies } = catalogue.current();

@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import type { ShownPair } from './frame.ts';
 import type { FollowedName } from './known-query.ts';
 import type { PageRequest } from './page-request.ts';
+import { checkPayload, verificationPayload } from './payloads/card-payloads.ts';
 import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
 import { entrancePayload } from './payloads/entrance-payload.ts';
@@ -35,7 +36,7 @@ export interface PageAddress {
   follows?: readonly FollowedName[];
 }
 
-const sums = ['city', 'amount', 'side'] as const;
+const sums = ['city', 'course', 'amount', 'side'] as const;
 
 /** Every page of the site, and where its data comes from. Anything else is the error page. */
 export const pageAddresses: readonly PageAddress[] = [
@@ -51,6 +52,8 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/success', load: returnPayload('success'), kind: 'private' },
   { path: '/claim/fail', load: returnPayload('fail'), kind: 'private' },
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
+  { path: '/verification/:id', load: verificationPayload, kind: 'private' },
+  { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },
   { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
   ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
@@ -62,7 +65,7 @@ export const pageAddresses: readonly PageAddress[] = [
       only: 'guests',
     }),
   ),
-  ...(['overview', 'orders', 'settings'] as const).map(
+  ...(['overview', 'orders', 'cards', 'settings'] as const).map(
     (section): PageAddress => ({
       path: section === 'overview' ? '/account' : `/account/${section}`,
       load: () => ({ data: { page: 'account', section } }),

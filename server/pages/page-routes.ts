@@ -5,6 +5,9 @@ import { pageAddresses } from './page-addresses.ts';
 import { claimPost, followLetter } from './posts/claim-post.ts';
 import { exchangePost } from './posts/exchange-post.ts';
 
+/** Pages of a claim that links in letters lead to, with the proof of who made it. */
+const withLetters: readonly string[] = ['/claim/:id', '/verification/:id'];
+
 /** Registers each page in both languages: the page itself, its data, and the posts of the two that have forms. */
 export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
   for (const language of ['ru', 'en'] as const) {
@@ -13,7 +16,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       const url = inLanguage(language, address.path);
       const asPage = answerPage(pages, address, 'html');
       app.get(url, { config }, (request, reply) =>
-        address.path === '/claim/:id'
+        withLetters.includes(address.path)
           ? (followLetter(pages.world, request, reply) ?? asPage(request, reply))
           : asPage(request, reply),
       );

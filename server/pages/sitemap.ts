@@ -61,7 +61,10 @@ function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-const ofPeople = ['/claim/', '/account', '/login', '/register', '/forget', '/recover', '/successfully'];
+const ofPeople = [
+  ...['/claim/', '/verification/', '/verify/', '/account'],
+  ...['/login', '/register', '/forget', '/recover', '/successfully'],
+];
 
 /** A claim's address is a key, an account is somebody's: robots are kept from them, and from what is not for people. */
 export function robotsTxt(origin: string): string {

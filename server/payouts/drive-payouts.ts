@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import { changeClaim, type Decide, decideMove, decideRefundStep } from '../claims/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Outcome, PayoutOrder, PayoutProvider } from '../providers/payouts/index.ts';
+import { about, openCards } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { handOver, type Order, ordersUnderWay } from './payout-queries.ts';
 
@@ -27,7 +28,9 @@ export async function drivePayouts(world: World): Promise<void> {
 
 async function hand(world: World, provider: PayoutProvider, order: Order): Promise<Outcome | null> {
   const at = world.clock.now();
-  return (await handOver(world.db, order, at)) ? provider.send(asAsked(world, order, at)) : null;
+  // Before it is handed over: what cannot be read must not be taken for sent.
+  const asked = asAsked(world, order, at);
+  return (await handOver(world.db, order, at)) ? provider.send(asked) : null;
 }
 
 function ask(world: World, provider: PayoutProvider, order: Order, handedAt: Date): Promise<Outcome> {
@@ -35,7 +38,8 @@ function ask(world: World, provider: PayoutProvider, order: Order, handedAt: Dat
 }
 
 function asAsked(world: World, order: Order, handedAt: Date): PayoutOrder {
-  const { what, id, currencyId, amount, requisites } = order;
+  const { what, id, claimId, currencyId, amount } = order;
+  const requisites = openCards(world.vault, order.requisites, about.claim(claimId));
   const currency = world.catalogue.current().currencies.get(currencyId)?.code ?? String(currencyId);
   return { key: `${what}-${id}`, currency, amount, requisites, handedAt };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
+import type { Details } from '../vault/index.ts';
 
 /** An order that a provider sends: a payout attempt or a refund. */
 export interface Order {
@@ -9,7 +10,8 @@ export interface Order {
   claimId: string;
   currencyId: number;
   amount: string;
-  requisites: Record<string, string>;
+  /** As they lie in the database, where card numbers are sealed. */
+  requisites: Details;
   route: string;
   handedAt: Date | null;
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const claimOf = async (id: string) => (await findClaim(exchange.world.db, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
 const move = (
   id: string,
   name: Parameters<typeof moveInOffice>[3],

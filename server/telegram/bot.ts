@@ -1,19 +1,19 @@
 import type { Queryable } from '../database/connection.ts';
 import { type TelegramBot, telegramBot } from '../providers/telegram/index.ts';
-import { outsideKey } from '../settings/outside-keys.ts';
+import { isOutsideKeySet, outsideKey } from '../settings/outside-keys.ts';
 import type { World } from '../world.ts';
 
 /** The exchange's bot by the token that is set now; null where none is. */
 export async function currentBot(
-  { config }: Pick<World, 'config'>,
+  { config, vault }: Pick<World, 'config' | 'vault'>,
   db: Queryable,
 ): Promise<TelegramBot | null> {
-  const token = await outsideKey(db, 'telegram');
+  const token = await outsideKey({ db, vault }, 'telegram');
   return token === null ? null : telegramBot({ api: config.telegramApi, token });
 }
 
 /** The bot's name, where users may link their Telegram: the owner has named the bot and set its token. */
 export async function offeredBot(world: Pick<World, 'catalogue' | 'db'>): Promise<string | null> {
   const { bot } = world.catalogue.current().house.telegram;
-  return bot !== null && (await outsideKey(world.db, 'telegram')) !== null ? bot : null;
+  return bot !== null && (await isOutsideKeySet(world.db, 'telegram')) ? bot : null;
 }

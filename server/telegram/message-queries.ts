@@ -15,6 +15,8 @@ export interface ToldClaim {
   toSumma: string;
   /** Or it is found when the money comes, and the sums are not final. */
   isCourseFixed: boolean;
+  /** A card has to be verified first. */
+  waitsForCard: boolean;
   /** Null for a receipt. */
   event: string | null;
   status: ClaimStatus | null;
@@ -28,6 +30,7 @@ export async function findToldClaims(tx: Tx, news: ClaimNews[]): Promise<ToldCla
     select n."outboxId", c.id, c.public_id as "publicId", c.from_id as "fromId", c.to_id as "toId",
       c.from_summa as "fromSumma", c.to_summa as "toSumma", h.event, h.to_status as status,
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
+      c.verify_side is not null and c.card_cleared_at is null as "waitsForCard",
       case when u.id is not null then json_build_object('id', u.id, 'chat', u.telegram_chat::text, 'locale', u.locale) end as user
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n ("outboxId" bigint, "claimId" uuid, version int)
     join claim c on c.id = n."claimId"

@@ -10,25 +10,25 @@ import type { TelegramWords } from './words/telegram-words.ts';
 import { wordsIn } from './words/words-in.ts';
 
 type Told = Pick<World, 'catalogue' | 'config'>;
+type UserNews = Exclude<NewsKind, 'receipt'>;
 
 /** Messages are text without any markup. What they are about is named by its number and sums, and by nobody's details. */
 
 /** What the user is told of a claim of theirs. Its link shows the claim, and proves nothing. */
-export function userMessage(
-  world: Told,
-  claim: ToldClaim,
-  kind: Exclude<NewsKind, 'receipt'>,
-  language: Language,
-): string {
+export function userMessage(world: Told, claim: ToldClaim, kind: UserNews, language: Language): string {
   const words = wordsIn(language);
   const link = siteAddress(world, language, `/claim/${claim.id}`);
   return [
     words.about(numberOf(world, claim)),
-    words.claims[kind],
+    whatHappened(words, claim, kind),
     ...sumsOf(world, claim, language),
     '',
     link,
   ].join('\n');
+}
+
+function whatHappened({ claims, cardFirst }: TelegramWords, claim: ToldClaim, kind: UserNews): string {
+  return claim.waitsForCard && (kind === 'create' || kind === 'set_aside') ? cardFirst[kind] : claims[kind];
 }
 
 /** What the group of staff is told, in the exchange's own language. */

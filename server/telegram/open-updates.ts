@@ -37,7 +37,7 @@ export function openTelegramUpdates(
 
   /** @returns how long to wait before the next turn, in milliseconds */
   async function turn(): Promise<number> {
-    const token = await outsideKey(world.db, 'telegram');
+    const token = await outsideKey(world, 'telegram');
     if (token === null) {
       await duty.leave();
       return lookEveryMs;
@@ -70,7 +70,7 @@ export function openTelegramUpdates(
   }
 
   async function isOurs(token: string): Promise<boolean> {
-    return (await duty.holds()) && (await outsideKey(world.db, 'telegram')) === token;
+    return (await duty.holds()) && (await outsideKey(world, 'telegram')) === token;
   }
 
   async function answerAll(bot: TelegramBot, updates: Update[]): Promise<void> {

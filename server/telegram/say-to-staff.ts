@@ -12,7 +12,7 @@ const longest = 4_096;
  * @returns what went wrong, in our words or in Telegram's own; nothing is tried again
  */
 export async function sayToStaff(
-  world: Pick<World, 'catalogue' | 'config' | 'db'>,
+  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
   text: string,
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {

@@ -1,8 +1,10 @@
 import type { Tx } from '../database/connection.ts';
 import type { Announcement } from '../jobs/announcements.ts';
 import { languageOfLocale } from '../languages.ts';
-import { outsideKey } from '../settings/outside-keys.ts';
+import { checkMoved } from '../notices/moved-checks.ts';
+import { isOutsideKeySet } from '../settings/outside-keys.ts';
 import type { World } from '../world.ts';
+import { cardMessages } from './card-messages.ts';
 import { type ClaimNews, claimNews, isForStaff, newsKind } from './claim-news.ts';
 import {
   findToldClaims,
@@ -13,24 +15,33 @@ import {
 } from './message-queries.ts';
 import { staffMessage, userMessage } from './message-texts.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'clock'>;
+type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
- * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`): one message
- * for an announcement and an audience, however often it is delivered, and none without a token. It only writes; a message
- * leaves the house later, by a job of its own.
+ * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`) and to cards:
+ * one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
+ * a message leaves the house later, by a job of its own.
  */
 export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
   const { bot, staffChat } = world.catalogue.current().house.telegram;
   if (bot === null && staffChat === null) return;
+  const isNews = happened.some((one) => claimNews(one) !== null || checkMoved(one) !== null);
+  if (!isNews || !(await isOutsideKeySet(tx, 'telegram'))) return;
+  const messages = [
+    ...(await claimMessages(world, tx, happened)),
+    ...(await cardMessages(world, tx, happened)),
+  ].sort((one, other) => one.outboxId - other.outboxId);
+  await queueMessages(tx, await insertMessages(tx, messages));
+}
+
+async function claimMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
+  const { bot, staffChat } = world.catalogue.current().house.telegram;
   const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
-  if (news.length === 0 || (await outsideKey(tx, 'telegram')) === null) return;
   const claims = await findToldClaims(tx, news);
-  const messages = claims.flatMap((claim) => [
+  return claims.flatMap((claim) => [
     ...(staffChat === null ? [] : toStaff(world, claim, staffChat)),
     ...(bot === null ? [] : toUser(world, claim)),
   ]);
-  await queueMessages(tx, await insertMessages(tx, messages));
 }
 
 function toStaff(world: Writer, claim: ToldClaim, chat: string): NewMessage[] {

@@ -142,11 +142,13 @@ function dueOf(claim: object, currency: number): bigint {
   return units(dues[currency] ?? '0');
 }
 
-/** No timer runs any more, and no provider is asked any more, of what earlier sequences left under way. */
+/** Of what earlier sequences left under way no timer runs any more, no card is checked, and no provider is asked. */
 const putAside = `
   with timers as (
-    update claim set payment_deadline = null, check_deadline = null, choice_deadline = null
-    where coalesce(payment_deadline, check_deadline, choice_deadline) is not null
+    update claim set payment_deadline = null, check_deadline = null, choice_deadline = null, card_deadline = null
+    where coalesce(payment_deadline, check_deadline, choice_deadline, card_deadline) is not null
+  ), checks as (
+    update card_check set removed_at = now() where removed_at is null
   ), payouts as (
     update payout_attempt set route = 'hand' where state in ('open', 'sent') and route <> 'hand'
   ) update refund set route = 'hand' where state = 'sending' and route <> 'hand'`;

@@ -17,13 +17,14 @@ export function become(claim: Claim, status: ClaimStatus) {
   claim.payBy = null;
   claim.checkBy = null;
   claim.chooseBy = null;
+  claim.cardBy = null;
   claim.pausedFor = null;
 }
 
-/** The claim waits for somebody to choose. */
+/** The claim waits for somebody to choose; before its card is verified, for that. */
 export function waitFor(state: State, claim: Claim, what: PauseReason) {
   become(claim, 'paused');
-  claim.pausedFor = what;
+  claim.pausedFor = what === 'staff' || isCardDone(claim) ? what : 'card';
   claim.chooseBy = what === 'staff' ? null : state.now + state.ground.choiceMs;
 }
 
@@ -33,6 +34,9 @@ export function look(state: State, claim: Claim) {
   const isSeen = depositsOf(state, claim).some((deposit) => deposit.state === 'seen');
   claim.checkBy = isSeen ? null : state.now + directionOf(state, claim).checkMs;
 }
+
+/** Nothing stands against its card. */
+export const isCardDone = ({ needsCard, isCardClear }: Claim) => !needsCard || isCardClear;
 
 export function depositsOf(state: State, claim: Claim): Deposit[] {
   return [...state.deposits.values()].filter((deposit) => deposit.claim === claim.name);

@@ -8,6 +8,9 @@ export type Event =
   | { do: 'confirm' | 'cancel' | 'receipt'; claim: string }
   | { do: 'wait'; ms: number }
   | { do: 'sweep' }
+  /** The check of a claim's own card is sent, or decided; `look` is when claims hear of it. */
+  | { do: 'send_card' | 'approve_card' | 'reject_card'; claim: string }
+  | { do: 'look' }
   | ReportEvent
   | { do: 'assign'; rail: string; reference: string; claim: string }
   | { do: 'send_back'; rail: string; reference: string }

@@ -14,10 +14,11 @@ export function idea(state: State, chance: Chance, tag: string): Event {
   const kind = chance.below(100);
   if (claims.length === 0 || kind < 4) return createIdea(state, chance);
   const claim = chance.of(claims);
-  if (kind < 28) return paymentIdea(state, claim, chance, tag);
-  if (kind < 34) return unknownIdea(state, claim, chance, tag);
-  if (kind < 68) return staffIdea(state, claim, chance, tag);
-  if (kind < 80) return wayIdea(state, claim, chance);
+  if (kind < 26) return paymentIdea(state, claim, chance, tag);
+  if (kind < 32) return unknownIdea(state, claim, chance, tag);
+  if (kind < 64) return staffIdea(state, claim, chance, tag);
+  if (kind < 75) return wayIdea(state, claim, chance);
+  if (kind < 80) return cardIdea(claim, chance);
   if (kind < 86) return { do: 'drive', says: chance.of(words) };
   if (kind < 90) return { do: chance.of(['confirm', 'cancel', 'receipt'] as const), claim: claim.name };
   if (kind < 95) return timeIdea(state, claim, chance);
@@ -25,6 +26,18 @@ export function idea(state: State, chance: Chance, tag: string): Event {
   if (kind < 99)
     return { do: 'publish', direction: claim.direction, thousandths: chance.of([900, 995, 1004, 1100]) };
   return againIdea(state, claim, chance);
+}
+
+function cardIdea({ name }: Claim, chance: Chance): Event {
+  const step = chance.of([
+    'send_card',
+    'send_card',
+    'approve_card',
+    'approve_card',
+    'reject_card',
+    'look',
+  ] as const);
+  return step === 'look' ? { do: 'look' } : { do: step, claim: name };
 }
 
 const words: Word[] = ['open', 'sent', 'sent', 'confirmed', 'failed', 'returned', 'returned_less', 'throws'];
@@ -39,8 +52,8 @@ const times = [
   31 * 24 * 60 * minute,
 ];
 
-function timeIdea({ now }: State, { payBy, checkBy, chooseBy }: Claim, chance: Chance): Event {
-  const timer = payBy ?? checkBy ?? chooseBy;
+function timeIdea({ now }: State, { payBy, checkBy, chooseBy, cardBy }: Claim, chance: Chance): Event {
+  const timer = cardBy ?? payBy ?? checkBy ?? chooseBy;
   const ms = timer !== null && timer > now && chance.below(2) === 0 ? timer - now : chance.of(times);
   return chance.below(2) === 0 ? { do: 'sweep' } : { do: 'wait', ms };
 }

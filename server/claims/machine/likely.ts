@@ -32,6 +32,10 @@ function changeBy(state: State, event: Event): string | null {
   for (const [name, claim] of after.claims) {
     if (claim.version > (state.claims.get(name)?.version ?? 0)) return claim.history.at(-1) ?? null;
   }
+  const isChecked = [...after.claims].some(
+    ([name, { check }]) => check?.state !== state.claims.get(name)?.check?.state,
+  );
+  if (isChecked) return event.do;
   const isTold = after.deposits.size > state.deposits.size || event.do === 'send_back';
   return isTold ||
     event.do === 'wait' ||
@@ -56,6 +60,10 @@ const together: Event['do'][] = [
   'change_requisites',
   'drive',
   'adjust',
+  'send_card',
+  'approve_card',
+  'reject_card',
+  'look',
 ];
 
 /** Two or three that are started at once. */
@@ -93,6 +101,10 @@ function named(events: Event[]): Event[] {
 }
 
 /** Where sequences begin, so that what comes late in a claim's life is reached in a few steps. */
-export function beginning(state: State, seed: number): Event {
-  return createIdea(state, chanceFrom(seed));
+export function beginning(state: State, seed: number, needsCard: boolean): Event {
+  for (let next = seed; ; next += 1) {
+    const event = createIdea(state, chanceFrom(next));
+    if (!needsCard || [...step(state, event).state.claims.values()].some((claim) => claim.needsCard))
+      return event;
+  }
 }

@@ -1,5 +1,5 @@
 import { bookByHand, reopen } from './by-hand.ts';
-import { become, claimNamed, depositsOf, note } from './claim-steps.ts';
+import { become, claimNamed, depositsOf, isCardDone, note, waitFor } from './claim-steps.ts';
 import { roles, type StaffEvent } from './events.ts';
 import { directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
 import { attemptIn, comeBack, complete, failPayout, returned, send, sent } from './payouts.ts';
@@ -88,6 +88,11 @@ export function close(state: State, claim: Claim, event: Claim['history'][number
 function resume(state: State, claim: Claim, event: StaffEvent) {
   const isFree = claim.status === 'paused' && !claim.isFrozen && !claim.refunds.some(isOpen);
   demand(isFree && isCovered(state, claim), 'wrong_status');
+  if (!isCardDone(claim)) {
+    demand(claim.pausedFor === 'staff', 'wrong_status');
+    waitFor(state, claim, 'card');
+    return note(claim, 'resume');
+  }
   // The old course without a hold is a favour, and says why.
   demand(claim.held !== null || event.reason !== undefined, 'validation');
   demand(hold(state, claim, claim.receive), 'reserve_exceeded');

@@ -1,4 +1,4 @@
-import { become, depositsOf, look, note, uncover, waitFor } from './claim-steps.ts';
+import { become, depositsOf, isCardDone, look, note, uncover, waitFor } from './claim-steps.ts';
 import type { ReportEvent } from './events.ts';
 import { balance, cross, directionOf, dueIn, fitOf, free, hold, isOpen, owe, shift } from './money.ts';
 import { reckonWhenPaid } from './reckoning.ts';
@@ -127,6 +127,10 @@ function firstMoney(state: State, claim: Claim, isFirst: boolean) {
     waitFor(state, claim, 'staff');
     return note(claim, 'set_aside');
   }
+  if (!isCardDone(claim)) {
+    waitFor(state, claim, 'card');
+    return note(claim, 'set_aside');
+  }
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) {
     become(claim, 'accepted');
@@ -136,7 +140,7 @@ function firstMoney(state: State, claim: Claim, isFirst: boolean) {
   note(claim, 'set_aside');
 }
 
-const waits = { nothing: 'currency', short: 'short', over: 'over', fits: 'reserve' } as const;
+export const waits = { nothing: 'currency', short: 'short', over: 'over', fits: 'reserve' } as const;
 const sumAwaited = ['short', 'over', 'currency', 'reserve', 'reversed'];
 
 function furtherMoney(state: State, claim: Claim) {

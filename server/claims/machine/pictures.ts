@@ -47,6 +47,10 @@ function claimPicture(claim: Claim): object {
     payBy: claim.payBy,
     checkBy: claim.checkBy,
     chooseBy: claim.chooseBy,
+    cardBy: claim.cardBy,
+    needsCard: claim.needsCard,
+    isCardClear: claim.isCardClear,
+    check: claim.check?.state ?? null,
     held: claim.held === null ? null : text(claim.held),
     dues: Object.fromEntries(
       [...claim.dues].filter(([, due]) => due !== 0n).map(([currency, due]) => [currency, text(due)]),
@@ -113,6 +117,8 @@ const query = `select jsonb_build_object(
     `'id', c.id, 'status', c.status, 'version', c.version, 'send', c.from_summa::text, 'receive', c.to_summa::text,
      'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isFrozen', c.frozen is not null,
      'payBy', ${ms('c.payment_deadline')}, 'checkBy', ${ms('c.check_deadline')}, 'chooseBy', ${ms('c.choice_deadline')},
+     'cardBy', ${ms('c.card_deadline')}, 'needsCard', c.verify_side is not null, 'isCardClear', c.card_cleared_at is not null,
+     'check', (select k.status from card_check k where k.claim_id = c.id and k.removed_at is null),
      'held', (select sum(h.amount)::text from hold h where h.claim_id = c.id and h.closed_by is null),
      'dues', (select coalesce(jsonb_object_agg(a.currency_id, a.balance::text), '{}') from account a
        where a.kind = 'due' and a.owner = c.id::text and a.balance <> 0),

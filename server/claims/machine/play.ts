@@ -7,9 +7,10 @@ import { drivePayouts } from '../../payouts/index.ts';
 import { askRefund } from '../ask-refund.ts';
 import { changeRequisites, requisitesToken } from '../change-requisites.ts';
 import { chooseWay } from '../choose-way.ts';
-import { cancelClaim, confirmPayment, createClaim, expireClaims, findClaim } from '../index.ts';
+import { cancelClaim, confirmPayment, createClaim, expireClaims, findClaim, goOnWithCard } from '../index.ts';
 import { moveByStaff } from '../move-by-staff.ts';
 import { orderFor } from '../testing-claims.ts';
+import { decideCheck, sendCheck } from './checks.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
 import { text, type Units } from './units.ts';
@@ -51,6 +52,17 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
       );
     case 'sweep':
       return expireClaims(world);
+    case 'send_card':
+      return sendCheck(exchange, idOf(ids, event.claim));
+    case 'approve_card':
+    case 'reject_card':
+      return decideCheck(
+        exchange,
+        idOf(ids, event.claim),
+        event.do === 'approve_card' ? 'approved' : 'rejected',
+      );
+    case 'look':
+      return goOnWithCard(world);
     case 'report':
       return reportDeposit(world, reportOf(ids, event), provider);
     case 'assign':
@@ -171,7 +183,7 @@ function examplesOf({ world }: Exchange, currency: number): Record<string, strin
 }
 
 async function changeDetails({ world }: Exchange, id: string, link: number | null): Promise<void> {
-  const claim = await findClaim(world.db, id);
+  const claim = await findClaim(world, id);
   if (!claim) throw new Refusal('not_found');
   const { toRequisites } = claim;
   const requisitesChangedAt = link === null ? null : new Date(link);

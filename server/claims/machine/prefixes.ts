@@ -41,6 +41,10 @@ const emptyReserve: Way = (state, { direction }, tag) => {
   const currency = known(state.ground.directions[direction]).to;
   return { do: 'adjust', currency, by: -balance(state, 'available', currency), key: `${tag}-${state.now}` };
 };
+const ofCard =
+  (event: 'send_card' | 'approve_card' | 'reject_card'): Way =>
+  (_, { name }) => ({ do: event, claim: name });
+const look: Way = () => ({ do: 'look' });
 const cancel: Way = (_, { name }) => ({ do: 'cancel', claim: name });
 /** The last payment is taken back. */
 const reverse: Way = (state, claim) => {
@@ -72,6 +76,36 @@ const askBack: Way = (state, claim) => ({
   claim: claim.name,
   currency: known(state.ground.directions[claim.direction]).from,
 });
+
+/** Ways of claims that need their card verified. */
+export const waysOfCards = {
+  unverified: [],
+  cardSent: [wait(30), ofCard('send_card'), look],
+  cardRejected: [wait(30), ofCard('send_card'), look, ofCard('reject_card')],
+  cardSentAgain: [
+    wait(50),
+    ofCard('send_card'),
+    look,
+    ofCard('reject_card'),
+    wait(50),
+    ofCard('send_card'),
+    look,
+  ],
+  cardApproved: [ofCard('send_card'), ofCard('approve_card')],
+  cardClear: [ofCard('send_card'), ofCard('approve_card'), look],
+  approvedAtTheEnd: [wait(59), ofCard('send_card'), ofCard('approve_card'), wait(2), sweep],
+  neverSent: [wait(61), sweep],
+  tooSlow: [wait(59), ofCard('send_card'), look, wait(61)],
+  paidBefore: [pay(1000)],
+  paidBeforeCheck: [pay(1000), ofCard('send_card'), ofCard('approve_card')],
+  paidTooLittleBefore: [pay(800), ofCard('send_card'), ofCard('approve_card')],
+  paidBeforeClear: [pay(1000), ofCard('send_card'), ofCard('approve_card'), look],
+  paidLongBefore: [pay(1000), wait(73 * 60), sweep, ofCard('send_card'), ofCard('approve_card'), look],
+  takenBackBefore: [pay(1000), reverse],
+  paidAfter: [wait(61), sweep, pay(1000), ofCard('send_card'), ofCard('approve_card')],
+  reopenedBefore: [wait(61), sweep, bookAgain],
+  frozenBefore: [pay(1000), press('freeze'), press('unfreeze'), press('resume')],
+} satisfies Record<string, Way[]>;
 
 export const ways = {
   made: [],
@@ -119,5 +153,6 @@ export const ways = {
   notGivenBack: [pay(500), askBack, ofRefund('refund_failed', {})],
   excessGivenBack: [pay(1000), pay(500), askBack, ofRefund('refund_done', { reference: 'out' })],
   tooMuch: [pay(2000), press('reject'), askBack],
+  ...waysOfCards,
 } satisfies Record<string, Way[]>;
 export type WayName = keyof typeof ways;

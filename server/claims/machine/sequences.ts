@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { type Both, beginBoth } from './both.ts';
+import { goingOn } from './cards.ts';
 import { anyEvent, beginning, eventsAtOnce, likelyEvent } from './likely.ts';
 import { known } from './money.ts';
 import { ordersOf } from './payouts.ts';
-import { type WayName, ways } from './prefixes.ts';
+import { type WayName, ways, waysOfCards } from './prefixes.ts';
 import type { Exchange } from './world.ts';
 
 /** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the machine stands. */
@@ -65,7 +66,7 @@ export async function playSequence(exchange: Exchange, { begin, steps }: Sequenc
 }
 
 async function beginClaim(both: Both, way: WayName, seed: number): Promise<void> {
-  const event = beginning(both.state, seed);
+  const event = beginning(both.state, seed, way in waysOfCards);
   await both.one(event);
   if (event.do !== 'create' || !both.state.claims.has(event.claim)) return;
   for (const next of ways[way])
@@ -86,7 +87,10 @@ async function playStep(both: Both, { how, seed, when, passing }: Step): Promise
       const isDrive = event.do === 'drive';
       const isLost = event.do === 'create' && event.key === null;
       // What a crash leaves of many writes depends on their order, which is nobody's promise.
-      const isMany = event.do === 'sweep' || (isDrive && ordersOf(state).length > 1);
+      const isMany =
+        event.do === 'sweep' ||
+        (event.do === 'look' && goingOn(state).length > 1) ||
+        (isDrive && ordersOf(state).length > 1);
       if (isMany || isLost || event.do === 'adjust') return both.one(event);
       return both.crashing(event, { when, passing: isDrive ? passing : 0 });
     }

@@ -41,6 +41,10 @@ export interface Direction {
   paymentMs: number;
   checkMs: number;
   isFixedWhenPaid: boolean;
+  /** Above so much its claims need a verified card; null where none does. */
+  cardAbove: Units | null;
+  /** So long they wait for it. */
+  cardMs: number;
 }
 
 export interface Currency {
@@ -71,6 +75,12 @@ export interface Claim {
   payBy: number | null;
   checkBy: number | null;
   chooseBy: number | null;
+  /** Until when its card must be verified before anything is paid. */
+  cardBy: number | null;
+  needsCard: boolean;
+  /** Its card counts as verified. */
+  isCardClear: boolean;
+  check: Check | null;
   madeAt: number;
   held: Units | null;
   dues: Map<number, Units>;
@@ -88,6 +98,12 @@ export interface Claim {
   history: ClaimEvent[];
   /** Payments taken back that a person should know of. */
   alarms: number;
+}
+
+/** The check of a claim's own card. */
+export interface Check {
+  state: 'pending' | 'approved' | 'rejected';
+  sentAt: number;
 }
 
 export interface Deposit {
@@ -134,6 +150,7 @@ export function copyOf(state: State): State {
 function copyOfClaim(claim: Claim): Claim {
   return {
     ...claim,
+    check: claim.check && { ...claim.check },
     dues: new Map(claim.dues),
     attempts: claim.attempts.map((attempt) => ({ ...attempt })),
     refunds: claim.refunds.map((refund) => ({ ...refund })),

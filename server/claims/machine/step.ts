@@ -1,3 +1,4 @@
+import { decideCard, goingOn, goOn, sendCard } from './cards.ts';
 import { claimNamed } from './claim-steps.ts';
 import type { CreateEvent, Event } from './events.ts';
 import { balance, cross, directionOf, hold, known, shift } from './money.ts';
@@ -47,6 +48,14 @@ function act(state: State, event: Event) {
       return;
     case 'sweep':
       return sweep(state);
+    case 'send_card':
+      return sendCard(state, event.claim);
+    case 'approve_card':
+    case 'reject_card':
+      return decideCard(state, event.claim, event.do === 'approve_card' ? 'approved' : 'rejected');
+    case 'look':
+      for (const claim of goingOn(state)) goOn(state, claim);
+      return;
     case 'report':
       return report(state, event);
     case 'assign':
@@ -82,7 +91,8 @@ function create(state: State, event: CreateEvent) {
   const agreed = takenNow(state, event.direction).find(
     ({ course }) => givenFor(state, place, event.send, course) === event.receive,
   );
-  const { least, most, paymentMs } = directionOf(state, place);
+  const { least, most, paymentMs, cardAbove, cardMs } = directionOf(state, place);
+  const needsCard = cardAbove !== null && event.send > cardAbove;
   demand(event.send >= least && event.send <= most, 'validation');
   const course = agreed ?? newestCourse(state, event.direction);
   demand(event.receive <= balance(state, 'available', directionOf(state, place).to), 'reserve_exceeded');
@@ -98,9 +108,13 @@ function create(state: State, event: CreateEvent) {
     base: course.base,
     pausedFor: null,
     isFrozen: false,
-    payBy: state.now + paymentMs,
+    payBy: needsCard ? null : state.now + paymentMs,
     checkBy: null,
     chooseBy: null,
+    cardBy: needsCard ? state.now + cardMs : null,
+    needsCard,
+    isCardClear: false,
+    check: null,
     madeAt: state.now,
     held: null,
     dues: new Map(),

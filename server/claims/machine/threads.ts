@@ -1,6 +1,7 @@
+import { goingOn, goOn } from './cards.ts';
 import type { Event } from './events.ts';
 import { handOver, hear, type Order, ordersOf } from './payouts.ts';
-import { copyOf, type State } from './state.ts';
+import { type Claim, copyOf, type State } from './state.ts';
 import { step } from './step.ts';
 import { expire } from './timers.ts';
 
@@ -19,7 +20,20 @@ export function threadOf(event: Event, of: number): Thread {
     case 'sweep':
       return {
         of,
-        run: (state) => ({ state, answer: 'ok', follows: [...state.claims.keys()].map(expiring) }),
+        run: (state) => ({
+          state,
+          answer: 'ok',
+          follows: [...state.claims.keys()].map((name) => eachOnce(name, expire)),
+        }),
+      };
+    case 'look':
+      return {
+        of,
+        run: (state) => ({
+          state,
+          answer: 'ok',
+          follows: goingOn(state).map(({ name }) => eachOnce(name, goOn)),
+        }),
       };
     case 'drive':
       return {
@@ -34,13 +48,13 @@ export function threadOf(event: Event, of: number): Thread {
   }
 }
 
-function expiring(name: string): Thread {
+function eachOnce(name: string, act: (state: State, claim: Claim) => void): Thread {
   return {
     of: null,
     run: (state) => {
       const draft = copyOf(state);
       const claim = draft.claims.get(name);
-      if (claim) expire(draft, claim);
+      if (claim) act(draft, claim);
       return { state: draft, answer: 'ok', follows: [] };
     },
   };

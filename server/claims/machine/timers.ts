@@ -1,4 +1,4 @@
-import { become, claimNamed, look, note } from './claim-steps.ts';
+import { become, claimNamed, isCardDone, look, note } from './claim-steps.ts';
 import { directionOf, letGo } from './money.ts';
 import { close, isPaidFor } from './office.ts';
 import { demand } from './refused.ts';
@@ -14,10 +14,12 @@ export function confirm(state: State, name: string) {
   const claim = claimNamed(state, name);
   if (saidAlready.includes(claim.status)) return;
   if (claim.status === 'new') {
+    demand(isCardDone(claim), 'verification_required');
     become(claim, 'checking');
     claim.checkBy = state.now + directionOf(state, claim).checkMs;
     return note(claim, 'confirm');
   }
+  demand(isCardDone(claim), 'wrong_status');
   demand(claim.status === 'deleted' && state.now <= claim.madeAt + 30 * day, 'wrong_status');
   demand(claim.receipts > 0, 'validation');
   look(state, claim);
@@ -39,6 +41,7 @@ export function sweep(state: State) {
 export function expire(state: State, claim: Claim) {
   const isOver = (time: number | null) => time !== null && time <= state.now;
   if (isOver(claim.payBy)) close(state, claim, 'expire_payment');
+  else if (isOver(claim.cardBy) && claim.check?.state !== 'approved') close(state, claim, 'expire_card');
   else if (isOver(claim.checkBy)) close(state, claim, 'expire_check');
   else if (isOver(claim.chooseBy)) {
     letGo(state, claim);

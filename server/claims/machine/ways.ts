@@ -1,4 +1,4 @@
-import { become, claimNamed, note } from './claim-steps.ts';
+import { become, claimNamed, isCardDone, note } from './claim-steps.ts';
 import type { ChooseEvent } from './events.ts';
 import { currencyOf, directionOf, fitOf, free, hold, isCovered, isOpen, letGo } from './money.ts';
 import { givenFor, isWithinLimits, newestCourse, takenNow } from './reckoning.ts';
@@ -11,6 +11,7 @@ import { atLeastZero, type Units } from './units.ts';
 export function choose(state: State, event: ChooseEvent) {
   const claim = claimNamed(state, event.claim);
   demand(claim.status === 'paused' && !claim.isFrozen && claim.pausedFor !== 'staff', 'wrong_status');
+  demand(isCardDone(claim), 'wrong_status');
   if (event.way === 'fresh_course') return freshCourse(state, claim, event.accept);
   const came = free(claim, directionOf(state, claim).from);
   const fit = fitOf(state, claim, came);

@@ -34,7 +34,7 @@ export const otherMoney = ['LTC', 'USDTERC20'] as const;
 export async function openExchange(): Promise<Exchange> {
   const test = await createTestWorld();
   const original = test.world.catalogue.current();
-  const own = pairs.map(([from, to]) => findDirection(original, from, to));
+  const own = pairs.map(([from, to]) => withCards(findDirection(original, from, to)));
   const published = new Map<number, PublishedCourse[]>();
   let catalogue = original;
   const publish = (place: number, courses: Course[]) => {
@@ -56,11 +56,19 @@ export async function openExchange(): Promise<Exchange> {
   return { world, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };
 }
 
+/** Where a card is paid from, claims in the upper half of the limits need it verified. */
+function withCards(direction: Direction): Direction {
+  const middle = text((units(direction.minSend ?? '0') + units(direction.maxSend ?? '0')) / 2n);
+  return direction.verifySide === null
+    ? direction
+    : { ...direction, verifyWhen: 'above', verifyAbove: middle };
+}
+
 function withCourses(original: Catalogue, published: ReadonlyMap<number, PublishedCourse[]>): Catalogue {
   const changed = (direction: Direction): Direction => {
     const courses = published.get(direction.id);
     // Without e-mails no letters are written beside.
-    return courses ? { ...direction, courses, isEmailRequired: false } : direction;
+    return courses ? { ...withCards(direction), courses, isEmailRequired: false } : direction;
   };
   const mapped = <K>(all: Map<K, Direction>) =>
     new Map([...all].map(([key, direction]) => [key, changed(direction)]));
@@ -100,6 +108,8 @@ function groundOf({ currencies, currencyByCode, house }: Catalogue, own: Directi
       paymentMs: direction.paymentMinutes * 60_000,
       checkMs: direction.checkMinutes * 60_000,
       isFixedWhenPaid: direction.courseFixedAt === 'paid',
+      cardAbove: direction.verifySide === null ? null : units(direction.verifyAbove ?? '0'),
+      cardMs: direction.verifyMinutes * 60_000,
     })),
     currencies: new Map(
       ids.flatMap((id) => {

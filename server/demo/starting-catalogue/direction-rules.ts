@@ -1,13 +1,25 @@
 import type { BothLanguages } from './both-languages.ts';
 
+export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
+
 /** Everybody in `from` is exchanged for everybody in `to`, on the same conditions. */
 export interface DirectionRule {
   from: readonly string[];
   to: readonly string[];
   /** What the house earns, in percent of the base course; `extraCosts` come on top. */
   marginPercent: string;
-  /** The margin for a customer with a verified card; such a rule also names the least sum for it. */
-  verification?: { marginPercent: string; leastUsd: string };
+  /**
+   * The margin for a customer with a verified card, with the least sum for it; `when` says who needs one at the usual course
+   * too, and from which sum. Left out: nobody does.
+   */
+  verification?: {
+    marginPercent: string;
+    leastUsd: string;
+    when?: VerifyWhen;
+    aboveUsd?: string;
+    /** So long a claim waits for the check. */
+    minutes?: number;
+  };
   /** Percent of the claim that a signed-in customer gets as bonus points. */
   bonusPercent?: string;
   /** The smallest and largest exchange in US dollars; becomes a round sum of the currency. */
@@ -25,7 +37,9 @@ export interface DirectionRule {
 const tether = ['USDTTRC20', 'USDTERC20', 'USDTBEP20', 'USDTTON'];
 const majors = ['BTC', 'ETH', 'LTC', 'TON', ...tether];
 const rarer = ['XMR', 'TRX', 'SOL', 'DOGE', 'USDCERC20'];
-const rubleBanks = ['SBERRUB', 'TCSBRUB', 'ACRUB', 'SBPRUB', 'CARDRUB'];
+/** Banks whose customers pay from a card that they can show. */
+const rubleCards = ['SBERRUB', 'TCSBRUB', 'ACRUB'];
+const rubleBanks = [...rubleCards, 'SBPRUB', 'CARDRUB'];
 const wallets = ['YAMRUB', 'PMUSD', 'ADVCUSD'];
 const cash = ['CASHRUB', 'CASHUSD', 'CASHEUR'];
 
@@ -37,8 +51,16 @@ const onChain = { payment: 20, check: 120, usual: 15 };
 const inPerson = { payment: 120, check: 480, usual: 60 };
 
 const verifiedCards: BothLanguages = {
-  ru: 'С проверенной картой курс будет лучше. Проверка карт откроется позже, пока действует обычный курс.',
-  en: 'A verified card will get a better rate. Card checks open later; until then the usual rate applies.',
+  ru: 'С проверенной картой курс лучше. Карту проверяем один раз, обычно за 20 минут.',
+  en: 'A verified card gets a better rate. A card is checked once, usually within 20 minutes.',
+};
+const largeByVerifiedCard: BothLanguages = {
+  ru: 'Больше 50 000 ₽ переводят только с проверенной карты. Курс для неё лучше при любой сумме от минимальной.',
+  en: 'More than 50,000 ₽ is paid from a verified card only. Its rate is better from its smallest sum on.',
+};
+const newcomersByVerifiedCard: BothLanguages = {
+  ru: 'Первый обмен с карты начинается с её проверки, обычно это 20 минут. С проверенной картой курс лучше.',
+  en: 'A first exchange from a card begins with its check, usually 20 minutes. A verified card gets a better rate.',
 };
 const cashByAppointment: BothLanguages = {
   ru: 'Выдаём и принимаем наличные в офисе с 10:00 до 20:00, по предварительной записи.',
@@ -66,7 +88,7 @@ export const directionRules: readonly DirectionRule[] = [
     minutes: onChain,
   },
   {
-    from: rubleBanks,
+    from: rubleCards,
     to: majors,
     marginPercent: '2.1',
     verification: { marginPercent: '1.6', leastUsd: '220' },
@@ -74,6 +96,25 @@ export const directionRules: readonly DirectionRule[] = [
     limitsUsd: everyday,
     minutes: quick,
     notice: verifiedCards,
+  },
+  // Paid by telephone number: there is no card to show.
+  {
+    from: ['SBPRUB'],
+    to: majors,
+    marginPercent: '2.1',
+    bonusPercent: '0.05',
+    limitsUsd: everyday,
+    minutes: quick,
+  },
+  {
+    from: ['CARDRUB'],
+    to: majors,
+    marginPercent: '2.1',
+    verification: { marginPercent: '1.6', leastUsd: '220', when: 'above', aboveUsd: '550' },
+    bonusPercent: '0.05',
+    limitsUsd: everyday,
+    minutes: quick,
+    notice: largeByVerifiedCard,
   },
   {
     from: rarer,
@@ -194,10 +235,10 @@ export const directionRules: readonly DirectionRule[] = [
     from: ['CARDUSD'],
     to: ['BTC', 'ETH', 'USDTTRC20'],
     marginPercent: '3.9',
-    verification: { marginPercent: '3.1', leastUsd: '220' },
+    verification: { marginPercent: '3.1', leastUsd: '220', when: 'newcomers' },
     limitsUsd: everyday,
     minutes: quick,
-    notice: verifiedCards,
+    notice: newcomersByVerifiedCard,
   },
   {
     from: ['BTC', 'ETH', 'TON', 'USDTTRC20', 'USDTTON'],

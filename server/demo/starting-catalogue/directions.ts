@@ -1,7 +1,7 @@
 import { add } from '@menyala/money';
 import { type BothLanguages, same } from './both-languages.ts';
 import { currencies, type StartingCurrency } from './currencies.ts';
-import { type DirectionRule, directionRules, extraCosts } from './direction-rules.ts';
+import { type DirectionRule, directionRules, extraCosts, type VerifyWhen } from './direction-rules.ts';
 import { prices } from './prices.ts';
 import { roundSum } from './round-sum.ts';
 
@@ -17,6 +17,8 @@ export interface StartingDirection {
   minReceive: string | null;
   maxReceive: string | null;
   minSendVerification: string | null;
+  /** Whose card is verified, and when; null where none is. */
+  verify: { side: 'send'; when: VerifyWhen; above: string | null; minutes: number } | null;
   minutes: DirectionRule['minutes'];
   isEmailRequired: boolean;
   courseFixedAt: 'created' | 'paid';
@@ -40,11 +42,19 @@ function direction(rule: DirectionRule, from: StartingCurrency, to: StartingCurr
     bonusPercent: rule.bonusPercent ?? '0',
     ...limits(rule, from, to),
     minSendVerification: rule.verification ? sum(rule.verification.leastUsd, from) : null,
+    verify: verify(rule, from),
     minutes: rule.minutes,
     isEmailRequired: rule.isEmailRequired ?? true,
     courseFixedAt: rule.courseFixedAt ?? 'created',
     notice: rule.notice ?? same(''),
   };
+}
+
+/** The card that is paid from: whoever sends money that can be called back is to be its owner. */
+function verify({ verification }: DirectionRule, from: StartingCurrency): StartingDirection['verify'] {
+  if (!verification) return null;
+  const { when = 'course', aboveUsd, minutes = 60 } = verification;
+  return { side: 'send', when, above: aboveUsd === undefined ? null : sum(aboveUsd, from), minutes };
 }
 
 /** The limits stand on the side that is sent; cash that we hand out is round itself. */

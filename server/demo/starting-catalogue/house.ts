@@ -21,6 +21,7 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
   captcha: { provider: 'altcha', siteKey: null, atLogin: false },
   mail: { host: null, port: 587, isTls: false, user: null, from: null },
   telegram: { bot: null, staffChat: null },
+  cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,
   closesAtHour: 24,

@@ -175,9 +175,26 @@ describe('the starting catalogue', () => {
   it('has a better margin wherever a verified card counts', () => {
     const verified = directions.filter((direction) => direction.verificationMarginPercent !== null);
     expect(verified.length).toBeGreaterThan(0);
-    for (const { marginPercent, verificationMarginPercent, minSendVerification } of verified) {
+    for (const { marginPercent, verificationMarginPercent, minSendVerification, verify } of verified) {
       expect(compare(verificationMarginPercent ?? '0', marginPercent)).toBeLessThan(0);
       expect(minSendVerification).not.toBeNull();
+      expect(verify).not.toBeNull();
     }
+  });
+
+  it('verifies only cards that the form asks for, and says their holder too', () => {
+    for (const { from, verify } of directions) {
+      const kinds = currencies.find(({ code }) => code === from)?.fields.send.map(({ kind }) => kind) ?? [];
+      if (verify) expect(kinds).toEqual(expect.arrayContaining(['card', 'name']));
+      if (from === 'SBPRUB') expect(verify).toBeNull();
+    }
+  });
+
+  it('shows each way of needing a card but the strictest, and a sum wherever it depends on one', () => {
+    const rules = directions.flatMap(({ verify }) => verify ?? []);
+    expect(new Set(rules.map(({ when }) => when))).toEqual(new Set(['course', 'above', 'newcomers']));
+    for (const { when, above } of rules) expect(above !== null).toBe(when === 'above');
+    const large = directions.find(({ from, to }) => from === 'CARDRUB' && to === 'BTC');
+    expect(large?.verify).toEqual({ side: 'send', when: 'above', above: '50000', minutes: 60 });
   });
 });

@@ -1,13 +1,7 @@
 import type { ChoiceWay } from '@menyala/contract';
 import type { NewsWriters } from '../claim-news.ts';
-
-const usual = (minutes: number | null) =>
-  minutes === null ? [] : [`An exchange usually takes up to ${minutes}\u00a0min.`];
-
-const preparing = 'We are preparing the transfer to your details.';
-
-const ifPaid =
-  'If you did pay, the money is not lost: add the receipt on the claim’s page, and we will find it.';
+import { waitsForCard } from './en-claim-cards.ts';
+import { ifPaid, onlyOnPage, preparing, usual } from './en-often-said.ts';
 
 const chosen: Record<ChoiceWay, string> = {
   accept_sum: 'You chose to exchange what arrived. The sums in this letter are the new ones.',
@@ -18,21 +12,21 @@ const chosen: Record<ChoiceWay, string> = {
 
 /** An exchange as it goes. */
 export const englishExchangeNews = {
-  create: ({ number, payUntil }) => ({
-    subject: `Claim No. ${number} is created`,
-    title: 'The claim is created',
-    paragraphs: [
-      payUntil
-        ? `We wait for your payment until ${payUntil}. Until then the sum is kept for you.`
-        : 'It has changed since: how it stands now, its page shows.',
-    ],
-    notes: [
-      {
-        text: 'The details to pay to are on the claim’s page only. We never send them in letters; a letter that says where to pay is not from us.',
-      },
-    ],
-    ...(payUntil && { button: 'Go to payment' }),
-  }),
+  create: (facts) => {
+    if (facts.cardUntil) return waitsForCard(facts, facts.cardUntil);
+    const { number, payUntil } = facts;
+    return {
+      subject: `Claim No. ${number} is created`,
+      title: 'The claim is created',
+      paragraphs: [
+        payUntil
+          ? `We wait for your payment until ${payUntil}. Until then the sum is kept for you.`
+          : 'It has changed since: how it stands now, its page shows.',
+      ],
+      notes: [{ text: onlyOnPage }],
+      ...(payUntil && { button: 'Go to payment' }),
+    };
+  },
   confirm: ({ number, usualMinutes }) => ({
     subject: `Claim No. ${number}: checking the payment`,
     title: 'Checking the payment',

@@ -27,7 +27,10 @@ const mayAsk = ({ mayAskBack }: ClaimFacts) => (mayAskBack ? { button: askBackBu
 /** Money that did not come as asked, and money that goes back. */
 export const englishMoneyNews = {
   set_aside: ({ number, choice, came }) => ({
-    subject: `Claim No. ${number}: please choose how to go on`,
+    subject:
+      choice?.waitsFor === 'card'
+        ? `Claim No. ${number}: the money is here, the card is left to verify`
+        : `Claim No. ${number}: please choose how to go on`,
     title: choice?.title ?? 'The money did not come as asked',
     paragraphs: choice ? [choice.text] : [...(came ? [`${came} arrived.`] : []), changedSince],
   }),

@@ -1,10 +1,11 @@
 import type { ClaimLetterTexts } from '../claim-news.ts';
+import { englishClaimCardNews } from './en-claim-cards.ts';
 import { englishExchangeNews } from './en-exchange.ts';
 import { englishLinkNews } from './en-links.ts';
 import { englishMoneyNews } from './en-money.ts';
 
 export const englishClaimLetters: ClaimLetterTexts = {
-  news: { ...englishExchangeNews, ...englishMoneyNews, ...englishLinkNews },
+  news: { ...englishExchangeNews, ...englishClaimCardNews, ...englishMoneyNews, ...englishLinkNews },
   greeting: 'Hello!',
   about: (number) => `Claim No. ${number}`,
   labels: {
@@ -21,6 +22,7 @@ export const englishClaimLetters: ClaimLetterTexts = {
     explorer: 'See it in the network',
     button: 'Open the claim',
     choose: 'Choose how to go on',
+    checkCard: 'Go to the card’s check',
     linkHint: 'The link is for you only, do not pass it on:',
     pageToo: 'The claim’s page (this link is for you only, too):',
     ways: 'Ways to go on',

@@ -1,13 +1,7 @@
 import type { ChoiceWay } from '@menyala/contract';
 import type { NewsWriters } from '../claim-news.ts';
-
-const usual = (minutes: number | null) =>
-  minutes === null ? [] : [`Обычно обмен занимает до ${minutes}\u00a0мин.`];
-
-const preparing = 'Готовим перевод на ваши реквизиты.';
-
-const ifPaid =
-  'Если вы всё же заплатили, деньги не пропали: приложите чек на странице заявки, и мы их найдём.';
+import { waitsForCard } from './ru-claim-cards.ts';
+import { ifPaid, onlyOnPage, preparing, usual } from './ru-often-said.ts';
 
 const chosen: Record<ChoiceWay, string> = {
   accept_sum: 'Вы решили обменять то, что пришло. Суммы в этом письме – уже новые.',
@@ -18,21 +12,21 @@ const chosen: Record<ChoiceWay, string> = {
 
 /** An exchange as it goes. */
 export const russianExchangeNews = {
-  create: ({ number, payUntil }) => ({
-    subject: `Заявка № ${number} создана`,
-    title: 'Заявка создана',
-    paragraphs: [
-      payUntil
-        ? `Ждём оплату до ${payUntil}. До этого времени сумма за вами.`
-        : 'С тех пор она изменилась: как она сейчас, видно на её странице.',
-    ],
-    notes: [
-      {
-        text: 'Реквизиты для оплаты есть только на странице заявки. В письмах мы их не присылаем; если в письме указано, куда платить, оно не от нас.',
-      },
-    ],
-    ...(payUntil && { button: 'Перейти к оплате' }),
-  }),
+  create: (facts) => {
+    if (facts.cardUntil) return waitsForCard(facts, facts.cardUntil);
+    const { number, payUntil } = facts;
+    return {
+      subject: `Заявка № ${number} создана`,
+      title: 'Заявка создана',
+      paragraphs: [
+        payUntil
+          ? `Ждём оплату до ${payUntil}. До этого времени сумма за вами.`
+          : 'С тех пор она изменилась: как она сейчас, видно на её странице.',
+      ],
+      notes: [{ text: onlyOnPage }],
+      ...(payUntil && { button: 'Перейти к оплате' }),
+    };
+  },
   confirm: ({ number, usualMinutes }) => ({
     subject: `Заявка № ${number}: проверяем оплату`,
     title: 'Проверяем оплату',

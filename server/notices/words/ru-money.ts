@@ -27,7 +27,10 @@ const mayAsk = ({ mayAskBack }: ClaimFacts) => (mayAskBack ? { button: askBackBu
 /** Money that did not come as asked, and money that goes back. */
 export const russianMoneyNews = {
   set_aside: ({ number, choice, came }) => ({
-    subject: `Заявка № ${number}: нужно ваше решение`,
+    subject:
+      choice?.waitsFor === 'card'
+        ? `Заявка № ${number}: деньги пришли, осталось проверить карту`
+        : `Заявка № ${number}: нужно ваше решение`,
     title: choice?.title ?? 'Пришло не так, как просили',
     paragraphs: choice ? [choice.text] : [...(came ? [`Пришло ${came}.`] : []), changedSince],
   }),

@@ -1,10 +1,11 @@
 import type { ClaimLetterTexts } from '../claim-news.ts';
+import { russianClaimCardNews } from './ru-claim-cards.ts';
 import { russianExchangeNews } from './ru-exchange.ts';
 import { russianLinkNews } from './ru-links.ts';
 import { russianMoneyNews } from './ru-money.ts';
 
 export const russianClaimLetters: ClaimLetterTexts = {
-  news: { ...russianExchangeNews, ...russianMoneyNews, ...russianLinkNews },
+  news: { ...russianExchangeNews, ...russianClaimCardNews, ...russianMoneyNews, ...russianLinkNews },
   greeting: 'Здравствуйте!',
   about: (number) => `Заявка № ${number}`,
   labels: {
@@ -21,6 +22,7 @@ export const russianClaimLetters: ClaimLetterTexts = {
     explorer: 'Посмотреть в сети',
     button: 'Открыть заявку',
     choose: 'Выбрать, как продолжить',
+    checkCard: 'Перейти к проверке карты',
     linkHint: 'Ссылка только для вас, не пересылайте её:',
     pageToo: 'Страница заявки (ссылка тоже только для вас):',
     ways: 'Как можно продолжить',

@@ -1,4 +1,4 @@
-import type { Language, Problem } from '@menyala/contract';
+import type { Language, Problem, RefusalCode } from '@menyala/contract';
 import type { ClaimRequisite } from '@menyala/contract/site/claims';
 import type { ClaimPage, ReturnPage } from '@menyala/contract/site/pages';
 import { showClaimForm, showClaimRequisite, showClaimStatus } from '../../claims/index.ts';
@@ -37,10 +37,12 @@ export async function claimData(
   return { page: 'claim', form, status, requisite, problem };
 }
 
+const notToBePaid: readonly RefusalCode[] = ['wrong_status', 'verification_required'];
+
 /** Where to pay, while money is awaited: the use case refuses when it is not, and the page then shows none. */
 function requisiteOf(world: World, id: string, language: Language): Promise<ClaimRequisite | null> {
   return showClaimRequisite(world, id, language).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'wrong_status') return null;
+    if (error instanceof Refusal && notToBePaid.includes(error.code)) return null;
     throw error;
   });
 }

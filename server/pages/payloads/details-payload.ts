@@ -37,8 +37,9 @@ export function detailsPayload(world: World, asked: PageRequest): LoadedPage<Det
     const nearest = chooseDirection(catalogue, wishFor(pair), asked.lastPair);
     return formPage(world, asked, nearest, pair);
   }
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
-  const form = fillForm(direction, terms, language, askedSumsOf(asked.query), { clamped: false });
+  const reserve = world.reserves.of(direction.to.id);
+  const form = fillForm(direction, reserve, language, askedSumsOf(asked.query), { clamped: false });
+  const terms = termsOf(direction, reserve, form.withVerificationCourse);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
   const refusal = new Refusal('validation', { errors: sumErrors(direction, objections) });
   const problem = objections.length === 0 ? null : problemOf(refusal, language);

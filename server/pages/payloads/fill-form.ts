@@ -1,14 +1,16 @@
 import type { Language } from '@menyala/contract';
 import type { FilledForm } from '@menyala/contract/site/pages';
-import { clamp, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
+import { clamp, exchange, limitsOf, parseTyped } from '@menyala/money';
 import type { Direction } from '../../currencies/catalogue.ts';
+import { hasVerificationCourse, termsOf } from '../../currencies/index.ts';
 import { localeOf } from '../../languages.ts';
 
-/** What an address says of the sums: an amount as people type it, of one side. */
+/** What an address says of the sums: an amount as people type it, of one side, and at which of the two courses. */
 export interface AskedSums {
   amount: string | null;
   side: 'from' | 'to';
   city: string | null;
+  isVerified: boolean;
 }
 
 export function askedSumsOf(query: URLSearchParams): AskedSums {
@@ -16,6 +18,7 @@ export function askedSumsOf(query: URLSearchParams): AskedSums {
     amount: query.get('amount'),
     side: query.get('side') === 'to' ? 'to' : 'from',
     city: query.get('city'),
+    isVerified: query.get('course') === 'verified',
   };
 }
 
@@ -25,11 +28,13 @@ export function askedSumsOf(query: URLSearchParams): AskedSums {
  */
 export function fillForm(
   direction: Direction,
-  terms: Terms,
+  reserve: string,
   language: Language,
   asked: AskedSums,
   { clamped }: { clamped: boolean },
 ): FilledForm {
+  const withVerificationCourse = isAtVerificationCourse(direction, asked);
+  const terms = termsOf(direction, reserve, withVerificationCourse);
   const limits = limitsOf(terms);
   const isSend = asked.side === 'from';
   const decimals = isSend ? terms.send.decimals : terms.receive.decimals;
@@ -46,8 +51,13 @@ export function fillForm(
     toSumma: receive,
     anchor,
     city: cityOf(direction, asked.city),
-    withVerificationCourse: false,
+    withVerificationCourse,
   };
+}
+
+/** The better course for verified cards, where the direction has one: asked for, or as every claim needs such a card anyway. */
+function isAtVerificationCourse(direction: Direction, { isVerified }: AskedSums): boolean {
+  return (isVerified || direction.verifyWhen === 'always') && hasVerificationCourse(direction);
 }
 
 /** Cash is handed over in a city: the one that was asked for where it is one of the direction's, else the first. */

@@ -10,7 +10,6 @@ import {
   receiveIds,
   reservesView,
   sendIds,
-  termsOf,
 } from '../../currencies/index.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -52,8 +51,8 @@ export function formPage(
   wanted: KnownPair | null,
 ): LoadedPage<HomePage> {
   const { language, query } = asked;
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
-  const form = fillForm(direction, terms, language, askedSumsOf(query), { clamped: true });
+  const reserve = world.reserves.of(direction.to.id);
+  const form = fillForm(direction, reserve, language, askedSumsOf(query), { clamped: true });
   const isInstead = wanted !== null && (wanted.from !== direction.from || wanted.to !== direction.to);
   const problem = isInstead ? problemOf(new Refusal('direction_disabled'), language) : null;
   return { data: homeData(world, { direction, form, language, problem }), pair: shownPair(direction) };

@@ -9,7 +9,8 @@ import { isMaker, isProof, rememberMaker } from '../../http/maker.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../languages.ts';
-import { addReceipt, readUpload, receiptFiles, requireRoomForReceipt } from '../../receipts/index.ts';
+import { readUpload } from '../../pictures/index.ts';
+import { addReceipt, receiptFiles, requireRoomForReceipt } from '../../receipts/index.ts';
 import type { World } from '../../world.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import { pageRequestOf, splitAddress } from '../page-request.ts';
@@ -60,12 +61,14 @@ async function takeReceipt(
 ): Promise<void> {
   await uploads.take(addressGroup(request.ip));
   await requireRoomForReceipt(world.db, claimId);
-  await addReceipt(world, receiptFiles(world), { claimId, ...(await readUpload(request)) });
+  // What the form is for is known by its file.
+  const { name, bytes } = await readUpload(request, { fields: ['action'] });
+  await addReceipt(world, receiptFiles(world), { claimId, name, bytes });
 }
 
 /**
- * `GET /claim/{uuid}?maker=PROOF`, the link of a letter: the browser is given the maker's cookie, and the proof leaves the
- * address at once. With a wrong proof the address is cleaned all the same, and nothing is said of it.
+ * `GET /claim/{uuid}?maker=PROOF`, or `/verification/…`, the link of a letter: the browser is given the maker's cookie, and the
+ * proof leaves the address at once. With a wrong proof the address is cleaned all the same, and nothing is said of it.
  */
 export function followLetter(
   world: World,

@@ -4,7 +4,6 @@ import type { DetailsPage, FilledForm, TypedDetails } from '@menyala/contract/si
 import { isDecimal } from '@menyala/money';
 import { checkOrder, createClaim } from '../../claims/index.ts';
 import { type Direction, pairKey } from '../../currencies/catalogue.ts';
-import { termsOf } from '../../currencies/index.ts';
 import { limitChecks } from '../../http/limits.ts';
 import { rememberMaker } from '../../http/maker.ts';
 import { problemOf } from '../../http/problem.ts';
@@ -58,7 +57,8 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
       return shown(step, again, passing.has(made.code) ? 'confirm' : 'fields', made);
     }
     rememberMaker(world, request, reply, made.id);
-    return { goTo: `/claim/${made.id}` };
+    // Where its card is checked first, there is nothing to pay yet.
+    return { goTo: made.verification ? `/verification/${made.id}` : `/claim/${made.id}` };
   });
 }
 
@@ -84,13 +84,12 @@ async function withDetails(
   const known = catalogue.directionByPair.get(pairKey(Number(posted.get('from')), Number(posted.get('to'))));
   const direction = known && known.courses.length > 0 ? known : undefined;
   if (!direction) return homeAgain(step, open instanceof Refusal ? open : new Refusal('direction_disabled'));
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
-  const { form, errors } = typedSums(posted, direction, terms, asked.language);
+  const { form, errors } = typedSums(posted, direction, world.reserves.of(direction.to.id), asked.language);
   const key = posted.get('idempotencyKey') ?? '';
   const details = {
     direction,
     form,
-    typed: typedDetails(posted, direction),
+    typed: typedDetails(posted, direction, form),
     idempotencyKey: uuid4.test(key) ? key : randomUUID(),
     sumsErrors: errors,
   };

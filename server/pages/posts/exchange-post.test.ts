@@ -90,16 +90,16 @@ describe('the form without script', () => {
     expect([status, problem?.code]).toEqual([409, 'direction_disabled']);
   });
 
-  it('says that a verification is needed where its course was asked for', async () => {
-    const answer = await post({
-      ...pair(),
-      step: 'form',
-      anchor: 'from',
-      send: '0.02',
-      withVerificationCourse: 'on',
-    });
-    expect(answer.statusCode).toBe(409);
-    expect(dataIn(answer.body, 'home').problem?.code).toBe('verification_required');
+  it('goes on at the better course for verified cards where it was chosen and there is one', async () => {
+    const chosen = { step: 'form', anchor: 'from', send: '30000', withVerificationCourse: 'on' };
+    const { from, to } = page.direction('CARDRUB', 'BTC');
+    const verified = await post({ ...chosen, from: String(from.id), to: String(to.id) });
+    const query = 'amount=30000&side=from&course=verified';
+    expect(verified.headers.location).toBe(`/exchange/CARDRUB-BTC/details?${query}`);
+    const usual = await post({ ...chosen, ...pair(), send: '0.02' });
+    expect(usual.headers.location).toBe('/exchange/BTC-SBERRUB/details?amount=0.02&side=from');
+    const least = await post({ ...chosen, from: String(from.id), to: String(to.id), send: '6000' });
+    expect(dataIn(least.body, 'home').problem?.errors).toHaveProperty('fromSumma');
   });
 
   it('swaps the sides and chooses a pair by going home', async () => {
@@ -115,6 +115,41 @@ describe('the form without script', () => {
     ]);
     const pick = await post({ step: 'pick', from: pair().to, to: 'nonsense' });
     expect(pick.headers.location).toBe('/?cur_from=SBERRUB');
+  });
+});
+
+describe('a verified card without script', () => {
+  const cards = { card: '4276380012345679', holder: 'IVAN PETROV' };
+  const order = (more: Record<string, string>) => {
+    const { from, to } = page.direction('CARDRUB', 'BTC');
+    const address = to.fields.find(({ side }) => side === 'receive')?.example ?? '';
+    return {
+      ...{ from: String(from.id), to: String(to.id), anchor: 'from', send: '30000' },
+      ...{ email: 'anna@example.com', agreement: 'on', idempotencyKey: randomUUID() },
+      ...{ 'to.address': address, 'from.card': cards.card, 'from.holder': cards.holder },
+      ...more,
+    };
+  };
+
+  it('leads from the fields of verified cards to the check', async () => {
+    const fields = order({ withVerificationCourse: 'on' });
+    const checked = dataIn((await post({ ...fields, step: 'fields' })).body, 'details');
+    expect([checked.step, checked.problem]).toEqual(['confirm', null]);
+    expect(checked.typed.fromRequisites).toEqual(cards);
+    const { fromSumma, toSumma } = checked.form;
+    const made = await post({ ...fields, step: 'confirm', fromSumma, toSumma });
+    expect([made.statusCode, made.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/verification\/[0-9a-f-]{36}$/),
+    ]);
+  });
+
+  it('is asked for above the direction’s sum at the usual course too, and nowhere else', async () => {
+    const { 'from.holder': _, ...nameless } = order({ send: '60000' });
+    const refused = dataIn((await post({ ...nameless, step: 'fields' })).body, 'details');
+    expect(refused.problem?.errors).toHaveProperty(['fromRequisites.holder']);
+    const usual = dataIn((await post({ ...order({}), step: 'fields' })).body, 'details');
+    expect([usual.step, usual.typed.fromRequisites]).toEqual(['confirm', { card: cards.card }]);
   });
 });
 

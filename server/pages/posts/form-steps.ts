@@ -1,7 +1,7 @@
 import { check, parseTyped } from '@menyala/money';
 import { directionOf } from '../../claims/index.ts';
 import type { Direction } from '../../currencies/catalogue.ts';
-import { findCurrency, termsOf } from '../../currencies/index.ts';
+import { findCurrency } from '../../currencies/index.ts';
 import { problemOf } from '../../http/problem.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { localeOf } from '../../languages.ts';
@@ -18,13 +18,12 @@ export async function formStep(step: PostedStep): Promise<StepEnd> {
   const { world } = pages;
   const direction = await postedDirection(step);
   if (direction instanceof Refusal) return homeAgain(step, direction);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
-  const { form, errors } = typedSums(posted, direction, terms, asked.language);
+  const reserve = world.reserves.of(direction.to.id);
+  const { form, terms, errors } = typedSums(posted, direction, reserve, asked.language);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
   const wrong = { ...sumErrors(direction, objections), ...hostileErrors(posted), ...errors };
   if (Object.keys(wrong).length > 0)
     return homeAgain(step, new Refusal('validation', { errors: wrong }), direction);
-  if (form.withVerificationCourse) return homeAgain(step, new Refusal('verification_required'), direction);
   rememberPair(reply, direction);
   return { goTo: `${directionPath(direction)}/details?${sumsQuery(form)}` };
 }
@@ -65,8 +64,7 @@ export function homeAgain(
   const { language, lastPair } = asked;
   const wish = { from: posted.get('from') ?? '', to: posted.get('to') ?? '' };
   const direction = known ?? chooseDirection(directionsOf(world), wish, lastPair);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id));
-  const { form } = typedSums(posted, direction, terms, language);
+  const { form } = typedSums(posted, direction, world.reserves.of(direction.to.id), language);
   const typed = {
     anchor: anchorOf(posted),
     send: posted.get('send') ?? '',

@@ -23,11 +23,13 @@ export function sumsQuery(form: {
   fromSumma: string;
   toSumma: string;
   city: string | null;
+  withVerificationCourse: boolean;
 }): URLSearchParams {
   return new URLSearchParams({
     amount: form.anchor === 'from' ? form.fromSumma : form.toSumma,
     side: form.anchor,
     ...(form.city === null ? {} : { city: form.city }),
+    ...(form.withVerificationCourse ? { course: 'verified' } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
 import type { Direction } from '../../currencies/catalogue.ts';
+import { fieldsOf, hasVerificationCourse, termsOf, verifiedSide } from '../../currencies/index.ts';
 import { isHostile } from '../../http/hostile-text.ts';
 import type { FieldError } from '../../http/refusal.ts';
 import { localeOf } from '../../languages.ts';
@@ -27,12 +28,21 @@ const textOf = (posted: Posted, name: string) => posted.get(name) ?? '';
 
 export interface TypedSums {
   form: FilledForm;
+  /** What they are reckoned by. */
+  terms: Terms;
   /** What is wrong with the sum that was typed; `form` then holds the smallest sum in its place. */
   errors: Record<string, FieldError[]>;
 }
 
-/** Both sums from the side that was typed last, at the course of now. */
-export function typedSums(posted: Posted, direction: Direction, terms: Terms, language: Language): TypedSums {
+/** Both sums from the side that was typed last, at the course of now: the better one where it was chosen. */
+export function typedSums(
+  posted: Posted,
+  direction: Direction,
+  reserve: string,
+  language: Language,
+): TypedSums {
+  const withVerificationCourse = isAtVerificationCourse(posted, direction);
+  const terms = termsOf(direction, reserve, withVerificationCourse);
   const anchor = anchorOf(posted);
   const isSend = anchor === 'from';
   const text = textOf(posted, isSend ? 'send' : 'receive');
@@ -48,10 +58,17 @@ export function typedSums(posted: Posted, direction: Direction, terms: Terms, la
       toSumma: sums.receive,
       anchor: amount === null ? 'from' : anchor,
       city: cityOf(direction, posted.get('city')),
-      withVerificationCourse: isTicked(posted, 'withVerificationCourse'),
+      withVerificationCourse,
     },
+    terms,
     errors: amount === null ? { [field]: [wrong] } : {},
   };
+}
+
+/** The better course for verified cards, where there is one: chosen, or as every claim needs such a card anyway. */
+function isAtVerificationCourse(posted: Posted, direction: Direction): boolean {
+  const isWanted = isTicked(posted, 'withVerificationCourse') || direction.verifyWhen === 'always';
+  return isWanted && hasVerificationCourse(direction);
 }
 
 function anchoredAt(isSend: boolean, amount: string | null, terms: Terms): Anchor {
@@ -59,24 +76,23 @@ function anchoredAt(isSend: boolean, amount: string | null, terms: Terms): Ancho
   return isSend ? { send: amount } : { receive: amount };
 }
 
-/** What was typed into the fields that the direction has; any other name is passed over. */
-export function typedDetails(posted: Posted, { from, to }: Direction): TypedDetails {
+/** What was typed into the fields that such a claim asks of whoever nobody knows; any other name is passed over. */
+export function typedDetails(
+  posted: Posted,
+  direction: Direction,
+  { fromSumma, withVerificationCourse: isVerification }: FilledForm,
+): TypedDetails {
+  const verified = verifiedSide(direction, { fromSumma, isVerification, isNewcomer: true });
+  const valuesOf = (prefix: 'from' | 'to', side: 'send' | 'receive') => {
+    const fields = fieldsOf(direction[prefix], side, isVerification || verified === side);
+    return Object.fromEntries(fields.map(({ name }) => [name, shown(textOf(posted, `${prefix}.${name}`))]));
+  };
   return {
     email: shown(textOf(posted, 'email')),
-    fromRequisites: valuesOf(posted, 'from', from, 'send'),
-    toRequisites: valuesOf(posted, 'to', to, 'receive'),
+    fromRequisites: valuesOf('from', 'send'),
+    toRequisites: valuesOf('to', 'receive'),
     agreement: isTicked(posted, 'agreement'),
   };
-}
-
-function valuesOf(
-  posted: Posted,
-  prefix: 'from' | 'to',
-  currency: Direction['from'],
-  side: 'send' | 'receive',
-) {
-  const fields = currency.fields.filter((field) => field.side === side && !field.isVerificationOnly);
-  return Object.fromEntries(fields.map(({ name }) => [name, shown(textOf(posted, `${prefix}.${name}`))]));
 }
 
 /** A text as it may be shown again: without what nobody can see, which the error beside it tells of. */

@@ -22,6 +22,8 @@ export const englishWords: TelegramWords = {
     cancel: 'The claim is cancelled. Do not pay for it.',
     withdraw: `The claim is cancelled. ${ifPaid}`,
     expire_payment: `The time to pay is over and the claim is closed. ${ifPaid}`,
+    clear_card: 'The card is verified. What comes next is on the claim’s page.',
+    expire_card: 'The card was not verified in time and the claim is closed. Do not pay for it.',
     expire_check: `No payment was found and the claim is closed. ${ifPaid}`,
     delete: `The claim is closed: no payment came. ${ifPaid}`,
     set_aside: 'Your decision is needed: open the claim and choose how to go on.',
@@ -44,22 +46,36 @@ export const englishWords: TelegramWords = {
     unfreeze: 'Our check is over; the money is not held up any more.',
     refsucc: 'Your referral reward is paid out.',
   },
+  cardFirst: {
+    create:
+      'The claim is created. Before the payment the card has to be verified: send its photos on the claim’s page.',
+    set_aside: 'The money has come. The card is left to be verified: send its photos on the claim’s page.',
+  },
+  aboutCard: (ending) => `Card •••• ${ending}`,
+  cards: {
+    approved: 'The card is verified. Exchanges that need a verified card no longer have to wait for it.',
+    rejected: 'The photos will not do. What to mend is on the card’s page.',
+    asked_again: 'Some photos have to be taken again. Which ones is on the card’s page.',
+  },
   staff: {
+    card: (ending) => `Card to be checked: •••• ${ending}`,
     create: (number) => `New claim No. ${number}`,
     confirm: (number) => `“I paid”: claim No. ${number}`,
     had_paid: (number) => `“I had paid” for the closed claim No. ${number}`,
     receipt: (number) => `Receipt for claim No. ${number}`,
   },
+  staffWaits: ({ number, until }) =>
+    until ? `Claim No. ${number} waits until ${until}` : `Claim No. ${number} is paid already`,
   answers: {
     linked: (email) =>
-      `Done: this Telegram is linked to the account ${email}. News of your claims will come here.\n\nTo stop them: /stop`,
+      `Done: this Telegram is linked to the account ${email}. News of your claims and cards will come here.\n\nTo stop them: /stop`,
     alreadyLinked: (settings) =>
       `This Telegram is linked already, and the link no longer works. To link another account, get a new one: ${settings}`,
     badLink: (settings) =>
       `This link does not work: a link works once, and for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
     stopped: 'Stopped. Nothing will come here any more.',
     nothingToStop: 'This Telegram is not linked to anything; there is nothing to stop.',
-    hintLinked: 'I only bring news of your claims, and do not answer messages. To stop them: /stop',
+    hintLinked: 'I only bring news of your claims and cards, and do not answer messages. To stop them: /stop',
     hintUnlinked: (settings) =>
       `I bring news of claims. To link your Telegram, get a link in the settings of your account: ${settings}`,
     groupId: (id) => `The id of this group: ${id}`,

@@ -1,3 +1,4 @@
+import type { CardLetterKind } from '../../notices/letter-kinds.ts';
 import type { NewsKind, StaffNews } from '../claim-news.ts';
 
 /** The bot's words in one language. An event without words does not compile. */
@@ -5,7 +6,16 @@ export interface TelegramWords {
   about(number: string): string;
   /** What happened to a claim, for whoever made it. */
   claims: Record<Exclude<NewsKind, 'receipt'>, string>;
-  staff: Record<StaffNews, (number: string) => string>;
+  /** The same where a card has to be verified first. */
+  cardFirst: Record<'create' | 'set_aside', string>;
+  /** @param ending the last four digits of the card */
+  aboutCard(ending: string): string;
+  /** What became of a card's check, for whoever added the card. */
+  cards: Record<CardLetterKind, string>;
+  /** What they are about: a claim by its number, a card by its last four digits. */
+  staff: Record<StaffNews | 'card', (about: string) => string>;
+  /** The claim that waits for a card, and until when; it is paid already where there is no such time. */
+  staffWaits(claim: { number: string; until: string | null }): string;
   answers: {
     /** @param email masked */
     linked(email: string): string;

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@menyala/contract';
+import type { decideCheck as decideCheckCall } from '@menyala/contract/office/cards';
+import type { StaffRole } from '@menyala/contract/office/session';
+import type { CheckStatus, PhotoKind } from '@menyala/contract/site/cards';
+import { type ByStaff, recordAudit } from '../audit/index.ts';
+import { goOnWithCard } from '../claims/verified-card.ts';
+import type { Tx } from '../database/connection.ts';
+import { type FieldErrors, refuseWrong } from '../http/field-checks.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { Check } from './check.ts';
+import { lockCheck, updateCheck } from './check-queries.ts';
+import { announceMove, recordEvent } from './event-queries.ts';
+import { reasonSentences } from './reason-texts.ts';
+import { mayDecide } from './roles.ts';
+import { cardRules } from './standing.ts';
+
+type Asked = BodyOf<typeof decideCheckCall>;
+
+/** What a decision makes of a check. */
+interface Decision {
+  event: 'approved' | 'rejected' | 'asked_again';
+  status: CheckStatus;
+  reasons: NonNullable<Asked['reasons']>;
+  note: string | null;
+  owed: PhotoKind[];
+}
+
+/**
+ * Staff approve a check, reject it with all its photos, or ask for some of them again. Of two who decide at once, one does.
+ * Claims that waited for an approved card go on.
+ * @throws Refusal `forbidden`, `not_found`; `conflict` with what it is now; `wrong_status`; `validation` on `reasons`, `note`, `photos`
+ */
+export async function decideCheck(
+  world: World,
+  id: string,
+  asked: Asked,
+  by: ByStaff & { role: StaffRole },
+): Promise<void> {
+  if (!mayDecide(by.role)) throw new Refusal('forbidden');
+  const now = world.clock.now();
+  const { event, status } = await world.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, world.vault, id);
+    if (!check || check.removedAt !== null) throw new Refusal('not_found');
+    if (check.version !== asked.version)
+      throw new Refusal('conflict', { context: { version: check.version, status: check.status } });
+    if (check.status !== 'pending') throw new Refusal('wrong_status', { context: { status: check.status } });
+    const decision = decisionOf(world, asked);
+    await keep(tx, check, decision, by, now);
+    return decision;
+  });
+  world.announcements.poke();
+  if (event === 'approved') await goOnWithCard(world);
+  await world.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
+}
+
+function decisionOf(world: World, { decision, reasons = [], note, photos = [] }: Asked): Decision {
+  if (decision === 'approve')
+    return { event: 'approved', status: 'approved', reasons: [], note: null, owed: [] };
+  const words = note?.trim() || null;
+  const asked = cardRules(world).photos;
+  const errors: FieldErrors = {};
+  if (reasons.length === 0) errors['reasons'] = [{ code: 'required' }];
+  if (reasons.includes('other') && words === null) errors['note'] = [{ code: 'required' }];
+  if (decision === 'ask_again') {
+    if (photos.length === 0) errors['photos'] = [{ code: 'required' }];
+    else if (photos.some((kind) => !asked.includes(kind))) errors['photos'] = [{ code: 'bad_value' }];
+  }
+  refuseWrong(errors);
+  return {
+    event: decision === 'reject' ? 'rejected' : 'asked_again',
+    status: 'rejected',
+    reasons: [...new Set(reasons)],
+    note: words,
+    owed: decision === 'reject' ? asked : [...new Set(photos)],
+  };
+}
+
+async function keep(
+  tx: Tx,
+  check: Check,
+  { event, status, reasons, note, owed }: Decision,
+  by: ByStaff,
+  now: Date,
+): Promise<void> {
+  await updateCheck(tx, check.id, { status, reasons, note, asked: owed, decided_at: now }, now);
+  const text = reasonSentences(reasons, note, 'ru').join(' ') || null;
+  await recordEvent(tx, check.id, { event, by, text, now });
+  await announceMove(tx, { check: check.id, status, event }, now);
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: `card_check.${{ approved: 'approve', rejected: 'reject', asked_again: 'ask_again' }[event]}`,
+      object: `card_check:${check.id}`,
+      before: { status: check.status },
+      after: { status, reasons, note, photos: owed },
+      address: by.address,
+    },
+    now,
+  );
+}

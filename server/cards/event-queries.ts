@@ -1,0 +1,39 @@
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { CheckStatus } from '@menyala/contract/site/cards';
+import { type Actor, actorText } from '../actor.ts';
+import type { Queryable, Tx } from '../database/connection.ts';
+
+export type CardEvent = OfficeCheck['history'][number]['event'];
+
+/** Writes what happened to a check, in the transaction in which it does. */
+export async function recordEvent(
+  tx: Tx,
+  checkId: string,
+  { event, by, text = null, now }: { event: CardEvent; by: Actor; text?: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('card_event')
+    .values({ check_id: checkId, event, actor: actorText(by), text, at: now })
+    .execute();
+}
+
+/** What others should hear of: letters and messages follow from it, once. */
+export async function announceMove(
+  tx: Tx,
+  move: { check: string; status: CheckStatus; event: 'sent' | 'approved' | 'rejected' | 'asked_again' },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ topic: 'card.moved', payload: JSON.stringify(move), created_at: now, next_attempt_at: now })
+    .execute();
+}
+
+export function eventsOf(db: Queryable, checkId: string) {
+  return db
+    .selectFrom('card_event')
+    .select(['at', 'event', 'actor', 'text'])
+    .where('check_id', '=', checkId)
+    .orderBy('id')
+    .execute();
+}

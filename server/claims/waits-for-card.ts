@@ -1,0 +1,39 @@
+import { type Currency, cardField } from '../currencies/index.ts';
+import type { Claim } from './claim.ts';
+
+/** Questions about the card that a claim must have verified. */
+
+/** Whether nothing stands against the claim's card: none must be verified, or it is. */
+export function isCardClear({
+  verifySide,
+  cardClearedAt,
+}: Pick<Claim, 'verifySide' | 'cardClearedAt'>): boolean {
+  return verifySide === null || cardClearedAt !== null;
+}
+
+/** Whether the claim still goes on only with its card verified. */
+export function waitsForCard(claim: Pick<Claim, 'status' | 'verifySide' | 'cardClearedAt'>): boolean {
+  const { status } = claim;
+  return !isCardClear(claim) && (status === 'new' || status === 'checking' || status === 'paused');
+}
+
+/** The card that must be verified as the claim has it, in digits alone. Null where none must, or its field is gone by now. */
+export function cardOf(
+  claim: Pick<Claim, 'verifySide' | 'fromRequisites' | 'toRequisites'>,
+  { from, to }: { from: Currency; to: Currency },
+): { number: string; side: 'send' | 'receive' } | null {
+  const side = claim.verifySide;
+  if (side === null) return null;
+  const field = cardField(side === 'send' ? from : to, side);
+  const values = side === 'send' ? claim.fromRequisites : claim.toRequisites;
+  const number = field && values[field.name];
+  return number ? { number, side } : null;
+}
+
+/** Whether a side of the claim has what is asked of verified cards alone. */
+export function hasVerifiedFields(
+  { verifySide, isVerificationCourse }: Pick<Claim, 'verifySide' | 'isVerificationCourse'>,
+  side: 'send' | 'receive',
+): boolean {
+  return isVerificationCourse || verifySide === side;
+}

@@ -1,0 +1,29 @@
+import type { CheckPage, VerificationPage } from '@menyala/contract/site/pages';
+import { cardInputs } from '../../cards/index.ts';
+import { showClaimForm, showClaimStatus } from '../../claims/index.ts';
+import type { World } from '../../world.ts';
+import type { LoadedPage } from '../page-addresses.ts';
+import type { PageRequest } from '../page-request.ts';
+import { claimIdOf } from './claim-payload.ts';
+
+/** `/verification/{uuid}`, of a claim. @throws Refusal `not_found` */
+export async function verificationPayload(
+  world: World,
+  asked: PageRequest,
+): Promise<LoadedPage<VerificationPage>> {
+  const id = claimIdOf(asked.params);
+  const isMaker = await asked.isMaker(id);
+  const [form, status] = await Promise.all([
+    showClaimForm(world, id, asked.language, isMaker),
+    showClaimStatus(world, id, asked.language, isMaker),
+  ]);
+  return { data: { page: 'verification', form, status, inputs: cardInputs(world, asked.language) } };
+}
+
+/**
+ * `/verify/{uuid}`, of a card's check: the same for every UUID, since only a call with the visitor's token can tell whose it is.
+ * @throws Refusal `not_found` for what is no UUID
+ */
+export function checkPayload(world: World, { params, language }: PageRequest): LoadedPage<CheckPage> {
+  return { data: { page: 'check', id: claimIdOf(params), inputs: cardInputs(world, language) } };
+}
