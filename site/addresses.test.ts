@@ -17,6 +17,13 @@ describe('addresses', () => {
     );
   });
 
+  it('names the course for verified cards where it was chosen, and only there', () => {
+    const choice = { from: 'SBERRUB', to: 'BTC', amount: '50000' };
+    expect(homeAddress({ ...choice, isVerified: true })).toMatch(/&course=verified$/);
+    expect(detailsAddress({ ...choice, side: 'from', isVerified: true })).toMatch(/&course=verified$/);
+    expect(detailsAddress({ ...choice, side: 'from', isVerified: false })).not.toContain('course');
+  });
+
   it('carries the typed side to the details', () => {
     const address = detailsAddress({ from: 'BTC', to: 'CASHUSD', amount: '1.5', city: 'MSK', side: 'to' });
     expect(address).toBe('/exchange/BTC-CASHUSD/details?amount=1.5&side=to&city=MSK');

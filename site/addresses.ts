@@ -13,6 +13,8 @@ export const addresses = [
   { path: '/claim/success', page: 'return' },
   { path: '/claim/fail', page: 'return' },
   { path: '/claim/:id', page: 'claim' },
+  { path: '/verification/:id', page: 'verification' },
+  { path: '/verify/:id', page: 'check' },
   { path: '/aml', page: 'text' },
   { path: '/rules', page: 'text' },
   { path: '/login', page: 'entrance' },
@@ -22,6 +24,7 @@ export const addresses = [
   { path: '/successfully', page: 'entrance' },
   { path: '/account', page: 'account' },
   { path: '/account/orders', page: 'account' },
+  { path: '/account/cards', page: 'account' },
   { path: '/account/settings', page: 'account' },
   { path: '*', page: 'error' },
 ] as const satisfies readonly { path: string; page: PageData['page'] }[];
@@ -39,10 +42,12 @@ export interface Choice {
   to: string;
   amount?: string | undefined;
   city?: string | null | undefined;
+  /** At the course for verified cards. */
+  isVerified?: boolean | undefined;
 }
 
-export function homeAddress({ from, to, amount, city }: Choice): string {
-  return `/?${query({ cur_from: from, cur_to: to, amount, city })}`;
+export function homeAddress({ from, to, amount, city, isVerified }: Choice): string {
+  return `/?${query({ cur_from: from, cur_to: to, amount, city, course: courseName(isVerified) })}`;
 }
 
 export function directionAddress({ from, to }: Pick<Choice, 'from' | 'to'>): string {
@@ -50,12 +55,32 @@ export function directionAddress({ from, to }: Pick<Choice, 'from' | 'to'>): str
 }
 
 /** The step after the form. `amount` is what was typed, on the side that `side` names. */
-export function detailsAddress({ from, to, amount, city, side }: Choice & { side: 'from' | 'to' }): string {
-  return `${directionAddress({ from, to })}/details?${query({ amount, side, city })}`;
+export function detailsAddress({
+  from,
+  to,
+  amount,
+  city,
+  side,
+  isVerified,
+}: Choice & { side: 'from' | 'to' }): string {
+  const search = query({ amount, side, city, course: courseName(isVerified) });
+  return `${directionAddress({ from, to })}/details?${search}`;
 }
+
+const courseName = (isVerified = false) => (isVerified ? 'verified' : null);
 
 export function claimAddress(id: string): string {
   return `/claim/${id}`;
+}
+
+/** Where a claim waits for the check of its card. */
+export function verificationAddress(claim: string): string {
+  return `/verification/${claim}`;
+}
+
+/** One card's check. */
+export function cardAddress(id: string): string {
+  return `/verify/${id}`;
 }
 
 /** Where to sign in, and what to come back to afterwards: path and query of a page, without the language base. */

@@ -16,6 +16,8 @@ const screens = {
   text: 'text-pages/text-screen.tsx',
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
+  verification: 'cards/verification-screen.tsx',
+  check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',
   entrance: 'entrance/entrance-screen.tsx',
   account: 'account/account-screen.tsx',

@@ -22,6 +22,12 @@ const elsewhere = {
   claim: async () => {
     here.claim = (await import('./claims/claim-screen.tsx')).ClaimScreen;
   },
+  verification: async () => {
+    here.verification = (await import('./cards/verification-screen.tsx')).VerificationScreen;
+  },
+  check: async () => {
+    here.check = (await import('./cards/check-screen.tsx')).CheckScreen;
+  },
   return: async () => {
     here.return = (await import('./claims/return-screen.tsx')).ReturnScreen;
   },

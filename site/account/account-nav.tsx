@@ -7,6 +7,7 @@ import css from './account.module.css';
 const pages = [
   { to: '/account', section: 'overview' },
   { to: '/account/orders', section: 'orders' },
+  { to: '/account/cards', section: 'cards' },
   { to: '/account/settings', section: 'settings' },
 ] as const satisfies readonly { to: string; section: AccountPage['section'] }[];
 

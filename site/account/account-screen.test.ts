@@ -6,7 +6,7 @@ import { addresses } from '../addresses.ts';
 import { renderPage } from '../entry-server.tsx';
 import { payloadOf } from '../testing/pages.ts';
 
-const sections: AccountPage['section'][] = ['overview', 'orders', 'settings'];
+const sections: AccountPage['section'][] = ['overview', 'orders', 'cards', 'settings'];
 
 function page(language: Language, section: AccountPage['section']): string {
   const path = section === 'overview' ? '/account' : `/account/${section}`;

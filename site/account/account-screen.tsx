@@ -5,11 +5,12 @@ import { useUsersOnly } from '../session/use-guards.ts';
 import { Head } from '../shell/head.tsx';
 import css from './account.module.css';
 import { AccountNav } from './account-nav.tsx';
+import { CardsLater } from './cards/cards-later.tsx';
 import { Orders } from './orders/orders.tsx';
 import { Overview } from './overview/overview.tsx';
 import { SettingsLater } from './settings/settings-later.tsx';
 
-const sections = { overview: Overview, orders: Orders, settings: SettingsLater } as const;
+const sections = { overview: Overview, orders: Orders, cards: CardsLater, settings: SettingsLater } as const;
 
 /**
  * `/account` and the pages under it. The server draws the frame and the skeletons, the same for everybody; what belongs
@@ -33,4 +34,4 @@ export function AccountScreen({ data }: { data: AccountPage }) {
   );
 }
 
-const titles = { overview: 'sections', orders: 'ordersTitle', settings: 'settings' } as const;
+const titles = { overview: 'sections', orders: 'ordersTitle', cards: 'cards', settings: 'settings' } as const;

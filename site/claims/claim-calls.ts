@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, Language } from '@menyala/contract';
+import type { AnswerOf, Call, Language, Problem } from '@menyala/contract';
 import type {
   ClaimForm,
   ClaimRequisite,
@@ -49,6 +49,9 @@ export interface ClaimCalls {
   play(play: SandboxPlay): Promise<ClaimStatusView>;
 }
 
+/** The claim is not, or not yet, where money is awaited. */
+const movedOn: readonly Problem['code'][] = ['wrong_status', 'verification_required'];
+
 /** A session that has ended takes nothing from the page: whoever made the claim here is known by the cookie as well. */
 async function ask<C extends Call>(...call: Parameters<typeof request<C>>): Promise<AnswerOf<C>> {
   try {
@@ -71,7 +74,7 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
       const call = { method: 'GET', path: '/api/v1/claim/:id/requisite' } as const;
       return ask<typeof showClaimRequisite>(language, call, { params }).catch((error: unknown) => {
         // The claim moved on between the two calls; its next event says where to.
-        if (error instanceof Refused && error.problem.code === 'wrong_status') return null;
+        if (error instanceof Refused && movedOn.includes(error.problem.code)) return null;
         throw error;
       });
     },

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Steps } from '../design/steps.tsx';
 import css from './claim-layout.module.css';
-import { stepOf } from './claim-phase.ts';
+import { stepOf, waitsForCard } from './claim-phase.ts';
 import { statusLabel } from './claim-words.ts';
 import { headingId } from './lead-focus.ts';
 import type { LiveClaim } from './use-claim.ts';
@@ -13,7 +13,7 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const { form, status } = claim;
   const heading = useHeading(claim);
-  const step = stepOf(status);
+  const { steps, current } = useSteps(claim);
   return (
     <div className={css['top']}>
       <div className={css['number']}>
@@ -32,13 +32,18 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
       <h1 id={headingId} tabIndex={-1}>
         {heading}
       </h1>
-      {step === null ? null : (
-        <Steps
-          label={t('stepsLabel')}
-          steps={[t('stepsClaim'), t('stepsPayment'), t('stepsPayout')]}
-          current={step}
-        />
-      )}
+      {current === null ? null : <Steps label={t('stepsLabel')} steps={steps} current={current} />}
     </div>
   );
+}
+
+/** The check of a card is a step of its own, before the payment. */
+function useSteps({ form, status }: LiveClaim): { steps: string[]; current: number | null } {
+  const t = useTranslations('claims');
+  const step = stepOf(status);
+  const [made, paid, got] = [t('stepsClaim'), t('stepsPayment'), t('stepsPayout')];
+  if (form.verification === null) return { steps: [made, paid, got], current: step };
+  const steps = [made, t('stepsCard'), paid, got];
+  if (step === null) return { steps, current: null };
+  return { steps, current: waitsForCard(status) ? 1 : step + 1 };
 }

@@ -1,15 +1,18 @@
 import type { ClaimStatus } from '@menyala/contract';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { verificationAddress } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { ClaimNow } from './claim-now.tsx';
 import { isTakenBack } from './claim-phase.ts';
 import { ClosedHours } from './closed-hours.tsx';
 import css from './payment.module.css';
-import { PaymentActions } from './payment-actions.tsx';
+import { CancelClaim, PaymentActions } from './payment-actions.tsx';
 import { PaymentRequisites } from './payment-requisites.tsx';
-import { PaymentTimer } from './payment-timer.tsx';
+import { CardTimer, PaymentTimer, timerStart } from './payment-timer.tsx';
 import { ReceiptsOfClaim } from './receipts.tsx';
 import type { LiveClaim } from './use-claim.ts';
 import { ChoicePanel } from './ways-on/choice-panel.tsx';
@@ -29,7 +32,7 @@ export function ClaimPayment({ claim, calls, action }: Parts) {
   return (
     <>
       {endsAt === null ? null : (
-        <PaymentTimer startsAt={form.createdAt} endsAt={endsAt} clock={clock} onOver={refresh} />
+        <PaymentTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
       )}
       {requisite === null ? (
         <NoRequisites claim={claim} />
@@ -44,6 +47,58 @@ export function ClaimPayment({ claim, calls, action }: Parts) {
     </>
   );
 }
+
+/** Nothing is paid before the card is checked: how long the course is kept for that, and where it is done. */
+export function ClaimCard({ claim, action }: Omit<Parts, 'calls'>) {
+  const t = useTranslations('claims');
+  const { form, status, clock, refresh } = claim;
+  const endsAt = status.expiresAt;
+  const checked = form.verification?.status ?? 'draft';
+  useFreshForm(checked === 'pending', claim.reload);
+  return (
+    <>
+      {endsAt === null ? null : (
+        <CardTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
+      )}
+      <section className={css['act']} aria-labelledby="card-title">
+        <h2 id="card-title">{t(cardTitles[checked])}</h2>
+        <p>{t(cardTexts[checked], { masked: form.verification?.masked ?? '' })}</p>
+        <p className={css['buttons']}>
+          <PageLink className={buttonClass({ look: 'main', big: true })} to={verificationAddress(form.id)}>
+            {checked === 'draft' || checked === 'rejected' ? t('cardStart') : t('cardOpen')}
+          </PageLink>
+        </p>
+        <CancelClaim claim={claim} action={action} />
+      </section>
+    </>
+  );
+}
+
+/** A check can be decided without any move of its claim. */
+function useFreshForm(isPending: boolean, reload: () => void): void {
+  const read = useEffectEvent(reload);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(read, formEveryMs);
+    return () => clearInterval(timer);
+  }, [isPending]);
+}
+
+const formEveryMs = 15_000;
+
+const cardTitles = {
+  draft: 'cardDraft',
+  pending: 'cardPending',
+  approved: 'cardApproved',
+  rejected: 'cardRejected',
+} as const;
+
+const cardTexts = {
+  draft: 'cardDraftText',
+  pending: 'cardPendingText',
+  approved: 'cardApprovedText',
+  rejected: 'cardRejectedText',
+} as const;
 
 function NoRequisites({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('claims');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsMoney, isGoingBack, isTakenBack, stepOf } from './claim-phase.ts';
+import { awaitsMoney, isGoingBack, isTakenBack, stepOf, waitsForCard } from './claim-phase.ts';
 import { statusOf } from './claims-for-tests.ts';
 import { unitOfTicker } from './refunds/refund-unit.ts';
 import { choiceOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
@@ -23,6 +23,20 @@ describe('the step of a claim that is paused', () => {
     const failed = pausedFor({ waitsFor: 'refund', ways: [wayOf('refund', 'ru')] });
     expect(isGoingBack(failed.choice)).toBe(false);
     expect(stepOf(failed)).toBe(2);
+  });
+});
+
+describe('a card', () => {
+  it('comes before any money is asked for, whatever the status', () => {
+    for (const status of ['new', 'checking', 'paused'] as const) {
+      const view = statusOf(status, 'ru', { actions: ['verify'] });
+      expect(waitsForCard(view)).toBe(true);
+      expect(awaitsMoney(view)).toBe(false);
+    }
+  });
+
+  it('that is verified by now is waited for no more, though the claim still waits for a choice', () => {
+    expect(waitsForCard(pausedFor({ waitsFor: 'card' }))).toBe(false);
   });
 });
 

@@ -20,6 +20,10 @@ const phases: Record<ClaimStatus, Phase> = {
 
 export const phaseOf = (status: ClaimStatus): Phase => phases[status];
 
+/** Whether its card is to be checked before anything goes on: the payment, or the payout where money came already. */
+export const waitsForCard = ({ actions }: Pick<ClaimStatusView, 'actions'>): boolean =>
+  actions.includes('verify');
+
 /** Which of the three steps is current, from 0; three means that all are done, null that the way ended early. */
 const steps: Record<ClaimStatus, number | null> = {
   new: 1,
@@ -62,5 +66,10 @@ export function comingAfter(status: ClaimStatus): WayStatus[] {
 }
 
 /** Whether the calls tell where to pay: money is awaited, at first or to top up what came. */
-export const awaitsMoney = ({ status, choice }: Pick<ClaimStatusView, 'status' | 'choice'>): boolean =>
-  status === 'new' || status === 'checking' || (choice?.ways.some(({ way }) => way === 'topup') ?? false);
+export const awaitsMoney = ({
+  status,
+  choice,
+  actions,
+}: Pick<ClaimStatusView, 'status' | 'choice' | 'actions'>): boolean =>
+  !waitsForCard({ actions }) &&
+  (status === 'new' || status === 'checking' || (choice?.ways.some(({ way }) => way === 'topup') ?? false));

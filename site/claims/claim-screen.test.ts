@@ -33,6 +33,24 @@ describe('the page of a claim', () => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
   });
 
+  it('shows while its card is to be checked how long the course is kept, and leads to the check', () => {
+    const until = '2026-11-21T12:31:00.000Z';
+    const changes = { actions: ['verify' as const, 'cancel' as const], expiresAt: until };
+    const verification = {
+      ...{ side: 'send' as const, verifyId: null, status: 'rejected' as const, until, course: true },
+      masked: '4276 •••• •••• 1234',
+    };
+    const form = formOf('new', 'ru', { ...changes, deadline: 'card', verification });
+    const status = statusOf('new', 'ru', changes);
+    const html = latinOnly(page('ru', claimOf('new', 'ru', { form, status, requisite: null })));
+    expect(html).toContain('54:32');
+    expect(html).toContain(`href="${path.replace('claim', 'verification')}"`);
+    expect(html).toContain('4276 •••• •••• 1234');
+    expect(html).toContain('Карта не прошла проверку');
+    expect(html).not.toContain('value="confirm"');
+    expect(html).toContain('value="cancel"');
+  });
+
   it('says the time left by the clock of the server, in the title too', () => {
     const html = page('ru', claimOf('new'));
     expect(html).toContain('14:32');

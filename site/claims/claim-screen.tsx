@@ -10,8 +10,8 @@ import css from './claim-layout.module.css';
 import { notifyOfChange } from './claim-notifications.ts';
 import { LostSign } from './claim-now.tsx';
 import { Done, Failed, Payout } from './claim-outcome.tsx';
-import { ClaimPayment, ClaimWork } from './claim-payment.tsx';
-import { phaseOf } from './claim-phase.ts';
+import { ClaimCard, ClaimPayment, ClaimWork } from './claim-payment.tsx';
+import { phaseOf, waitsForCard } from './claim-phase.ts';
 import { claimSource } from './claim-source.ts';
 import { ClaimSummary } from './claim-summary.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
@@ -40,6 +40,7 @@ function Claim({ data }: { data: ClaimPage }) {
   const source = useMemo(() => claimSource(language, id, calls), [language, id, calls]);
   const claim = useClaim(data, calls, source);
   const phase = phaseOf(claim.status.status);
+  const isCardFirst = waitsForCard(claim.status) && claim.status.choice === null;
   const action = href(claimAddress(id));
   useFavicon((claim.status.choice?.ways.length ?? 0) > 0 ? 'pay' : phase);
   return (
@@ -53,7 +54,10 @@ function Claim({ data }: { data: ClaimPage }) {
           <LostSign claim={claim} />
           <NewDetails claim={claim} calls={calls} />
           <DetailsChanged claim={claim} />
-          {phase === 'pay' ? <ClaimPayment claim={claim} calls={calls} action={action} /> : null}
+          {isCardFirst ? <ClaimCard claim={claim} action={action} /> : null}
+          {phase === 'pay' && !isCardFirst ? (
+            <ClaimPayment claim={claim} calls={calls} action={action} />
+          ) : null}
           {phase === 'work' ? <ClaimWork claim={claim} calls={calls} action={action} /> : null}
           {phase === 'done' ? <Done claim={claim} /> : null}
           {phase === 'failed' ? <Failed claim={claim} /> : null}

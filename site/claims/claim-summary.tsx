@@ -9,7 +9,7 @@ import { clockTime, dayText } from '../texts/when.ts';
 import { ClaimAccount } from './claim-account.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
-import { isGoingBack, phaseOf, stepOf } from './claim-phase.ts';
+import { isGoingBack, phaseOf, stepOf, waitsForCard } from './claim-phase.ts';
 import { ClaimShare } from './claim-share.tsx';
 import { ClaimSupport } from './claim-support.tsx';
 import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
@@ -121,6 +121,7 @@ function WhatNext({ claim: { form, status } }: { claim: LiveClaim }) {
       <h3>{t('summaryNext')}</h3>
       {key === null ? (
         <ol className={css['next']}>
+          {waitsForCard(status) ? <li>{t('nextNewCard')}</li> : null}
           <li>{t('nextNewTransfer', { give })}</li>
           <li>{t('nextNewConfirm')}</li>
           <li>{t('nextNewPayout', { get })}</li>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Head } from '../shell/head.tsx';
+import { waitsForCard } from './claim-phase.ts';
 import { statusLabel } from './claim-words.ts';
 import { countdown } from './countdown.ts';
 import { useNow } from './server-clock.ts';
@@ -18,6 +19,9 @@ export function ClaimTitle({ claim: live }: { claim: LiveClaim }) {
   const title =
     endsAt === null
       ? t('titleStatus', { label, claim })
-      : t('titlePay', { left: countdown(form.createdAt, endsAt, now).text, claim });
+      : t(waitsForCard(status) ? 'titleCard' : 'titlePay', {
+          left: countdown(form.createdAt, endsAt, now).text,
+          claim,
+        });
   return <Head title={title} listed={false} />;
 }

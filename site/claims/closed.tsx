@@ -33,6 +33,7 @@ export function Closed({ claim, calls, action }: Parts) {
     amount: form.fromSumma,
     side: 'from',
     city: form.city?.code,
+    isVerified: form.verification?.course === true,
   });
   return (
     <>

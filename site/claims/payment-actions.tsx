@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import { DeedForm } from './claim-deed.tsx';
+import { waitsForCard } from './claim-phase.ts';
 import css from './payment.module.css';
 import type { LiveClaim } from './use-claim.ts';
 
@@ -26,7 +27,7 @@ export function PaymentActions({ claim, action }: { claim: LiveClaim; action: st
 }
 
 /** Asked back in its own place, so that it works without script and never covers the requisites. */
-function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
+export function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
   const t = useTranslations('claims');
   if (!claim.status.actions.includes('cancel')) return null;
   return (
@@ -34,7 +35,7 @@ function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
       <summary className={buttonClass()}>{t('cancelOpen')}</summary>
       <Note tone="danger">
         <p>{t('cancelQuestion')}</p>
-        <p>{t('cancelPaid')}</p>
+        {waitsForCard(claim.status) ? null : <p>{t('cancelPaid')}</p>}
         <DeedForm claim={claim} action={action} deed="cancel" look="danger">
           {t('cancelConfirm')}
         </DeedForm>

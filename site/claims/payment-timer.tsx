@@ -2,29 +2,73 @@ import type { Locale } from '@menyala/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import { clockTime } from '../texts/when.ts';
+import { clockTime, dayText } from '../texts/when.ts';
 import { countdown, lineMarks, spokenMark } from './countdown.ts';
 import css from './payment.module.css';
 import { type ServerClock, useNow } from './server-clock.ts';
+import type { LiveClaim } from './use-claim.ts';
 
 const overEveryMs = 4_000;
 
-/** The time left to pay, on the graduated line, with what happens at zero beside it. */
-export function PaymentTimer({
-  startsAt,
-  endsAt,
-  clock,
-  onOver,
-}: {
+interface Span {
   startsAt: string;
   endsAt: string;
   clock: ServerClock;
   onOver: () => void;
-}) {
+}
+
+/** What the time is for, what happens at its end, and what is said once it is over. */
+interface TimerWords {
+  label: string;
+  after: string;
+  over: string;
+  spoken: (minutes: number) => string;
+}
+
+/** When the time that runs began: with the claim, or with the last step of its card, which sets the time anew. */
+export function timerStart({ form, status }: Pick<LiveClaim, 'form' | 'status'>): string {
+  return status.history.findLast((entry) => entry.status === 'new')?.at ?? form.createdAt;
+}
+
+/** The time left to pay. */
+export function PaymentTimer(span: Span) {
+  const t = useTranslations('claims');
+  return (
+    <ClaimTimer
+      {...span}
+      words={{
+        label: t('timerLabel'),
+        after: t('timerAfter'),
+        over: `${t('timerOver')} ${t('timerOverPaid')}`,
+        spoken: (minutes) => t('timerSpoken', { minutes }),
+      }}
+    />
+  );
+}
+
+/** How long the course is kept while the card is checked. */
+export function CardTimer(span: Span) {
+  const t = useTranslations('claims');
+  return (
+    <ClaimTimer
+      {...span}
+      words={{
+        label: t('cardTimerLabel'),
+        after: t('cardTimerAfter'),
+        over: t('cardTimerOver'),
+        spoken: (minutes) => t('cardTimerSpoken', { minutes }),
+      }}
+    />
+  );
+}
+
+/** The time left, on the graduated line, with what happens at zero beside it. */
+function ClaimTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: TimerWords }) {
   const t = useTranslations('claims');
   const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
-  const left = countdown(startsAt, endsAt, useNow(clock));
+  const now = useNow(clock);
+  const left = countdown(startsAt, endsAt, now);
   const said = useSpoken(left.leftMs);
   const isOver = left.leftMs === 0;
   const tellOver = useEffectEvent(onOver);
@@ -42,13 +86,16 @@ export function PaymentTimer({
     text: index === 0 ? t('timerMinutes', { minutes: mark.minutes }) : String(mark.minutes),
     side: 'below' as const,
   }));
+  // A time that ends on another day says on which.
+  const ends = dayText(endsAt, locale);
+  const day = ends === dayText(new Date(now).toISOString(), locale) ? '' : `${ends}, `;
   return (
-    <section className={css['timer']} aria-label={t('timerLabel')}>
+    <section className={css['timer']} aria-label={words.label}>
       <p className={css['left']}>
         <span className="figure" role="timer" aria-live="off">
           {left.text}
         </span>
-        <span>{t('timerLeft', { time: tShell('msk', { time: clockTime(endsAt, locale) }) })}</span>
+        <span>{t('timerLeft', { time: `${day}${tShell('msk', { time: clockTime(endsAt, locale) })}` })}</span>
       </p>
       <Graduation
         ticks={evenTicks(Math.min(minutes, 60), 5)}
@@ -58,9 +105,9 @@ export function PaymentTimer({
         tone={left.leftMs <= 60_000 ? 'danger' : left.leftMs <= 300_000 ? 'warning' : undefined}
         height={28}
       />
-      <p className={css['hint']}>{isOver ? `${t('timerOver')} ${t('timerOverPaid')}` : t('timerAfter')}</p>
+      <p className={css['hint']}>{isOver ? words.over : words.after}</p>
       <p className="visually-hidden" role="status">
-        {said === null ? '' : t('timerSpoken', { minutes: said })}
+        {said === null ? '' : words.spoken(said)}
       </p>
     </section>
   );

@@ -1,15 +1,16 @@
 import { type ReactNode, useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useHref } from '../shell/frame.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
-import { receiptAccept, sizeParts } from './receipt-rules.ts';
+import { receiptAccept } from './receipt-rules.ts';
 import css from './receipts.module.css';
 import type { Receipt } from './send-receipt.ts';
 import type { Upload } from './use-receipts.ts';
+import { useSize } from './use-size.ts';
 
 export function StoredReceipt({
   receipt,
@@ -155,16 +156,4 @@ function Row({
       {below ? <div className={css['line']}>{below}</div> : null}
     </li>
   );
-}
-
-function useSize(): (bytes: number) => string {
-  const t = useTranslations('claims');
-  const locale = useLocale();
-  return (bytes) => {
-    const { unit, value } = sizeParts(bytes);
-    const text = new Intl.NumberFormat(locale).format(value);
-    return unit === 'kilobytes'
-      ? t('receiptsKilobytes', { value: text })
-      : t('receiptsMegabytes', { value: text });
-  };
 }

@@ -2,9 +2,10 @@ import type { Problem } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import type { ClaimPage } from '@menyala/contract/site/pages';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Connection, type Follower, follow } from '../api/follow.ts';
 import { Refused } from '../api/request.ts';
 import type { ClaimCalls, ClaimDeed } from './claim-calls.ts';
-import { type ClaimFollower, type ClaimSource, type Connection, followClaim } from './follow-claim.ts';
+import type { ClaimSource } from './claim-source.ts';
 import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 import { useOwner } from './use-owner.ts';
@@ -48,7 +49,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const [isStranger, setStranger] = useState(data.problem?.code === 'maker_only');
   const known = useRef(markOf(data.status));
   const isRunning = useRef(false);
-  const followed = useRef<ClaimFollower | null>(null);
+  const followed = useRef<Follower | null>(null);
   const isProven = parts.form.maker;
 
   const load = useCallback(
@@ -78,7 +79,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
 
   useEffect(() => {
     const status = (view: ClaimStatusView) => void show(view);
-    const follower = followClaim(source, { status, connection: setConnection });
+    const follower = follow(source, { status, connection: setConnection });
     followed.current = follower;
     const back = () => {
       if (document.visibilityState === 'visible') follower.refresh();

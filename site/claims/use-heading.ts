@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@menyala/contract';
 import type { Choice, ClaimForm } from '@menyala/contract/site/claims';
 import { useTranslations } from 'use-intl';
-import { isGoingBack } from './claim-phase.ts';
+import { isGoingBack, waitsForCard } from './claim-phase.ts';
 import { type Translate, useClaimSums } from './claim-words.ts';
 import type { LiveClaim } from './use-claim.ts';
 
@@ -9,11 +9,14 @@ import type { LiveClaim } from './use-claim.ts';
 export function useHeading({
   form,
   isMaker,
-  status: { status, choice },
+  status: { status, choice, actions },
 }: Pick<LiveClaim, 'form' | 'status' | 'isMaker'>): string {
   const t = useTranslations('claims');
   const tWays = useTranslations('waysOn');
   const { get } = useClaimSums(form);
+  if (waitsForCard({ actions })) {
+    return status === 'paused' ? t('headingsCardPaid') : t('headingsCard');
+  }
   const key = status === 'paused' ? pausedHeading(choice, isMaker) : null;
   return key === null ? headingOf(t, status, form, get) : tWays(key);
 }

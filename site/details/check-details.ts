@@ -2,6 +2,7 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 import { type FieldCheck, isEmail } from '../requisite-fields/check-field.ts';
 import { checkRequisite, type RequisiteFault } from '../requisite-fields/check-requisites.ts';
+import { referredCard } from './card-reference.ts';
 import { requisitesOf, type ShownField, shownFields, valueIn } from './claim-order.ts';
 
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
@@ -21,6 +22,7 @@ export function faultOf(
   isMemoDeclined: boolean,
   check: FieldCheck,
 ): { fault: FieldFault | null; value: string } {
+  if (shown.field.type === 'card' && referredCard(text) !== null) return { fault: null, value: text };
   const { fault, value } = checkRequisite(shown.field, text, isMemoDeclined, check);
   return { fault: fault && { kind: 'requisite', ...fault }, value };
 }

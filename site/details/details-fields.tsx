@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
 import { RequisiteField } from '../requisite-fields/requisite-field.tsx';
 import { AccountLine } from './account-line.tsx';
+import { CardField } from './card-field.tsx';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { useFaultText } from './fault-text.tsx';
@@ -71,13 +72,14 @@ function SideFields({ data, details, side }: { data: DetailsPage; details: Detai
 function OneField({ data, details, shown }: { data: DetailsPage; details: Details; shown: ShownField }) {
   const t = useTranslations('details');
   const faultText = useFaultText(data, details.moveTo);
-  const { faults, typed, declined, saved } = details;
+  const { faults, typed, declined, saved, cards } = details;
   const isDeclined = declined.has(shown.key);
-  return (
+  const error = faultText(faults.of(shown.key), shown);
+  const field = (
     <RequisiteField
       shown={shown}
       value={valueIn(typed, shown)}
-      error={faultText(faults.of(shown.key), shown)}
+      error={error}
       isMemoDeclined={isDeclined}
       origin={saved.isFromSaved(shown) ? t('savedOrigin') : null}
       onEnter={faults.prepare}
@@ -86,5 +88,12 @@ function OneField({ data, details, shown }: { data: DetailsPage; details: Detail
       onLeave={(value) => faults.left(shown, value, isDeclined)}
       onDecline={(is) => details.decline(shown, is)}
     />
+  );
+  const { verification } = data.pair;
+  if (verification === null || cards.field?.key !== shown.key) return field;
+  return (
+    <CardField details={details} shown={shown} minutes={verification.minutes} error={error}>
+      {field}
+    </CardField>
   );
 }

@@ -1,16 +1,28 @@
+import type { CardCheck } from '@menyala/contract/site/cards';
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { ReviewedValue } from '../requisite-fields/reviewed-value.tsx';
+import { useCardWords } from './card-words.ts';
 import { shownFields, valueIn } from './claim-order.ts';
 import css from './details.module.css';
 import { SaveOffer } from './save-offer.tsx';
 import { SideHeading } from './side-heading.tsx';
 import type { Details } from './use-details.ts';
 
+function ReviewedCard({ card }: { card: CardCheck | null }) {
+  const wordsOf = useCardWords();
+  if (card === null) return '•••• •••• •••• ••••';
+  return (
+    <>
+      <span className="nowrap">{card.masked}</span> <span className="soft small">{wordsOf(card)}</span>
+    </>
+  );
+}
+
 /** Step two: everything once more, as it will be sent, in groups that can be compared character by character. */
 export function DetailsReview({ data, details }: { data: DetailsPage; details: Details }) {
   const t = useTranslations('details');
-  const { clean, session } = details;
+  const { clean, session, cards } = details;
   const fields = shownFields(data.pair).filter(
     (shown) => valueIn(clean, shown) !== '' || shown.field.type === 'memo',
   );
@@ -27,7 +39,11 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
                 <div key={field.key}>
                   <dt>{field.field.label}</dt>
                   <dd>
-                    <ReviewedValue field={field.field} value={valueIn(clean, field)} />
+                    {cards.isReferred && cards.field?.key === field.key ? (
+                      <ReviewedCard card={cards.chosen} />
+                    ) : (
+                      <ReviewedValue field={field.field} value={valueIn(clean, field)} />
+                    )}
                   </dd>
                 </div>
               ))}

@@ -94,6 +94,68 @@ describe('the details of a claim', () => {
   });
 });
 
+describe('a claim that needs a verified card', () => {
+  const { card, name } = fieldsOf('ru');
+  const plain = detailsPairOf('ru', { from: [name] });
+  const { from, to } = plain.structure;
+  const pair = { ...plain, structure: { from: { ...from, inputVerify: [card, name] }, to } };
+  const { form } = detailsOf('ru');
+  const atBetter = { ...form, withVerificationCourse: true };
+  const above = { side: 'send', when: 'above', above: '100000', required: false, minutes: 45 } as const;
+
+  it('asks for the card at the better course, and not at the usual one', () => {
+    expect(page('ru', { pair })).not.toContain('from.card');
+    const html = page('ru', { pair, form: atBetter });
+    expect(html).toContain('name="from.card"');
+    expect(html).toContain('<input type="hidden" name="withVerificationCourse" value="on"/>');
+    expect(html).toContain('1\u00a0088,20');
+    expect(html).toContain('для проверенной карты');
+  });
+
+  it('asks for it above the sum of the direction, at the usual course', () => {
+    const needing = { ...pair, verification: above };
+    expect(page('ru', { pair: needing })).not.toContain('from.card');
+    const html = page('ru', { pair: needing, form: { ...form, fromSumma: '100000.01' } });
+    expect(html).toContain('name="from.card"');
+    expect(html).toContain('1\u00a0082,13');
+  });
+
+  it('says that the check is a step of its own, and how long the course is kept for it', () => {
+    expect(page('ru')).not.toContain('<span>Карта</span>');
+    const html = page('ru', { pair, form: atBetter });
+    expect(html).toContain('<span>Карта</span>');
+    expect(html).toContain('на 60 мин проверки и 20 мин оплаты');
+    expect(html).toContain('Фото карты пришлёте сразу после заявки.');
+    expect(page('ru', { pair, form: atBetter, step: 'confirm', typed })).toContain(
+      'Подтвердить и проверить карту',
+    );
+  });
+
+  it('keeps the place of the account’s cards, for whoever the browser says is signed in', () => {
+    expect(page('ru', { pair, form: atBetter }, true)).toContain('Ваши карты');
+    expect(page('ru', { pair, form: atBetter })).not.toContain('Ваши карты');
+  });
+
+  it('leads back to the same course', () => {
+    const html = page('ru', { pair, form: atBetter });
+    expect(html).toMatch(/href="\/\?cur_from=SBERRUB[^"]*course=verified"/);
+    expect(html).toContain(encodeURIComponent('side=from&course=verified'));
+  });
+
+  it('shows what is wrong with the card by its field', () => {
+    const problem = {
+      ...{ type: '', title: '', status: 409, code: 'verification_required' as const, detail: 'Нужна карта.' },
+      errors: {
+        'fromRequisites.card': [{ code: 'card_not_verified' as const, detail: 'Эта карта не проверена.' }],
+      },
+    };
+    const html = page('ru', { pair, form: atBetter, typed, problem });
+    expect(html).toMatch(/<input(?=[^>]*name="from\.card")(?=[^>]*aria-invalid="true")/);
+    expect(html).toContain('Эта карта не проверена.');
+    expect(html).toContain('Нужна карта.');
+  });
+});
+
 describe('the account at the details', () => {
   it('is offered to a guest in a line, with the way back to just this form', () => {
     const next = encodeURIComponent('/exchange/SBERRUB-USDTTRC20/details?amount=1000&side=to');

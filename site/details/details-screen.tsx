@@ -26,13 +26,15 @@ import { useIsAlive } from './use-is-alive.ts';
 
 /** `/exchange/{FROM}-{TO}/details`: what is needed to pay out, then everything once more, then the claim. */
 export function DetailsScreen({ data }: { data: DetailsPage }) {
-  return <DetailsOfDirection key={`${data.form.from}-${data.form.to}`} data={data} />;
+  const { from, to, withVerificationCourse } = data.form;
+  return <DetailsOfDirection key={`${from}-${to}-${withVerificationCourse}`} page={data} />;
 }
 
-function DetailsOfDirection({ data }: { data: DetailsPage }) {
+function DetailsOfDirection({ page }: { page: DetailsPage }) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const details = useDetails(data, form);
+  const details = useDetails(page, form);
+  const { data } = details;
   const isAlive = useIsAlive();
   const { step, sums, change } = details;
   // What stands on the screen is what the form sends: in a dialog it is decided first, in a plain page at once.
@@ -50,7 +52,7 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
         else details.goOn();
       }}
     >
-      <Top data={data} isConfirm={step.isConfirm} />
+      <Top data={data} isConfirm={step.isConfirm} isCheckAhead={details.cards.isCheckAhead} />
       {step.isConfirm ? (
         <PlainConfirmation data={data} typed={details.clean} sums={sent} />
       ) : (
@@ -66,7 +68,12 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
             <DetailsFields data={data} details={details} />
           )}
         </div>
-        <DetailsSummary data={data} sums={isAlive ? sums : sent} move={details.move}>
+        <DetailsSummary
+          data={data}
+          sums={isAlive ? sums : sent}
+          move={details.move}
+          isCheckAhead={details.cards.isCheckAhead}
+        >
           {step.isConfirm ? <ConfirmButtons details={details} /> : <FieldsButtons details={details} />}
         </DetailsSummary>
       </div>
@@ -77,7 +84,15 @@ function DetailsOfDirection({ data }: { data: DetailsPage }) {
   );
 }
 
-function Top({ data: { pair, form }, isConfirm }: { data: DetailsPage; isConfirm: boolean }) {
+function Top({
+  data: { pair, form },
+  isConfirm,
+  isCheckAhead,
+}: {
+  data: DetailsPage;
+  isConfirm: boolean;
+  isCheckAhead: boolean;
+}) {
   const t = useTranslations('details');
   const from = pair.structure.from.currency;
   const to = pair.structure.to.currency;
@@ -90,7 +105,10 @@ function Top({ data: { pair, form }, isConfirm }: { data: DetailsPage; isConfirm
       <p>
         <PageLink
           className="link small"
-          to={homeAddress({ from: from.code, to: to.code, amount: form.fromSumma, city: form.city })}
+          to={homeAddress({
+            ...{ from: from.code, to: to.code, amount: form.fromSumma, city: form.city },
+            isVerified: form.withVerificationCourse,
+          })}
         >
           <Icon name="left" />
           {t('changeSum')}
@@ -101,7 +119,7 @@ function Top({ data: { pair, form }, isConfirm }: { data: DetailsPage; isConfirm
       </h1>
       <Steps
         label={t('stepsLabel')}
-        steps={[t('stepClaim'), t('stepPayment'), t('stepPayout')]}
+        steps={[t('stepClaim'), ...(isCheckAhead ? [t('stepCheck')] : []), t('stepPayment'), t('stepPayout')]}
         current={0}
       />
     </div>

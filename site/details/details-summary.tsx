@@ -16,15 +16,19 @@ export function DetailsSummary({
   data,
   sums,
   move,
+  isCheckAhead,
   children,
 }: {
   data: DetailsPage;
   sums: ShownSums;
   move: CourseMove;
+  /** Whether a card is checked before the payment. */
+  isCheckAhead: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('details');
   const locale = useLocale() as Locale;
+  const fixed = useFixed(data, isCheckAhead);
   const { pair, form, course } = data;
   const { from, to } = pair.structure;
   // Until the money counts the course may move, and nothing here is exact.
@@ -52,19 +56,25 @@ export function DetailsSummary({
             })}
       </p>
       <dl className={layout['facts']}>
+        {sums.isVerified ? <Fact label={t('course')} value={t('courseVerified')} /> : null}
         {city === undefined ? null : <Fact label={t('city')} value={city.name} />}
-        <Fact
-          label={t('fixed')}
-          value={
-            course.fixedAt === 'paid' ? t('fixedPaid') : t('fixedCreated', { minutes: pair.paymentMinutes })
-          }
-        />
+        <Fact label={t('fixed')} value={fixed} />
         <Fact label={t('fees')} value={t('feesOurs')} />
         <Fact label={t('usual')} value={t('usualMinutes', { minutes: pair.usualMinutes })} />
       </dl>
       {children}
     </aside>
   );
+}
+
+/** From when, and for how long, the course holds. */
+function useFixed({ course, pair }: DetailsPage, isCheckAhead: boolean): string {
+  const t = useTranslations('details');
+  const { paymentMinutes: minutes, verification } = pair;
+  if (course.fixedAt === 'paid') return t('fixedPaid');
+  return isCheckAhead && verification !== null
+    ? t('fixedChecked', { check: verification.minutes, minutes })
+    : t('fixedCreated', { minutes });
 }
 
 function useSide({ currency, network }: Side, caption: string, sum: string, about = ''): SumSide {

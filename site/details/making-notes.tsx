@@ -119,6 +119,7 @@ function ReserveGone({ data: { pair, form }, problem, onTake }: Parts & { proble
             to: to.currency.code,
             amount: form.fromSumma,
             city: form.city,
+            isVerified: form.withVerificationCourse,
           })}
         >
           {t('changeSum')}

@@ -55,7 +55,8 @@ export function NetworkOffer({
     onLeave(`${form.from}-${found.id}`);
     const amount = form.anchor === 'from' ? form.fromSumma : form.toSumma;
     const from = pair.structure.from.currency.code;
-    void navigate(href(detailsAddress({ from, to: found.code, amount, side: form.anchor, city: form.city })));
+    const { anchor: side, city, withVerificationCourse: isVerified } = form;
+    void navigate(href(detailsAddress({ from, to: found.code, amount, side, city, isVerified })));
   };
   return t.rich('offerNetwork', {
     ticker,

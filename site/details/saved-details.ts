@@ -1,6 +1,7 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { SavedRequisite } from '@menyala/contract/site/users';
 import { afterLeaving } from '../requisite-fields/typed-value.ts';
+import { referredCard } from './card-reference.ts';
 import { type ShownField, shownFields } from './claim-order.ts';
 
 export type SideName = 'from' | 'to';
@@ -65,7 +66,7 @@ export function isSameAs(
   );
 }
 
-/** What of a side would be saved; null where it has nothing to save. */
+/** What of a side would be saved; null where it has nothing to save, or names a card that the account has already. */
 export function valuesToSave(
   fields: readonly ShownField[],
   clean: Readonly<Record<string, string>>,
@@ -74,6 +75,7 @@ export function valuesToSave(
     const value = clean[name] ?? '';
     return value === '' ? [] : [[name, value] as const];
   });
+  if (filled.some(([, value]) => referredCard(value) !== null)) return null;
   return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 

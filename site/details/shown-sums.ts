@@ -6,6 +6,8 @@ import { termsOf } from '../exchange/reckoning.ts';
 /** The two sums on the screen, and what the server would say against them. */
 export interface ShownSums {
   course: string;
+  /** Whether it is the course for verified cards. */
+  isVerified: boolean;
   fromSumma: string;
   toSumma: string;
   objections: Objection[];
@@ -14,10 +16,16 @@ export interface ShownSums {
 /** Both sums at the course of now: the side that was typed stays as it is, the other one follows. */
 export function sumsAt(form: FilledForm, pair: Pair, now: Course, reserves: readonly Reserve[]): ShownSums {
   // The verification course counts only where it was asked for and the direction has one.
-  const course = form.withVerificationCourse ? (now.verificationCourse ?? now.course) : now.course;
-  const terms = termsOf(pair, { ...now, course }, reserves);
+  const isVerified = form.withVerificationCourse && now.verificationCourse !== null;
+  const terms = termsOf(pair, now, reserves, isVerified);
   const sums = exchange(terms, form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma });
-  return { course, fromSumma: sums.send, toSumma: sums.receive, objections: check(terms, sums) };
+  return {
+    isVerified,
+    course: terms.course,
+    fromSumma: sums.send,
+    toSumma: sums.receive,
+    objections: check(terms, sums),
+  };
 }
 
 /** Whether two pairs of sums are the same to whoever pays and gets them. */

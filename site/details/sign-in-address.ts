@@ -10,6 +10,7 @@ function formAddress({ structure: { from, to } }: Pair, form: FilledForm): strin
     amount: form.anchor === 'from' ? form.fromSumma : form.toSumma,
     side: form.anchor,
     city: form.city,
+    isVerified: form.withVerificationCourse,
   });
 }
 

@@ -38,7 +38,7 @@ export function FieldsButtons({ details }: { details: Details }) {
 }
 
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
-export function ConfirmButtons({ details: { making, step, change, captcha } }: { details: Details }) {
+export function ConfirmButtons({ details: { making, step, change, captcha, cards } }: { details: Details }) {
   const t = useTranslations('details');
   return (
     <>
@@ -54,7 +54,9 @@ export function ConfirmButtons({ details: { making, step, change, captcha } }: {
         aria-disabled={making.isBusy || undefined}
         aria-busy={making.isBusy}
       >
-        {making.isBusy ? t('sending') : change === null ? t('confirm') : t('changeAccept')}
+        {making.isBusy
+          ? t('sending')
+          : t(change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
       </Button>
       <Button
         type="submit"

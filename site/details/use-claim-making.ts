@@ -1,5 +1,5 @@
 import type { Language, Problem } from '@menyala/contract';
-import type { ClaimOrder, createClaim } from '@menyala/contract/site/claims';
+import type { ClaimCreated, ClaimOrder, createClaim } from '@menyala/contract/site/claims';
 import { useRef, useState } from 'react';
 import { Refused, request } from '../api/request.ts';
 import type { Unanswered } from './draft.ts';
@@ -38,7 +38,7 @@ export function useClaimMaking(
   }: { language: Language; key: string; problem: Problem | null; userId: number | null },
   unanswered: Unanswered | null,
   keep: (unanswered: Unanswered | null) => void,
-  onMade: (id: string, order: ClaimOrder) => void,
+  onMade: (made: ClaimCreated, order: ClaimOrder) => void,
   onRefused: (problem: Problem, order: ClaimOrder) => void,
 ): ClaimMaking {
   const [making, setMaking] = useState<Making>(
@@ -69,9 +69,9 @@ export function useClaimMaking(
       setMaking({ kind: 'lost' });
     };
     try {
-      const { id } = await sendOrder(call, { onLost });
+      const made = await sendOrder(call, { onLost });
       keep(null);
-      onMade(id, order);
+      onMade(made, order);
     } catch (error) {
       if (!(error instanceof Refused)) {
         setMaking({ kind: 'unknown' });

@@ -1,15 +1,18 @@
 import type { DetailsPage, FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { claimAddress } from '../addresses.ts';
+import { claimAddress, verificationAddress } from '../addresses.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useFrame, useHref } from '../shell/frame.tsx';
+import { withoutCards } from './card-reference.ts';
 import { noDraft, saveDraft, tabStore } from './draft.ts';
 import { type Attempt, whoseAttempt } from './unanswered.ts';
+import { useCardNeed } from './use-card-need.ts';
 import { type FieldsOfForm, useFields } from './use-fields.ts';
 import { useFocus } from './use-focus.ts';
 import { type Confirming, useMaking } from './use-making.ts';
+import { type OwnCards, useOwnCards } from './use-own-cards.ts';
 import { useProgress } from './use-progress.ts';
 import { type SavedChoice, useSavedChoice } from './use-saved-choice.ts';
 import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
@@ -20,11 +23,14 @@ export interface Details
   extends Omit<FieldsOfForm, 'fill' | 'draft' | 'keep' | 'leftAt' | 'takeOver' | 'names'>,
     Omit<Confirming, 'calmDown'>,
     Pick<SumsOfForm, 'sums' | 'move' | 'change' | 'take'> {
+  /** The page with the fields that count. */
+  data: DetailsPage;
   form: FilledForm;
   step: Step;
   session: Session;
   sessionEnd: SessionEnd;
   saved: SavedChoice;
+  cards: OwnCards;
   /** Everything as it will be sent. */
   clean: TypedDetails;
   isChecking: boolean;
@@ -37,13 +43,14 @@ export interface Details
   leaveToSignIn(): void;
 }
 
-export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement | null>): Details {
+export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement | null>): Details {
   const { language } = useFrame();
   const href = useHref();
   const navigate = useNavigate();
   const session = useSession();
   const sessionEnd = useSessionEnd(session);
-  const sums = useSums(data);
+  const sums = useSums(page);
+  const { data, isNeeded } = useCardNeed(page, sums.sums);
   const fields = useFields(data, formRef);
   const { typed, declined, draft, keep } = fields;
   const [checked, setChecked] = useState<TypedDetails | null>(data.step === 'confirm' ? data.typed : null);
@@ -56,6 +63,11 @@ export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement
   // Until a session has started, whoever the draft is of is who it will most likely be.
   const userId = session.state === 'starting' ? (draft?.userId ?? null) : (user?.id ?? null);
   const saved = useSavedChoice(language, data, user?.id ?? null, step.isConfirm ? clean : typed, fields.fill);
+
+  const cards = useOwnCards({
+    ...{ pair: data.pair, isNeeded, typed: step.isConfirm ? clean : typed },
+    ...{ session, sessionEnd, put: fields.type },
+  });
 
   const isNewcomer = user !== null && draft !== null && draft.userId !== user.id;
   useEffect(() => {
@@ -96,10 +108,11 @@ export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement
 
   const confirming = useMaking({
     ...{ data, fields, sums, step, sessionEnd, clean, userId },
-    onMade: (id, order) => {
+    onMade: ({ id, verification }, order) => {
       saved.keep(order);
       keep({ progress: null });
-      void navigate(href(claimAddress(id)));
+      // Where its card is to be checked first, the claim waits on a page of its own.
+      void navigate(href(verification ? verificationAddress(id) : claimAddress(id)));
     },
     onFault: () => {
       step.toFields();
@@ -112,7 +125,7 @@ export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement
     ...fields,
     ...confirming,
     ...{ form: sums.form, sums: sums.sums, move: sums.move, change: sums.change },
-    ...{ step, session, sessionEnd, saved, clean, isChecking },
+    ...{ data, step, session, sessionEnd, saved, cards, clean, isChecking },
     unanswered: session.state === 'starting' ? 'none' : whoseAttempt(draft?.unanswered ?? null, userId),
     goOn: async () => {
       if (isChecking) return;
@@ -124,8 +137,12 @@ export function useDetails(data: DetailsPage, formRef: RefObject<HTMLFormElement
       sums.take(side, amount);
     },
     moveTo: (direction) => {
-      const { email, fromRequisites, toRequisites } = typed;
-      const same = { email, fromRequisites, toRequisites, userId: draft?.userId ?? null };
+      const same = {
+        email: typed.email,
+        fromRequisites: withoutCards(typed.fromRequisites),
+        toRequisites: withoutCards(typed.toRequisites),
+        userId: draft?.userId ?? null,
+      };
       saveDraft(tabStore(), direction, { ...noDraft, ...same });
     },
     leaveToSignIn: () => keep({ progress: { ...progress, isSigningIn: true } }),

@@ -1,5 +1,5 @@
 import type { Problem } from '@menyala/contract';
-import type { ClaimOrder } from '@menyala/contract/site/claims';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
 import { useRef, useState } from 'react';
 import { newOfferOf } from '../claims/course-change.ts';
@@ -40,7 +40,7 @@ interface Parts {
   /** Everything as it will be sent. */
   clean: TypedDetails;
   userId: number | null;
-  onMade: (id: string, order: ClaimOrder) => void;
+  onMade: (made: ClaimCreated, order: ClaimOrder) => void;
   onFault: () => void;
 }
 

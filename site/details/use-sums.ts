@@ -78,7 +78,8 @@ function useSumInAddress({ pair, form: first }: DetailsPage, form: FilledForm): 
     const { from, to } = pair.structure;
     const amount = taken.anchor === 'from' ? taken.fromSumma : taken.toSumma;
     const codes = { from: from.currency.code, to: to.currency.code };
-    const address = detailsAddress({ ...codes, amount, side: taken.anchor, city: taken.city });
+    const { anchor: side, city, withVerificationCourse: isVerified } = taken;
+    const address = detailsAddress({ ...codes, amount, side, city, isVerified });
     const search = address.slice(address.indexOf('?'));
     void navigate({ search, hash }, { replace: true, preventScrollReset: true, state: { stays: true } });
   });

@@ -1,4 +1,5 @@
 import type { Course, Pair } from '@menyala/contract/site/calculator';
+import type { Decimal } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
@@ -8,13 +9,13 @@ import css from './course-line.module.css';
 import { useCourseAge } from './use-course-age.ts';
 
 /** The course; pressed, it turns round. Under it a ring that runs down to the next refresh. */
-export function CourseLine({ pair, course }: { pair: Pair; course: Course }) {
+export function CourseLine({ pair, course, value }: { pair: Pair; course: Course; value: Decimal }) {
   const t = useTranslations('exchange');
   const { locale } = useFrame();
   const [flipped, setFlipped] = useState(false);
   const { ageSeconds, leftSeconds, leftShare } = useCourseAge(course);
   const { from, to } = pair.structure;
-  const text = courseText(course.course, locale, { from: from.currency, to: to.currency, flipped });
+  const text = courseText(value, locale, { from: from.currency, to: to.currency, flipped });
   return (
     <div className={css['course']}>
       <h2>{t('course')}</h2>

@@ -7,12 +7,14 @@ import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { rememberInCookie } from '../shell/cookies.ts';
 import { useFrame, useHref } from '../shell/frame.tsx';
+import { CardNote } from './card-note.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
 import { CourseLine } from './course-line.tsx';
+import { CourseTypes } from './course-types.tsx';
 import { CurrencyButton } from './currency-button.tsx';
 import { CurrencyWays } from './currency-ways.tsx';
 import css from './exchange-form.module.css';
-import { cityOf, textIn } from './form-state.ts';
+import { cityOf, isVerified, textIn } from './form-state.ts';
 import { Formula } from './formula.tsx';
 import { Go } from './go.tsx';
 import type { Anchor } from './reckoning.ts';
@@ -22,7 +24,6 @@ import { SumField } from './sum-field.tsx';
 import { useChoosePair } from './use-choose-pair.ts';
 import { useExchange } from './use-exchange.ts';
 import { usePicker } from './use-picker.ts';
-import { VerificationOffer } from './verification-offer.tsx';
 
 /** How long after a clamping a press on the main button still counts as made before it was seen. */
 const unseenForMs = 600;
@@ -55,7 +56,8 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
     const codes = { from: from.currency.code, to: to.currency.code };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
     const amount = anchor === 'from' ? sums.send : sums.receive;
-    return navigate(href(detailsAddress({ ...codes, amount, city, side: anchor })));
+    const address = detailsAddress({ ...codes, amount, city, side: anchor, isVerified: isVerified(state) });
+    return navigate(href(address));
   };
 
   const sumField = (anchor: Anchor) => (
@@ -137,7 +139,11 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           {sumField('to')}
         </div>
         <div className={css['side']}>
-          <CourseLine pair={data.pair} course={state.course} />
+          <div className={css['courses']}>
+            <CourseLine pair={data.pair} course={state.course} value={terms.course} />
+            <CourseTypes exchange={exchange} />
+            <CardNote exchange={exchange} />
+          </div>
           <div className={css['go']}>
             <Go pair={data.pair} names={names} sums={possible} isAbout={state.course.fixedAt === 'paid'} />
           </div>
@@ -151,7 +157,6 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
               ) : null,
             )}
             {hours.open ? null : <Note>{t('closedText', { hours: hours.text })}</Note>}
-            <VerificationOffer pair={data.pair} course={state.course} sums={possible} />
             <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
           </div>
         </div>

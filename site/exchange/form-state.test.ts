@@ -1,7 +1,15 @@
 import type { Problem } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
 import { courseOf, homeOf, pairOf, sberToTether } from '../testing/pages.ts';
-import { changeForm, type FormChange, type FormState, reckoningOf, startOf, textIn } from './form-state.ts';
+import {
+  changeForm,
+  type FormChange,
+  type FormState,
+  isVerified,
+  reckoningOf,
+  startOf,
+  textIn,
+} from './form-state.ts';
 
 const start = startOf({ data: homeOf(), locale: 'ru-RU' });
 const after = (state: FormState, ...changes: FormChange[]) => changes.reduce(changeForm, state);
@@ -9,6 +17,12 @@ const shown = (state: FormState) => [
   textIn(state, reckoningOf(state), 'from'),
   textIn(state, reckoningOf(state), 'to'),
 ];
+/** The form with another least sum at the course for verified cards. */
+const verifiedFrom = (minVerification: string) => {
+  const pair = pairOf(10, 3, sberToTether);
+  const { from, to } = pair.structure;
+  return homeOf({ pair: { ...pair, structure: { from: { ...from, minVerification }, to } } });
+};
 const nbsp = (text: string) => text.replaceAll(' ', '\u00a0');
 
 describe('the exchange form', () => {
@@ -62,6 +76,53 @@ describe('the exchange form', () => {
     expect(after(checked, { kind: 'typed', typed: { anchor: 'from', text: '6000' } }).serverErrors).toEqual(
       {},
     );
+  });
+
+  it('keeps the typed sum and moves the other one when the course for verified cards is chosen', () => {
+    const chosen = after(start, { kind: 'course-type', isWished: true });
+    expect(shown(chosen)).toEqual([nbsp('100 000'), nbsp('1 088,20')]);
+    expect(shown(after(chosen, { kind: 'course-type', isWished: false }))).toEqual(shown(start));
+
+    const anchored = after(
+      start,
+      { kind: 'typed', typed: { anchor: 'to', text: '1088.2' } },
+      { kind: 'course-type', isWished: true },
+    );
+    expect(shown(anchored)).toEqual([nbsp('100 000'), nbsp('1 088,20')]);
+  });
+
+  it('puts the sum into the limits of that course with a word, and gives it back with the usual one', () => {
+    const low = after(startOf({ data: verifiedFrom('20000'), locale: 'ru-RU' }), {
+      kind: 'typed',
+      typed: { anchor: 'from', text: '6000' },
+    });
+    const chosen = after(low, { kind: 'course-type', isWished: true });
+    expect(shown(chosen)[0]).toBe(nbsp('20 000'));
+    expect(chosen.clamped?.text).toBe('6000');
+    const back = after(chosen, { kind: 'course-type', isWished: false });
+    expect(shown(back)[0]).toBe(nbsp('6 000'));
+    expect(back.clamped).toBeNull();
+  });
+
+  it('leaves an empty field alone when the course is chosen', () => {
+    const empty = after(start, { kind: 'typed', typed: { anchor: 'from', text: '' } });
+    const chosen = after(empty, { kind: 'course-type', isWished: true });
+    expect(shown(chosen)).toEqual(['', '']);
+    expect(chosen.isEmptyTold).toBe(false);
+  });
+
+  it('follows the course for verified cards live, and falls back to the usual one when it is gone', () => {
+    const chosen = after(start, { kind: 'course-type', isWished: true });
+    const moved = courseOf(pairOf(10, 3, sberToTether), { verificationCourse: '0.02' });
+    expect(shown(after(chosen, { kind: 'course', course: moved }))[1]).toBe(nbsp('2 000'));
+    const gone = after(chosen, { kind: 'course', course: { ...moved, verificationCourse: null } });
+    expect(shown(gone)).toEqual(shown(start));
+    expect(isVerified(gone)).toBe(false);
+  });
+
+  it('begins at the course for verified cards where the address says so', () => {
+    const data = homeOf({ form: { ...homeOf().form, withVerificationCourse: true } });
+    expect(shown(startOf({ data, locale: 'ru-RU' }))[1]).toBe(nbsp('1 088,20'));
   });
 
   it('begins anew with another direction, in the same language', () => {

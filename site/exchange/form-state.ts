@@ -14,6 +14,8 @@ export interface FormState {
   locale: Locale;
   course: Course;
   reserves: readonly Reserve[];
+  /** Whether the better course was chosen; `isVerified` says whether it counts. */
+  isWished: boolean;
   typed: Typed;
   /** As it was chosen; `cityOf` says which one holds. */
   city: string | null;
@@ -31,6 +33,7 @@ export type FormChange =
   | { kind: 'typed'; typed: Typed }
   | { kind: 'filled'; anchor: Anchor; amount: Decimal }
   | { kind: 'city'; city: string }
+  | { kind: 'course-type'; isWished: boolean }
   | { kind: 'left' }
   | { kind: 'undone' }
   | { kind: 'submitted' }
@@ -46,6 +49,7 @@ export function startOf({ data, locale }: { data: HomePage; locale: Locale }): F
   const said = data.problem?.errors ?? {};
   return {
     ...{ data, locale, course, reserves, typed: { anchor, text }, city: data.form.city },
+    isWished: data.form.withVerificationCourse,
     ...{ clamped: null, keepsOutside: false, isEmptyTold: false },
     serverErrors: errorsOf(said),
   };
@@ -66,9 +70,14 @@ export function errorsOf(said: Readonly<Record<string, readonly { detail: string
   return { ...(from ? { from: from.detail } : {}), ...(to ? { to: to.detail } : {}) };
 }
 
-export function reckoningOf({ data, course, reserves, typed, locale }: FormState): Reckoning {
-  return reckon(termsOf(data.pair, course, reserves), typed, locale);
+export function reckoningOf(state: FormState): Reckoning {
+  const { data, course, reserves, typed, locale } = state;
+  return reckon(termsOf(data.pair, course, reserves, isVerified(state)), typed, locale);
 }
+
+/** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
+export const isVerified = ({ course, isWished }: FormState): boolean =>
+  isWished && course.verificationCourse !== null;
 
 /** The city of the meeting where one side is cash: the chosen one, or the first. */
 export function cityOf({ data, city }: FormState): string | null {
@@ -96,6 +105,8 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     }
     case 'city':
       return { ...state, city: change.city };
+    case 'course-type':
+      return putIntoLimits({ ...state, isWished: change.isWished });
     case 'left':
       return leave(state);
     case 'undone':
@@ -111,6 +122,12 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     case 'checked':
       return { ...state, serverErrors: change.errors };
   }
+}
+
+/** Another course has other limits: what was typed counts, and is put into them at once. */
+function putIntoLimits(state: FormState): FormState {
+  const typed = { ...state, typed: state.clamped ?? state.typed, clamped: null, serverErrors: {} };
+  return reckoningOf(typed).problem?.code === 'empty' ? typed : leave(typed);
 }
 
 /** On leaving a field its sum is put into the limits, and written as sums are written. */

@@ -23,7 +23,9 @@ export function HomeScreen({ data }: { data: HomePage }) {
   if (data.sendIds.length === 0) return <NoDirections />;
   const { from, to } = data.pair.structure;
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
-  const course = courseText(data.course.course, locale, { from: from.currency, to: to.currency });
+  const { course: usual, verificationCourse } = data.course;
+  const inForce = (data.form.withVerificationCourse ? verificationCourse : null) ?? usual;
+  const course = courseText(inForce, locale, { from: from.currency, to: to.currency });
   const codes = { from: from.currency.code, to: to.currency.code };
   return (
     <>

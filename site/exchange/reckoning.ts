@@ -34,14 +34,22 @@ export interface Reckoning {
   problem: { code: SumProblem; nearest: Decimal | null } | null;
 }
 
-export function termsOf(pair: Pair, course: Course, reserves: readonly Reserve[]): Terms {
+/** `isVerified`: at the course for verified cards and its own least sums, where the direction has that course. */
+export function termsOf(
+  pair: Pair,
+  { course, verificationCourse }: Course,
+  reserves: readonly Reserve[],
+  isVerified = false,
+): Terms {
   const { from, to } = pair.structure;
   const reserve = reserves.find(({ id }) => id === to.currency.id)?.reserve ?? '0';
-  return { course: course.course, send: limitsOfSide(from), receive: limitsOfSide(to), reserve };
-}
-
-function limitsOfSide({ min, max, roundCalculator }: Side) {
-  return { min, max, decimals: roundCalculator };
+  const better = isVerified ? verificationCourse : null;
+  const limits = ({ min, minVerification, max, roundCalculator }: Side) => ({
+    min: better === null ? min : (minVerification ?? min),
+    max,
+    decimals: roundCalculator,
+  });
+  return { course: better ?? course, send: limits(from), receive: limits(to), reserve };
 }
 
 /** Both sums at once, without asking anybody: the same calculator as the server's. */

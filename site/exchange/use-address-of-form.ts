@@ -35,7 +35,10 @@ export function useAddressOfForm({
 
   const { from, to } = data.pair.structure;
   const codes = { from: from.currency.code, to: to.currency.code };
-  const address = href(homeAddress({ ...codes, amount: reckoning.sums?.send, city: cityOf(state) }));
+  const { isWished } = state;
+  const address = href(
+    homeAddress({ ...codes, amount: reckoning.sums?.send, city: cityOf(state), isVerified: isWished }),
+  );
   const { typed } = state;
   const amount = sumOf(reckoning.sums, typed.anchor);
   useEffect(() => {

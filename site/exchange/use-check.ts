@@ -8,11 +8,16 @@ import type { Anchor } from './reckoning.ts';
 
 const afterMs = 275;
 
-export interface Check {
-  language: Language;
+interface Asked {
   from: number;
   to: number;
   anchor: Anchor;
+  amount: Decimal;
+  withVerificationCourse: boolean;
+}
+
+export interface Check extends Omit<Asked, 'amount'> {
+  language: Language;
   /** Null while nothing was typed, or nothing that is an amount. */
   amount: Decimal | null;
   onChecked: (answer: { course: Decimal; errors: ServerErrors }) => void;
@@ -20,14 +25,23 @@ export interface Check {
 }
 
 /** Asks the server about what was typed, a quarter of a second after the last key; an older answer is thrown away. */
-export function useCheck({ language, from, to, anchor, amount, onChecked, onRefused }: Check): void {
+export function useCheck({
+  language,
+  from,
+  to,
+  anchor,
+  amount,
+  withVerificationCourse,
+  onChecked,
+  onRefused,
+}: Check): void {
   const checked = useEffectEvent(onChecked);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     if (amount === null) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      check(language, { from, to, anchor, amount }, abort.signal).then(
+      check(language, { from, to, anchor, amount, withVerificationCourse }, abort.signal).then(
         (answer) => {
           if (!abort.signal.aborted) checked({ course: answer.course, errors: errorsOf(answer.errors) });
         },
@@ -41,15 +55,16 @@ export function useCheck({ language, from, to, anchor, amount, onChecked, onRefu
       clearTimeout(timer);
       abort.abort();
     };
-  }, [language, from, to, anchor, amount]);
+  }, [language, from, to, anchor, amount, withVerificationCourse]);
 }
 
 function check(
   language: Language,
-  { from, to, anchor, amount }: { from: number; to: number; anchor: Anchor; amount: Decimal },
+  { from, to, anchor, amount, withVerificationCourse }: Asked,
   signal: AbortSignal,
 ) {
   const sum = anchor === 'from' ? { fromSumma: amount } : { toSumma: amount };
+  const body = { fromPs: from, toPs: to, ...sum, withVerificationCourse };
   const call = { method: 'POST', path: '/api/v1/calculator/check' } as const;
-  return request<typeof checkExchange>(language, call, { body: { fromPs: from, toPs: to, ...sum }, signal });
+  return request<typeof checkExchange>(language, call, { body, signal });
 }

@@ -36,7 +36,8 @@ export function useChoosePair(state: FormState, { sums }: Reckoning, catalogue: 
     const codes = { from: catalogue.currency(from)?.code ?? '', to: catalogue.currency(to)?.code ?? '' };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
     setOutcome(null);
-    await navigate(href(homeAddress({ ...codes, amount, city: cityOf(state) })), { state: { stays: true } });
+    const address = homeAddress({ ...codes, amount, city: cityOf(state), isVerified: state.isWished });
+    await navigate(href(address), { state: { stays: true } });
   };
   const swap = async () => {
     const ids = await receivableFor(language, form.to);

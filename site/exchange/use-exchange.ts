@@ -2,7 +2,14 @@ import type { Problem } from '@menyala/contract';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { useReducer, useState } from 'react';
 import { useFrame } from '../shell/frame.tsx';
-import { changeForm, type FormChange, type FormState, reckoningOf, startOf } from './form-state.ts';
+import {
+  changeForm,
+  type FormChange,
+  type FormState,
+  isVerified,
+  reckoningOf,
+  startOf,
+} from './form-state.ts';
 import { type Reckoning, sumOf } from './reckoning.ts';
 import { useAddressOfForm } from './use-address-of-form.ts';
 import { useCheck } from './use-check.ts';
@@ -16,6 +23,9 @@ export interface Exchange {
   refusal: Problem | null;
 }
 
+/** What a visitor does to the form, and what belongs into its address. */
+const visitors: ReadonlySet<FormChange['kind']> = new Set(['typed', 'filled', 'city', 'course-type']);
+
 /** The form's behaviour: what was typed, the live course, the server's check, and the address that keeps it all. */
 export function useExchange(data: HomePage): Exchange {
   const { language, locale } = useFrame();
@@ -23,7 +33,7 @@ export function useExchange(data: HomePage): Exchange {
   const [wasTyped, setWasTyped] = useState(false);
   const change = (made: FormChange) => {
     dispatch(made);
-    if (made.kind === 'typed' || made.kind === 'filled' || made.kind === 'city') setWasTyped(true);
+    if (visitors.has(made.kind)) setWasTyped(true);
   };
   const [refusal, setRefusal] = useState<Problem | null>(null);
   if (state.data !== data) {
@@ -32,6 +42,7 @@ export function useExchange(data: HomePage): Exchange {
     setRefusal(null);
   }
   const reckoning = reckoningOf(state);
+  const withVerificationCourse = isVerified(state);
   const { from, to } = data.form;
 
   useLiveCourse({
@@ -40,11 +51,13 @@ export function useExchange(data: HomePage): Exchange {
     onReserve: (reserve) => change({ kind: 'reserve', reserve }),
   });
   useCheck({
-    ...{ language, from, to, anchor: state.typed.anchor },
+    ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse },
     amount: wasTyped ? sumOf(reckoning.sums, state.typed.anchor) : null,
     onChecked: ({ course, errors }) => {
       change({ kind: 'checked', errors });
-      if (course !== state.course.course) change({ kind: 'course', course: { ...state.course, course } });
+      const name = withVerificationCourse ? 'verificationCourse' : 'course';
+      if (course !== state.course[name])
+        change({ kind: 'course', course: { ...state.course, [name]: course } });
     },
     onRefused: (problem) => {
       if (problem.code === 'direction_disabled') setRefusal(problem);

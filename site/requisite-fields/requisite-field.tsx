@@ -17,6 +17,8 @@ interface Props {
   value: string;
   error: ReactNode;
   isMemoDeclined: boolean;
+  /** The field's own hint says when it may be left empty, so that its label need not. */
+  hintSaysWhen?: boolean;
   /** Where the value came from, said in place of the example until it is edited. */
   origin?: string | null;
   onEnter(): void;
@@ -31,7 +33,7 @@ interface Props {
 export function RequisiteField(props: Props) {
   const t = useTranslations('details');
   const { field } = props.shown;
-  const isOptional = !field.required && field.type !== 'memo';
+  const isOptional = !field.required && field.type !== 'memo' && !props.hintSaysWhen;
   const example =
     field.type === 'bank' ? null : t('example', { example: afterLeaving(field, field.example) });
   return (
@@ -75,10 +77,11 @@ function Origin({ text }: { text: string }) {
 }
 
 function hintOf(hint: string | null, example: string | null): ReactNode {
-  if (hint === null) return example;
+  if (hint === null || example === null) return hint ?? example;
+  // The example is a sentence of its own, so the hint before it ends as one.
   return (
     <>
-      {hint} {example}
+      {/[.!?…]$/.test(hint) ? hint : `${hint}.`} {example}
     </>
   );
 }

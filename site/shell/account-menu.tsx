@@ -12,6 +12,7 @@ import { PageLink } from './page-link.tsx';
 const places = [
   { to: '/account', text: 'account' },
   { to: '/account/orders', text: 'orders' },
+  { to: '/account/cards', text: 'cards' },
   { to: '/account/settings', text: 'settings' },
 ] as const;
 
@@ -21,7 +22,7 @@ function SignIn() {
   const { path } = useFrame();
   const [search, setSearch] = useState('');
   const followAddress = () => setSearch(window.location.search);
-  const next = /^\/(claim|exchange)\//.test(path) ? path + search : undefined;
+  const next = /^\/(claim|exchange|verif\w+)\//.test(path) ? path + search : undefined;
   return (
     <PageLink
       className={css['way']}

@@ -65,6 +65,10 @@ export function pairOf(from: number, to: number, course: string): Pair {
   return {
     ...{ course, bonus: '0', verificationCourse, emailClaimRequirement: true, notify: null },
     ...{ paymentMinutes: 20, usualMinutes: 8 },
+    verification:
+      verificationCourse === null
+        ? null
+        : { side: 'send', when: 'course', above: null, required: false, minutes: 60 },
     structure: { from: sideOf(from, '5000', '600000'), to: sideOf(to, null, null) },
   };
 }

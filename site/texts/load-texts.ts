@@ -9,24 +9,34 @@ const sources = {
     claims: () => import('./ru-claims.ts'),
     entrance: () => import('./ru-entrance.ts'),
     account: () => import('./ru-account.ts'),
+    cards: () => import('./ru-cards.ts'),
+    picker: () => import('./ru-picker.ts'),
   },
   en: {
     first: () => import('./en.ts'),
     claims: () => import('./en-claims.ts'),
     entrance: () => import('./en-entrance.ts'),
     account: () => import('./en-account.ts'),
+    cards: () => import('./en-cards.ts'),
+    picker: () => import('./en-picker.ts'),
   },
 };
 
-type Part = 'claims' | 'entrance' | 'account';
+type Part = 'claims' | 'entrance' | 'account' | 'cards' | 'picker';
 
-const partsOf: { readonly [P in PageData['page']]?: readonly Part[] } = {
+/** A page, or the dialog of the first one that comes when it is opened. */
+type Place = PageData['page'] | 'picker';
+
+const partsOf: { readonly [P in Place]?: readonly Part[] } = {
+  picker: ['picker'],
   details: ['claims'],
   claim: ['claims'],
   return: ['claims'],
+  verification: ['claims', 'cards'],
+  check: ['claims', 'cards'],
   entrance: ['entrance'],
-  // Details of currencies are saved there, and the password is chosen anew.
-  account: ['claims', 'entrance', 'account'],
+  // Details of currencies are saved there, the password is chosen anew, cards are shown.
+  account: ['claims', 'entrance', 'account', 'cards'],
 };
 
 /** Names of the text files that a page needs in a language. */
@@ -35,12 +45,12 @@ export function textFilesOf(language: Language, page: PageData['page']): string[
 }
 
 /**
- * The texts that a page needs, in its language, with all that were loaded before. A browser loads only the language
+ * The texts that a place needs, in its language, with all that were loaded before. A browser loads only the language
  * that it shows; the other one comes with a whole new document.
  */
-export async function loadTexts(language: Language, page: PageData['page'], before?: Texts): Promise<Texts> {
+export async function loadTexts(language: Language, place: Place, before?: Texts): Promise<Texts> {
   const { first, ...later } = sources[language];
-  const missing = (partsOf[page] ?? []).filter((part) => !(before && part in before));
+  const missing = (partsOf[place] ?? []).filter((part) => !(before && part in before));
   if (before && missing.length === 0) return before;
   const loads = [...(before ? [] : [first]), ...missing.map((part) => later[part])];
   const parts = await Promise.all(loads.map((load) => load()));
@@ -50,5 +60,5 @@ export async function loadTexts(language: Language, page: PageData['page'], befo
 
 /** All texts of a language, for the server, which shows every page. */
 export async function loadAllTexts(language: Language): Promise<Texts> {
-  return loadTexts(language, 'account');
+  return loadTexts(language, 'picker', await loadTexts(language, 'account'));
 }

@@ -1,10 +1,12 @@
 import type { Locale } from '@menyala/contract';
 import type { texts as first } from './ru.ts';
 import type { texts as account } from './ru-account.ts';
+import type { texts as cards } from './ru-cards.ts';
 import type { texts as claims } from './ru-claims.ts';
 import type { texts as entrance } from './ru-entrance.ts';
+import type { texts as picker } from './ru-picker.ts';
 
-type Russian = typeof first & typeof claims & typeof entrance & typeof account;
+type Russian = typeof first & typeof claims & typeof entrance & typeof account & typeof cards & typeof picker;
 
 /** All texts of a language: both have the same keys. */
 export type Texts = {

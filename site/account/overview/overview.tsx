@@ -10,6 +10,7 @@ import { ClaimTableSkeleton } from '../orders/claim-table-skeleton.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { BestPairs } from './best-pairs.tsx';
+import { CardsInShort } from './cards-in-short.tsx';
 import { Greeting } from './greeting.tsx';
 import overviewCss from './overview.module.css';
 import { Protection } from './protection.tsx';
@@ -24,6 +25,7 @@ export function Overview() {
       <BestPairs />
       <div className={overviewCss['two']}>
         <SavedInShort />
+        <CardsInShort />
         <Protection />
       </div>
     </>

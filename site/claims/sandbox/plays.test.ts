@@ -43,4 +43,10 @@ describe('the sandbox', () => {
     expect(first).toBe('whole');
     expect(others).not.toContain('reverse');
   });
+
+  it('asks nobody to pay before the card is checked, though money can be sent', () => {
+    const { first, others } = playsFor(statusOf('new', 'ru', { actions: ['verify', 'cancel'] }));
+    expect(first).toBeNull();
+    expect(others).toContain('less');
+  });
 });

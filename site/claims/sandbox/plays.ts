@@ -1,6 +1,6 @@
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import type { SandboxPlay } from '@menyala/contract/site/demo';
-import { awaitsMoney } from '../claim-phase.ts';
+import { awaitsMoney, waitsForCard } from '../claim-phase.ts';
 
 /** What the sandbox offers to do to a claim as it stands: the likely play first, then the others. */
 export interface Plays {
@@ -9,12 +9,12 @@ export interface Plays {
   others: Exclude<SandboxPlay, 'exact'>[];
 }
 
-export function playsFor({ status, choice, deposits }: ClaimStatusView): Plays {
+export function playsFor({ status, choice, deposits, actions }: ClaimStatusView): Plays {
   const came = deposits.filter(({ state }) => state !== 'reversed');
   const isSeen = came.some(({ state }) => state === 'seen');
   const isAwaited = status === 'new' || status === 'checking';
   const isDeleted = status === 'deleted';
-  const isToppedUp = awaitsMoney({ status, choice }) && !isAwaited;
+  const isToppedUp = awaitsMoney({ status, choice, actions }) && !isAwaited;
   const first = isDeleted
     ? 'late'
     : came.length > 0 && (isAwaited || isToppedUp)
@@ -31,5 +31,6 @@ export function playsFor({ status, choice, deposits }: ClaimStatusView): Plays {
     ...(isSeen ? (['settle'] as const) : []),
     ...(came.length > 0 ? (['reverse'] as const) : []),
   ];
-  return { first: isSeen ? null : first, others };
+  // What is not asked for yet is no likely play, though it can be sent.
+  return { first: isSeen || waitsForCard({ actions }) ? null : first, others };
 }

@@ -1,7 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { verificationAddress } from '../../addresses.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { OperatorWords } from '../claim-now.tsx';
+import { waitsForCard } from '../claim-phase.ts';
 import { AskChange } from '../new-details/ask-change.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import { ChoiceFigures } from './choice-figures.tsx';
@@ -13,9 +17,11 @@ import css from './ways-on.module.css';
 /** What a paused claim waits for: why, how much, how long, and what can be done about it. */
 export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
   const t = useTranslations('waysOn');
+  const tClaims = useTranslations('claims');
   const { choice, actions } = claim.status;
   if (choice === null) return null;
-  const isAboutMoney = !['staff', 'returned', 'refund'].includes(choice.waitsFor);
+  const isForCard = waitsForCard(claim.status);
+  const isAboutMoney = !isForCard && !['staff', 'returned', 'refund'].includes(choice.waitsFor);
   const hasWays = choice.ways.length > 0;
   return (
     <section className={css['panel']} aria-labelledby="choice-title">
@@ -25,6 +31,16 @@ export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCa
       </div>
       <OperatorWords reason={null} note={claim.status.note} />
       {isAboutMoney ? <ChoiceFigures claim={claim} /> : null}
+      {isForCard ? (
+        <p>
+          <PageLink
+            className={buttonClass({ look: 'main', big: true })}
+            to={verificationAddress(claim.form.id)}
+          >
+            {tClaims('cardOpen')}
+          </PageLink>
+        </p>
+      ) : null}
       {choice.until === null ? (
         choice.otherwise === null ? null : (
           <p className="soft small">{choice.otherwise}</p>

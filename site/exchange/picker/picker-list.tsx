@@ -31,7 +31,7 @@ export function PickerList({
   query: string;
   onReset: (() => void) | null;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('picker');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (activeId === null) return;
@@ -42,23 +42,16 @@ export function PickerList({
     return (
       <div className={css['list']}>
         <div className={css['empty']}>
-          <p>{t('pickNothing', { query })}</p>
-          <Button onClick={onReset}>{t('pickReset')}</Button>
+          <p>{t('nothing', { query })}</p>
+          <Button onClick={onReset}>{t('reset')}</Button>
         </div>
       </div>
     );
   }
   return (
-    <div
-      className={css['list']}
-      ref={list}
-      id={listId}
-      role="listbox"
-      aria-label={t('pickList')}
-      tabIndex={-1}
-    >
+    <div className={css['list']} ref={list} id={listId} role="listbox" aria-label={t('list')} tabIndex={-1}>
       {groups.map(({ name, candidates }) => (
-        <fieldset key={name} aria-label={name === 'found' ? t('pickList') : t(groupTexts[name])}>
+        <fieldset key={name} aria-label={name === 'found' ? t('list') : t(groupTexts[name])}>
           {name === 'found' ? null : (
             <div className={css['group']} aria-hidden="true">
               {t(groupTexts[name])}

@@ -35,7 +35,7 @@ export function PickerRow({
   against: Against | null;
   onChoose: () => void;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('picker');
   const { locale } = useFrame();
   const places = placesOf(currency);
   return (
@@ -58,7 +58,7 @@ export function PickerRow({
           <NetworkTag key={place}>{place}</NetworkTag>
         ))}
         {against ? <span className={css['why']}>{whyText(against)}</span> : null}
-        {isOtherSide && !against ? <span className={css['why']}>{t('pickOtherSide')}</span> : null}
+        {isOtherSide && !against ? <span className={css['why']}>{t('otherSide')}</span> : null}
       </span>
       <span className={css['hint']}>
         {reserve === null || isOtherSide ? null : amountText(reserve, locale, currency)}
@@ -67,7 +67,7 @@ export function PickerRow({
         {isChosen ? (
           <>
             <Icon name="check" />
-            <span className="visually-hidden">{t('pickChosen')}</span>
+            <span className="visually-hidden">{t('chosen')}</span>
           </>
         ) : null}
       </span>
@@ -76,6 +76,6 @@ export function PickerRow({
 
   function whyText(reason: Against): string {
     if (reason.code === 'unavailable') return reason.text;
-    return reason.code === 'not-from' ? t('pickNotFrom', { from: reason.from }) : t('pickNotSent');
+    return reason.code === 'not-from' ? t('notFrom', { from: reason.from }) : t('notSent');
   }
 }

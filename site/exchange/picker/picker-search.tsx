@@ -31,7 +31,7 @@ export function PickerSearch({
   onMove: (move: Move) => void;
   onEnter: () => void;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('picker');
   const device = useDevice();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -56,8 +56,8 @@ export function PickerSearch({
         aria-controls={hasOptions ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={activeId === null ? undefined : optionId(activeId)}
-        aria-label={t('pickSearch')}
-        placeholder={t('pickPlaceholder')}
+        aria-label={t('search')}
+        placeholder={t('placeholder')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -5,12 +5,12 @@ import css from './picker.module.css';
 import type { Candidate } from './search.ts';
 
 export const groupTexts = {
-  crypto: 'pickCrypto',
-  bank: 'pickBank',
-  wallet: 'pickWallet',
-  cash: 'pickCash',
-  recent: 'pickRecent',
-  popular: 'pickPopular',
+  crypto: 'crypto',
+  bank: 'bank',
+  wallet: 'wallet',
+  cash: 'cash',
+  recent: 'recent',
+  popular: 'popular',
 } as const;
 
 /** Which kind of money to show, with how much there is of each. */
@@ -23,7 +23,7 @@ export function PickerTabs({
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('picker');
   const countOf = (category: Category) =>
     candidates.filter(({ currency }) => currency.category === category).length;
   const tab = (category: Category | null, label: string, count: number) => (
@@ -38,8 +38,8 @@ export function PickerTabs({
     </label>
   );
   return (
-    <div className={css['tabs']} role="radiogroup" aria-label={t('pickGroups')}>
-      {tab(null, t('pickAll'), candidates.length)}
+    <div className={css['tabs']} role="radiogroup" aria-label={t('groups')}>
+      {tab(null, t('all'), candidates.length)}
       {categories
         .filter((category) => countOf(category) > 0)
         .map((category) => tab(category, t(groupTexts[category]), countOf(category)))}

@@ -3,6 +3,9 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../design/dialog.tsx';
+import { useFrame } from '../../shell/frame.tsx';
+import { useSurroundings } from '../../shell/start.tsx';
+import { TextsProvider } from '../../texts/texts-provider.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { Anchor } from '../reckoning.ts';
 import { type Group, groupsOf } from './groups.ts';
@@ -26,9 +29,19 @@ export interface PickerProps {
   onClose: () => void;
 }
 
-/** The dialog (on a phone, the sheet) that chooses a currency for a side. */
-export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: PickerProps) {
-  const t = useTranslations('exchange');
+/** The dialog (on a phone, the sheet) that chooses a currency for a side. Its texts came with it. */
+export function Picker(props: PickerProps) {
+  const { texts } = useSurroundings();
+  const { locale } = useFrame();
+  return (
+    <TextsProvider texts={texts.current} locale={locale}>
+      <PickerDialog {...props} />
+    </TextsProvider>
+  );
+}
+
+function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: PickerProps) {
+  const t = useTranslations('picker');
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<Category | null>(null);
   const offer = useMemo(() => offerOf(data, catalogue, side), [data, catalogue, side]);
@@ -54,12 +67,7 @@ export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: P
   };
   const isEmpty = groups.length === 0;
   return (
-    <Dialog
-      title={t(side === 'from' ? 'pickSend' : 'pickReceive')}
-      onClose={onClose}
-      sheet
-      className={css['picker']}
-    >
+    <Dialog title={t(side === 'from' ? 'send' : 'receive')} onClose={onClose} sheet className={css['picker']}>
       <PickerSearch
         query={query}
         activeId={active.id}
@@ -70,7 +78,7 @@ export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: P
       />
       <PickerTabs candidates={offer.candidates} chosen={category} onChoose={setCategory} />
       <p className="visually-hidden" role="status">
-        {sought === '' ? '' : t('pickFound', { count: ids.length })}
+        {sought === '' ? '' : t('found', { count: ids.length })}
       </p>
       <PickerList
         groups={groups}
@@ -91,7 +99,7 @@ export function Picker({ side, data, catalogue, reserves, onChoose, onClose }: P
         }
       />
       <div className={css['foot']}>
-        <p>{t(side === 'to' ? 'pickFootReserve' : 'pickFootSend')}</p>
+        <p>{t(side === 'to' ? 'footReserve' : 'footSend')}</p>
         <p className={css['keys']} aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd> {t('keysMove')} <kbd>Enter</kbd> {t('keysChoose')} <kbd>Esc</kbd> {t('keysClose')}

@@ -17,6 +17,7 @@ export const shell: SameKeys<typeof ru> = {
   signIn: 'Sign in',
   account: 'Account',
   orders: 'My claims',
+  cards: 'Cards',
   settings: 'Settings',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out: there is no connection to the server. Please try again.',

@@ -14,6 +14,7 @@ export const shell = {
   signIn: 'Войти',
   account: 'Аккаунт',
   orders: 'Мои заявки',
+  cards: 'Карты',
   settings: 'Настройки',
   signOut: 'Выйти',
   signOutFailed: 'Выйти не удалось: нет связи с сервером. Попробуйте ещё раз.',

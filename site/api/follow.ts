@@ -1,19 +1,17 @@
-import type { ClaimStatusView } from '@menyala/contract/site/claims';
-
 /**
- * Keeps a page up to date with its claim: a stream while it holds, questions every few seconds while it does not,
+ * Keeps a page up to date with what it shows, a claim or a card's check: a stream while it holds, questions every few seconds while it does not,
  * and "lost" when neither is answered. It knows nothing of React or the network, so its clock can be turned in tests.
  */
-export interface ClaimSource {
+export interface Source<View> {
   /** Opens the stream; the answer closes it. */
-  open(on: { open(): void; status(view: ClaimStatusView): void; error(): void }): () => void;
+  open(on: { open(): void; status(view: View): void; error(): void }): () => void;
   /** Asks once. Rejects where there is no answer. */
-  ask(): Promise<ClaimStatusView>;
+  ask(): Promise<View>;
 }
 
 export type Connection = 'live' | 'asking' | 'lost';
 
-export interface ClaimFollower {
+export interface Follower {
   /** Asks at once: the visitor came back, or the network did. */
   refresh(): void;
   /** Opens the stream anew: this browser may see more than it did before. */
@@ -31,10 +29,10 @@ export const pause = {
   reopenMs: 20_000,
 } as const;
 
-export function followClaim(
-  source: ClaimSource,
-  on: { status(view: ClaimStatusView): void; connection(state: Connection): void },
-): ClaimFollower {
+export function follow<View>(
+  source: Source<View>,
+  on: { status(view: View): void; connection(state: Connection): void },
+): Follower {
   let isStopped = false;
   let isStreaming = false;
   let state: Connection | undefined;

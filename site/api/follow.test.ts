@@ -1,6 +1,6 @@
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClaimSource, type Connection, followClaim, pause } from './follow-claim.ts';
+import { type Connection, follow, pause, type Source } from './follow.ts';
 
 const view = (updatedAt: string): ClaimStatusView => ({
   id: '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f',
@@ -23,7 +23,7 @@ const view = (updatedAt: string): ClaimStatusView => ({
   reason: null,
 });
 
-type Handlers = Parameters<ClaimSource['open']>[0];
+type Handlers = Parameters<Source<ClaimStatusView>['open']>[0];
 
 /** A world whose stream and answers the test holds in its hands. */
 function world(answer: () => Promise<ClaimStatusView>) {
@@ -32,7 +32,7 @@ function world(answer: () => Promise<ClaimStatusView>) {
   const seen: string[] = [];
   const closed = vi.fn();
   const ask = vi.fn(answer);
-  const follower = followClaim(
+  const follower = follow(
     {
       open: (handlers) => {
         streams.push(handlers);

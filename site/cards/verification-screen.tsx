@@ -1,0 +1,103 @@
+import type { VerificationPage } from '@menyala/contract/site/pages';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { claimAddress } from '../addresses.ts';
+import { type ClaimCalls, claimCalls } from '../claims/claim-calls.ts';
+import { ClaimHead } from '../claims/claim-head.tsx';
+import layout from '../claims/claim-layout.module.css';
+import { LostSign } from '../claims/claim-now.tsx';
+import { Failed } from '../claims/claim-outcome.tsx';
+import { phaseOf, waitsForCard } from '../claims/claim-phase.ts';
+import { claimSource } from '../claims/claim-source.ts';
+import { ClaimSummary } from '../claims/claim-summary.tsx';
+import { ClaimTitle } from '../claims/claim-title.tsx';
+import { Closed } from '../claims/closed.tsx';
+import { FailureNote } from '../claims/failure-note.tsx';
+import { CancelClaim } from '../claims/payment-actions.tsx';
+import { CardTimer, timerStart } from '../claims/payment-timer.tsx';
+import { type LiveClaim, useClaim } from '../claims/use-claim.ts';
+import { useFavicon } from '../claims/use-favicon.ts';
+import { MakerOffer } from '../claims/ways-on/maker-offer.tsx';
+import { Note } from '../design/note.tsx';
+import { useFrame, useHref } from '../shell/frame.tsx';
+import { ClaimCheck } from './claim-check.tsx';
+import { Cleared } from './cleared.tsx';
+import { NeedsScript } from './needs-script.tsx';
+
+/** `/verification/{uuid}`: a claim that waits for the check of its card, and goes on to its payment by itself. */
+export function VerificationScreen({ data }: { data: VerificationPage }) {
+  return <Verification key={data.form.id} data={data} />;
+}
+
+function Verification({ data }: { data: VerificationPage }) {
+  const { language } = useFrame();
+  const href = useHref();
+  const { id } = data.form;
+  const calls = useMemo(() => claimCalls(language, id), [language, id]);
+  const source = useMemo(() => claimSource(language, id, calls), [language, id, calls]);
+  const page = useMemo(
+    () => ({ page: 'claim' as const, form: data.form, status: data.status, requisite: null, problem: null }),
+    [data],
+  );
+  const claim = useClaim(page, calls, source);
+  const phase = phaseOf(claim.status.status);
+  const action = href(claimAddress(id));
+  useFavicon(phase);
+  return (
+    <div className={`wrap ${layout['claim']}`}>
+      <ClaimTitle claim={claim} />
+      <ClaimHead claim={claim} />
+      <div className={layout['grid']}>
+        <div className={layout['column']}>
+          <FailureNote failure={claim.problem} />
+          <LostSign claim={claim} />
+          {waitsForCard(claim.status) ? (
+            <Waiting claim={claim} calls={calls} inputs={data.inputs} action={action} />
+          ) : phase === 'closed' ? (
+            <Closed claim={claim} calls={calls} action={action} />
+          ) : phase === 'failed' ? (
+            <Failed claim={claim} />
+          ) : (
+            <Cleared claim={claim} />
+          )}
+        </div>
+        <ClaimSummary claim={claim} calls={calls} />
+      </div>
+    </div>
+  );
+}
+
+function Waiting({
+  claim,
+  calls,
+  inputs,
+  action,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  inputs: VerificationPage['inputs'];
+  action: string;
+}) {
+  const t = useTranslations('cards');
+  const { status, clock, refresh } = claim;
+  const isPaid = status.choice?.waitsFor === 'card';
+  const endsAt = status.expiresAt;
+  return (
+    <>
+      {isPaid ? (
+        <Note>
+          <p>{t('paidAlready')}</p>
+        </Note>
+      ) : endsAt === null ? null : (
+        <CardTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
+      )}
+      <NeedsScript />
+      {claim.isMaker ? (
+        <ClaimCheck claim={claim} inputs={inputs} />
+      ) : (
+        <MakerOffer claim={claim} calls={calls} />
+      )}
+      <CancelClaim claim={claim} action={action} />
+    </>
+  );
+}

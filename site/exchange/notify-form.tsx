@@ -1,0 +1,52 @@
+import type { askReserveNotice } from '@menyala/contract/site/calculator';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Refused, request } from '../api/request.ts';
+import { Button } from '../design/button.tsx';
+import { Field } from '../design/field.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import css from './notify-form.module.css';
+
+/** Asks for one letter when the reserve of a currency is there again. */
+export function NotifyForm({ currency }: { currency: number }) {
+  const t = useTranslations('exchange');
+  const { language } = useFrame();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const call = { method: 'POST', path: '/api/v1/calculator/reserves/:id/notify' } as const;
+    try {
+      await request<typeof askReserveNotice>(language, call, { params: { id: currency }, body: { email } });
+      setDone(true);
+    } catch (cause) {
+      setError(cause instanceof Refused ? sentenceOf(cause) : t('notifyFailed'));
+    }
+  };
+  if (isDone) return <p role="status">{t('notifyDone', { email })}</p>;
+  return (
+    <form className={css['notify']} onSubmit={ask} noValidate>
+      <Field label={t('notifyEmail')} hint={t('notifyHint')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(null);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit">{t('notifySend')}</Button>
+    </form>
+  );
+}
+
+function sentenceOf({ problem }: Refused): string {
+  return problem.errors?.['email']?.[0]?.detail ?? problem.detail;
+}

@@ -1,0 +1,30 @@
+import type { picker as ru } from '../ru/picker.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const picker: SameKeys<typeof ru> = {
+  send: 'What you send',
+  receive: 'What you get',
+  search: 'Search for a currency',
+  placeholder: 'Name, code, network or bank',
+  groups: 'Which currencies to show',
+  all: 'All',
+  crypto: 'Crypto',
+  bank: 'Banks',
+  wallet: 'Wallets',
+  cash: 'Cash',
+  list: 'Currencies',
+  recent: 'Recent',
+  popular: 'Popular',
+  found: '{count, plural, =0 {Nothing was found} one {# currency was found} other {# currencies were found}}',
+  nothing: 'Nothing matches “{query}”',
+  reset: 'Show all currencies',
+  chosen: 'chosen',
+  otherSide: 'Already on the other side: the sides will swap',
+  notFrom: 'Not available for {from} right now',
+  notSent: 'We are not accepting this currency right now',
+  footReserve: 'On the right: our reserve right now',
+  footSend: 'Currencies we accept',
+  keysMove: 'move',
+  keysChoose: 'choose',
+  keysClose: 'close',
+};
