@@ -5,6 +5,7 @@ import { BrowserRouter, Navigate, Route } from 'react-router';
 import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
 import { AttentionScreen } from './attention/attention-screen.tsx';
+import { ChecksScreen } from './cards/checks-screen.tsx';
 import { ClaimsScreen } from './claims/claims-screen.tsx';
 import { CurrenciesScreen } from './currencies/currencies-screen.tsx';
 import { CurrencyScreen } from './currencies/currency-screen.tsx';
@@ -55,6 +56,7 @@ export function App(): JSX.Element {
       >
         <CustomRoutes>
           <Route path="/claims/:id?" element={<ClaimsScreen />} />
+          <Route path="/checks/:id?" element={<ChecksScreen />} />
           <Route path="/attention" element={<AttentionScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
         </CustomRoutes>

@@ -1,6 +1,6 @@
 import type { Problem } from '@menyala/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, askFor, RefusedError, sentencesByField } from './ask.ts';
+import { addressOf, askFor, askForBytes, RefusedError, sentencesByField } from './ask.ts';
 
 const problem: Problem = {
   type: 'about:blank',
@@ -80,5 +80,26 @@ describe('a call', () => {
     stubBrowser('ru');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     await expect(askFor('DELETE', '/x')).resolves.toBeNull();
+  });
+});
+
+describe('a file for this page alone', () => {
+  it('comes as bytes and past the browser’s cache', async () => {
+    stubBrowser('en');
+    let asked: RequestInit | undefined;
+    vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+      asked = request;
+      return Promise.resolve(new Response(new Uint8Array([1, 2])));
+    });
+    const bytes = await askForBytes('/photo', new AbortController().signal);
+    expect([...new Uint8Array(bytes)]).toEqual([1, 2]);
+    expect(asked?.cache).toBe('no-store');
+  });
+
+  it('is refused with the server’s sentence', async () => {
+    stubBrowser('ru');
+    answer(422, JSON.stringify(problem));
+    const signal = new AbortController().signal;
+    await expect(askForBytes('/photo', signal)).rejects.toThrow('Не всё заполнено верно.');
   });
 });

@@ -49,6 +49,13 @@ export async function askFor<Answer>(method: string, path: string, request: Requ
   return JSON.parse(text === '' ? 'null' : text);
 }
 
+/** The bytes of a file that is for this page alone, and stays out of the browser's cache. */
+export async function askForBytes(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await send('GET', address, undefined, { cache: 'no-store', signal });
+  if (!response.ok) throw refusedBy(response.status, await response.text());
+  return response.arrayBuffer();
+}
+
 /** Fills in `:id` and adds the query; what is undefined or empty is left out. */
 export function addressOf(path: string, request: Request): string {
   const filled = path.replace(/:([a-z]+)/gi, (_, name: string) =>
@@ -62,7 +69,12 @@ export function addressOf(path: string, request: Request): string {
   return asked === '' ? filled : `${filled}?${asked}`;
 }
 
-async function send(method: string, address: string, body: unknown): Promise<Response> {
+async function send(
+  method: string,
+  address: string,
+  body: unknown,
+  more: Pick<RequestInit, 'cache' | 'signal'> = {},
+): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
@@ -74,6 +86,7 @@ async function send(method: string, address: string, body: unknown): Promise<Res
       headers,
       credentials: 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
+      ...more,
     });
   } catch {
     throw new RefusedError('office.connection.none', 0, undefined);

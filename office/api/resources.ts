@@ -33,6 +33,10 @@ const direction: EditOf<typeof editDirection> = [
   'maxReceive',
   'minSendVerification',
   'minReceiveVerification',
+  'verifySide',
+  'verifyWhen',
+  'verifyAbove',
+  'verifyMinutes',
   'paymentMinutes',
   'checkMinutes',
   'usualMinutes',
@@ -72,6 +76,7 @@ const settings: EditOf<typeof editSettings> = [
   'captcha',
   'mail',
   'telegram',
+  'cards',
   'texts',
   'version',
 ];

@@ -1,6 +1,7 @@
-/** What the office's stream tells: which claim moved, whose reserve changed, which course was published. */
+/** What the office's stream tells: which claim moved, which card's check, whose reserve changed, which course was published. */
 export type StreamNews =
   | { kind: 'claim'; id: string; status: string; version: number }
+  | { kind: 'card'; id: string; status: string }
   | { kind: 'reserve'; id: number }
   | { kind: 'course' }
   | { kind: 'line'; isOpen: boolean };
@@ -34,6 +35,7 @@ function open(): void {
     if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, 5000);
   };
   opened.addEventListener('claim', (event) => tellClaim(event.data));
+  opened.addEventListener('card', (event) => tellCard(event.data));
   opened.addEventListener('reserve', (event) => {
     const data: { id?: unknown } = JSON.parse(event.data);
     if (typeof data.id === 'number') tell({ kind: 'reserve', id: data.id });
@@ -45,6 +47,11 @@ function tellClaim(text: string): void {
   const { id, status, version }: { id?: unknown; status?: unknown; version?: unknown } = JSON.parse(text);
   if (typeof id !== 'string') return;
   tell({ kind: 'claim', id, status: String(status), version: Number(version) });
+}
+
+function tellCard(text: string): void {
+  const { id, status }: { id?: unknown; status?: unknown } = JSON.parse(text);
+  if (typeof id === 'string') tell({ kind: 'card', id, status: String(status) });
 }
 
 function tell(news: StreamNews): void {

@@ -9,7 +9,16 @@ const gatherMs = 250;
 /** What each kind of news makes stale. */
 function staleBy(news: StreamNews): QueryKey[] {
   if (news.kind === 'claim')
-    return [['claims'], ['attention'], ['reserves'], ['transfers'], ['letters'], ['unpaid-holds']];
+    return [
+      ['claims'],
+      ['checks'],
+      ['attention'],
+      ['reserves'],
+      ['transfers'],
+      ['letters'],
+      ['unpaid-holds'],
+    ];
+  if (news.kind === 'card') return [['checks'], ['attention'], ['letters']];
   if (news.kind === 'reserve') return [['reserves'], ['transfers'], ['unpaid-holds']];
   if (news.kind === 'course') return [['directions'], ['prices']];
   return [];
@@ -38,6 +47,7 @@ export function useLiveNews(): { lostSince: string | undefined } {
         return;
       }
       if (news.kind === 'claim') announce(news.status);
+      if (news.kind === 'card' && news.status === 'pending') announce('card');
       for (const key of staleBy(news)) stale.set(JSON.stringify(key), key);
       timer ??= setTimeout(flush, gatherMs);
     });

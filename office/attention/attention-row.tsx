@@ -43,6 +43,11 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
             {say(`attention.${deed}`)}
           </button>
         ))}
+        {item.check !== null && (
+          <Link className="btn" to={`/checks/${item.check}`}>
+            {say('attention.openCard')}
+          </Link>
+        )}
         {item.claim !== null && (
           <Link className="btn" to={`/claims/${item.claim.id}`}>
             {say('attention.openClaim')}
@@ -56,16 +61,19 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
 function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
+  const isOfClaim = item.check === null || item.claim !== null;
   const status = claimStatuses.find((one) => one === item.claim?.status);
   return (
     <p className="att__facts">
       {item.amount !== null && <b>{moneyText(item.amount, item.currency ?? '', locale)}</b>}
-      <span>
-        {item.claim === null
-          ? say('attention.noClaim')
-          : say('claim.number', { number: item.claim.publicId })}
-        {status !== undefined && `, ${say(`status.${status}`).toLocaleLowerCase()}`}
-      </span>
+      {isOfClaim && (
+        <span>
+          {item.claim === null
+            ? say('attention.noClaim')
+            : say('claim.number', { number: item.claim.publicId })}
+          {status !== undefined && `, ${say(`status.${status}`).toLocaleLowerCase()}`}
+        </span>
+      )}
       {item.reference !== null && (
         <span className="att__ref">
           <span className="vh">{say('attention.reference')}: </span>

@@ -9,9 +9,9 @@ describe('what is done with an item of the list', () => {
     expect(deedsOf({ kind: 'deposit_differs', id: 1 })).toEqual(['settle']);
   });
 
-  it('is nothing in the list itself where it is the claim’s matter or has no number', () => {
+  it('is nothing in the list itself where it is the claim’s or the card’s matter or has no number', () => {
     const others = attentionKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
-    expect(others).toHaveLength(6);
+    expect(others).toHaveLength(7);
     expect(deedsOf({ kind: 'reversed', id: null })).toEqual([]);
   });
 });

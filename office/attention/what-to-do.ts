@@ -16,5 +16,12 @@ export function deedsOf(item: Pick<AttentionItem, 'kind' | 'id'>): readonly Deed
 
 /** A name that stays the same while an item is in the list. */
 export function nameOf(item: AttentionItem): string {
-  return [item.kind, item.id ?? '', item.claim?.id ?? '', item.since, item.reference ?? ''].join(' ');
+  return [
+    item.kind,
+    item.id ?? '',
+    item.claim?.id ?? '',
+    item.check ?? '',
+    item.since,
+    item.reference ?? '',
+  ].join(' ');
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CopyButton } from '../design/copy-button.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { CardState } from './claim-card.tsx';
 
 /** Who made the claim, as far as it is known. */
 export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -27,6 +28,10 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
               <Link to={`/users/${claim.user.id}/show`}>{claim.user.email ?? say('users.deleted')}</Link>
             )
           }
+        />
+        <Fact
+          name="claim.facts.card"
+          value={claim.verification === null ? null : <CardState claim={claim} />}
         />
         <Fact name="claim.facts.address" value={claim.address} isCopied />
         <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${say('office.msk')}`} />

@@ -5,9 +5,11 @@ import { useActorName } from '../language/actor-name.ts';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { CardNotice } from './claim-card.tsx';
 import { RequisitesChanged } from './requisites-changed.tsx';
 import { useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
+import { waitsForCard } from './waits-for-card.ts';
 
 /** What nobody who opens the claim may miss, above everything else that is known of it. */
 export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -27,6 +29,7 @@ export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
         </Notice>
       )}
       <TakeBackAsked claim={claim} />
+      <CardNotice claim={claim} />
       <Waiting claim={claim} />
     </div>
   );
@@ -85,7 +88,8 @@ function Waiting({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const moment = useMoment();
   const length = useLength();
   const now = useNow();
-  if (claim.waitsFor === null) return null;
+  // Of a card that is not checked the notice above says more.
+  if (claim.waitsFor === null || waitsForCard(claim)) return null;
   const title = say('claim.waits', { why: say(`claim.why.${claim.waitsFor}`) });
   if (claim.choiceDeadline === null) return <Notice tone="warning" title={title} />;
   const leftMs = Date.parse(claim.choiceDeadline) - now;

@@ -68,6 +68,7 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
   const locale = useFormatLocale();
   const course = (value: string) => courseText(value, claim.from.ticker, claim.to.ticker, locale);
   const parts: ReactNode[] = [say('claim.course', { course: course(claim.course) })];
+  if (claim.verification?.course === true) parts.push(say('claim.card.course'));
   if (claim.courseFixedAt === 'paid' && (claim.status === 'new' || claim.status === 'checking'))
     parts.push(say('claim.fixedWhenPaid'));
   if (claim.courseNow !== null && compare(claim.courseNow, claim.course) !== 0) {

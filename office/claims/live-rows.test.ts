@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { merge, settle } from './live-rows.ts';
+import { isSameClaim, merge as mergeRows, type ShownQueue, settle, withoutGone } from './live-rows.ts';
 import { queueRow } from './queue-row-for-tests.ts';
+
+type Row = ReturnType<typeof queueRow>;
+const merge = (shown: ShownQueue<Row>, fresh: readonly Row[], isWhole: boolean) =>
+  mergeRows(shown, fresh, isWhole, isSameClaim);
 
 const a = queueRow('a');
 const b = queueRow('b');
@@ -43,6 +47,15 @@ describe('a queue that is alive', () => {
 
   it('does not call a row gone that may only have moved to the next page', () => {
     expect(merge(settle([a, b]), [b], false).rows.map((one) => one.isGone)).toEqual([false, false]);
+  });
+
+  it('drops what left once one is done with it, and keeps the others where they are', () => {
+    const left = merge(settle([a, b, c]), [c], true);
+    const kept = withoutGone(left, (row) => row.id !== 'b');
+    expect(kept.rows.map((one) => [one.row.id, one.isGone])).toEqual([
+      ['b', true],
+      ['c', false],
+    ]);
   });
 
   it('shows what comes at once where nothing was shown', () => {

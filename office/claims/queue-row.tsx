@@ -11,7 +11,7 @@ import type { ShownRow } from './live-rows.ts';
 import { useAge, useLength } from './use-length.ts';
 
 interface Props {
-  shown: ShownRow;
+  shown: ShownRow<QueueRow>;
   isOpen: boolean;
   /** The server's time in milliseconds. */
   now: number;

@@ -6,8 +6,12 @@ function isSoundOn(): boolean {
   return localStorage.getItem(key) === 'on';
 }
 
-/** What is heard for which status: a claim made is one note, a claim paid two, and the rest is silent. */
-const notes: Readonly<Record<string, readonly number[]>> = { new: [660], checking: [660, 880] };
+/** What is heard for which status: a claim made is one note, a claim paid two, a card to be checked two that fall, and the rest is silent. */
+const notes: Readonly<Record<string, readonly number[]>> = {
+  new: [660],
+  checking: [660, 880],
+  card: [880, 660],
+};
 
 let audio: AudioContext | undefined;
 

@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@menyala/contract';
-import type { listClaims } from '@menyala/contract/office/claims';
+import type { listClaims, QueueRow } from '@menyala/contract/office/claims';
 import { claimStatuses } from '@menyala/contract/statuses';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,11 +8,11 @@ import { listenToOffice } from '../api/stream.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { useLanguage } from '../language/say.ts';
 import { listQuery, pageOf, pageSize } from './filters.ts';
-import { merge, type ShownQueue, settle } from './live-rows.ts';
+import { isSameClaim, merge, type ShownQueue, settle } from './live-rows.ts';
 
 export interface QueueState {
   /** Undefined until the first answer. */
-  shown: ShownQueue | undefined;
+  shown: ShownQueue<QueueRow> | undefined;
   error: Error | null;
   page: number;
   pages: number;
@@ -31,7 +31,7 @@ export function useQueue(): QueueState {
   const { data, error, refetch } = useAsked(['claims', 'list', key], () =>
     ask<typeof listClaims>('GET', '/office/api/claims', { query }),
   );
-  const [shown, setShown] = useState<{ key: string; queue: ShownQueue }>();
+  const [shown, setShown] = useState<{ key: string; queue: ShownQueue<QueueRow> }>();
   const statuses = useStatusesHeard();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useQueue(): QueueState {
     const isWhole = data.total <= pageSize;
     setShown((last) => ({
       key,
-      queue: last?.key === key ? merge(last.queue, data.items, isWhole) : settle(data.items),
+      queue: last?.key === key ? merge(last.queue, data.items, isWhole, isSameClaim) : settle(data.items),
     }));
   }, [data, key]);
 

@@ -11,6 +11,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { VerificationInputs } from './verification-inputs.tsx';
 
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
@@ -33,6 +34,9 @@ export function DirectionScreen(): JSX.Element {
         <AmountInput source="maxReceive" />
         <AmountInput source="minSendVerification" />
         <AmountInput source="minReceiveVerification" />
+      </FormPart>
+      <FormPart title={say('catalogue.verification')}>
+        <VerificationInputs />
       </FormPart>
       <FormPart title={say('catalogue.timers')}>
         <WholeInput source="paymentMinutes" least={1} most={1440} />

@@ -3,6 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
 import { useAttention } from '../attention/use-attention.ts';
+import { useWaitingChecks } from '../cards/use-check.ts';
 import { useClaimCounts } from '../claims/use-claim-counts.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
@@ -19,10 +20,12 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const { lostSince } = useLiveNews();
   const counts = useClaimCounts();
   const attention = useAttention();
+  const cards = useWaitingChecks();
   const { data: staff } = useGetIdentity();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
-  const isQueue = section === '' || section === 'claims';
+  // These fill the window with panes of their own.
+  const isQueue = section === '' || section === 'claims' || section === 'checks';
   return (
     <>
       <a className="skip" href="#main">
@@ -30,7 +33,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
       </a>
       <header>
         {staff?.['demo'] === true && <p className="strip strip--demo">{say('office.demo')}</p>}
-        <OfficeHeader work={counts.work} attention={attention.data?.items.length} />
+        <OfficeHeader work={counts.work} attention={attention.data?.items.length} cards={cards.count} />
         <div aria-live="polite">
           {lostSince !== undefined && (
             <p className="strip strip--warning">

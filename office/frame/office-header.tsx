@@ -9,6 +9,7 @@ import { useHouseName } from './use-house-name.ts';
 const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
   { path: '/attention', text: 'office.menu.attention' },
+  { path: '/checks', text: 'office.menu.cards' },
   { path: '/users', text: 'office.menu.users' },
   { path: '/directions', text: 'office.menu.directions' },
   { path: '/prices', text: 'office.menu.prices' },
@@ -25,13 +26,19 @@ interface Props {
   work: number | undefined;
   /** What goes on only when somebody decides. */
   attention: number | undefined;
+  /** Cards that wait for a check. */
+  cards: number | undefined;
 }
 
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
-export function OfficeHeader({ work, attention }: Props): JSX.Element {
+export function OfficeHeader({ work, attention, cards }: Props): JSX.Element {
   const say = useSay();
   const house = useHouseName();
-  const counts: Readonly<Record<string, number | undefined>> = { '/claims': work, '/attention': attention };
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/claims': work,
+    '/attention': attention,
+    '/checks': cards,
+  };
   return (
     <div className="oh">
       <Link className="brand" to="/claims">

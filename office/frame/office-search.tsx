@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 import { isTyping } from './is-typing.ts';
 
-/** Looks for claims from anywhere; `/` leads into it. */
+/** Looks for claims from anywhere; `/` leads into it, or into the search of the screen where it has one. */
 export function OfficeSearch(): JSX.Element {
   const say = useSay();
   const navigate = useNavigate();
@@ -16,7 +16,8 @@ export function OfficeSearch(): JSX.Element {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event)) return;
       event.preventDefault();
-      input.current?.focus();
+      // A screen with a search of its own is asked first.
+      (document.querySelector<HTMLElement>('[data-own-search]') ?? input.current)?.focus();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);

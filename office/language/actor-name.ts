@@ -8,7 +8,8 @@ export function useActorName(): (actor: string) => string {
     if (kind === 'customer') return say('actor.customer');
     // Claims of before have the sandbox as a part of the system.
     if (name === 'sandbox' && kind !== 'staff') return say('actor.sandbox');
-    if (kind === 'system' && (name === 'timer' || name === 'start')) return say(`actor.${name}`);
+    if (kind === 'system' && (name === 'timer' || name === 'start' || name === 'cards'))
+      return say(`actor.${name}`);
     return kind === 'staff' || kind === 'provider' ? name : actor;
   };
 }

@@ -12,6 +12,7 @@ export const englishAttention = {
     noClaim: 'belongs to no claim',
     reference: 'Reference',
     openClaim: 'Open the claim',
+    openCard: 'Open the card',
     kind: {
       unknown_deposit: 'Money that belongs to no claim',
       stuck_payout: 'A payout whose outcome is unknown',
@@ -22,6 +23,7 @@ export const englishAttention = {
       take_back_asked: 'Somebody asks to take a claim back',
       reversed: 'A payment was taken back',
       deposit_differs: 'A payment is reported differently',
+      card_waits: 'A card waits longer than promised',
     },
     what: {
       unknown_deposit: 'Find the claim that it was meant for, or send it back and book that here.',
@@ -34,6 +36,7 @@ export const englishAttention = {
       take_back_asked: 'A second person decides in the claim.',
       reversed: 'See what is lost in the claim, act, then say here what was done.',
       deposit_differs: 'Compare the report with the ledger, then say here what was done.',
+      card_waits: 'Look at its photos and decide; a claim that waits for it runs out by itself.',
     },
     assign: 'Assign to a claim',
     assignTitle: 'Which claim is it for?',

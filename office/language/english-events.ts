@@ -2,6 +2,9 @@
 export const englishEvents = {
   event: {
     create: 'Claim created',
+    send_card: 'The card was sent to be checked',
+    clear_card: 'The card is verified',
+    expire_card: 'The time to check the card ran out',
     confirm: '“I paid” was pressed',
     see: 'Payment seen, not final yet',
     accept: 'Payment booked',

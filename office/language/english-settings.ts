@@ -18,6 +18,11 @@ export const englishSettings = {
       'So long a customer may choose how to go on: top up, take what came, take the money back. Then a refund is offered, and you are asked.',
     coolOffHint:
       'So long nothing is sent after the payout details were changed by a link in a letter. It is the time to notice a stolen mailbox.',
+    cards: 'Checks of cards',
+    cardPhotosNeeded: 'Mark at least one photo.',
+    usualMinutesHint: 'Customers read it. A card that waits longer is shown under “Needs a person”.',
+    mostTriesHint: 'After that the customer is asked to write to the support.',
+    retentionHint: 'Then photos are deleted; that they were there stays recorded.',
     unpaid: 'Limits on unpaid claims',
     mostUnpaidHint:
       'Unpaid claims that one e-mail, and one address, may have at a time. Each holds its part of the reserve until it is paid or runs out.',

@@ -28,6 +28,8 @@ export const englishUsers = {
     noSessions: 'nowhere',
     seen: 'last seen %{time}',
     account: 'The account',
+    cards: 'Cards',
+    noCards: 'No cards on this account.',
     claims: 'Claims made signed in',
     noClaims: 'No claims made signed in.',
     claim: { at: 'Created', number: 'Claim', status: 'Status', from: 'Sends', to: 'Receives' },

@@ -1,4 +1,5 @@
 import { englishAttention } from './english-attention.ts';
+import { englishCards } from './english-cards.ts';
 import { englishCatalogue } from './english-catalogue.ts';
 import { englishClaim } from './english-claim.ts';
 import { englishEvents } from './english-events.ts';
@@ -39,6 +40,7 @@ export const english = {
     menu: {
       claims: 'Claims',
       attention: 'Needs a person',
+      cards: 'Card checks',
       users: 'Users',
       directions: 'Rates',
       prices: 'Prices',
@@ -139,7 +141,13 @@ export const english = {
       },
     },
   },
-  actor: { customer: 'customer', timer: 'timer', sandbox: 'demo sandbox', start: 'first start' },
+  actor: {
+    customer: 'customer',
+    timer: 'timer',
+    cards: 'card check',
+    sandbox: 'demo sandbox',
+    start: 'first start',
+  },
   ledger: {
     kind: {
       hold: 'Held for a claim',
@@ -157,6 +165,7 @@ export const english = {
   ...englishClaim,
   ...englishEvents,
   ...englishAttention,
+  ...englishCards,
   ...englishCatalogue,
   ...englishSettings,
   ...englishServices,

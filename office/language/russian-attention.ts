@@ -14,6 +14,7 @@ export const russianAttention: SameKeys<typeof englishAttention> = {
     noClaim: 'без заявки',
     reference: 'Номер платежа',
     openClaim: 'Открыть заявку',
+    openCard: 'Открыть карту',
     kind: {
       unknown_deposit: 'Деньги без заявки',
       stuck_payout: 'Исход выплаты неизвестен',
@@ -24,6 +25,7 @@ export const russianAttention: SameKeys<typeof englishAttention> = {
       take_back_asked: 'Просят отозвать заявку',
       reversed: 'Платёж отозван',
       deposit_differs: 'О платеже сообщают разное',
+      card_waits: 'Карта ждёт проверки дольше обещанного',
     },
     what: {
       unknown_deposit: 'Найдите заявку, для которой они пришли, или верните их и запишите это здесь.',
@@ -36,6 +38,7 @@ export const russianAttention: SameKeys<typeof englishAttention> = {
       take_back_asked: 'В заявке решает второй человек.',
       reversed: 'Посмотрите в заявке, что потеряно, разберитесь и напишите здесь, что сделано.',
       deposit_differs: 'Сверьте сообщение с книгой и напишите здесь, что сделано.',
+      card_waits: 'Посмотрите фото и решите: заявка, которая её ждёт, сама закроется по времени.',
     },
     assign: 'Отнести к заявке',
     assignTitle: 'К какой заявке?',

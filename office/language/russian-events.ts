@@ -4,6 +4,9 @@ import type { SameKeys } from './say.ts';
 export const russianEvents: SameKeys<typeof englishEvents> = {
   event: {
     create: 'Заявка создана',
+    send_card: 'Карта отправлена на проверку',
+    clear_card: 'Карта проверена',
+    expire_card: 'Вышло время на проверку карты',
     confirm: 'Нажато «Я оплатил»',
     see: 'Платёж виден, ещё не окончательный',
     accept: 'Платёж зачислен',

@@ -30,6 +30,8 @@ export const russianUsers: SameKeys<typeof englishUsers> = {
     noSessions: 'нигде',
     seen: 'последний раз %{time}',
     account: 'Аккаунт',
+    cards: 'Карты',
+    noCards: 'В аккаунте нет карт.',
     claims: 'Заявки из аккаунта',
     noClaims: 'Из аккаунта заявок не было.',
     claim: { at: 'Создана', number: 'Заявка', status: 'Статус', from: 'Отдаёт', to: 'Получает' },

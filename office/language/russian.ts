@@ -1,5 +1,6 @@
 import type { english } from './english.ts';
 import { russianAttention } from './russian-attention.ts';
+import { russianCards } from './russian-cards.ts';
 import { russianCatalogue } from './russian-catalogue.ts';
 import { russianClaim } from './russian-claim.ts';
 import { russianEvents } from './russian-events.ts';
@@ -40,6 +41,7 @@ export const russian: SameKeys<typeof english> = {
     menu: {
       claims: 'Заявки',
       attention: 'Нужен человек',
+      cards: 'Проверка карт',
       users: 'Пользователи',
       directions: 'Курсы',
       prices: 'Цены',
@@ -141,7 +143,13 @@ export const russian: SameKeys<typeof english> = {
       },
     },
   },
-  actor: { customer: 'клиент', timer: 'таймер', sandbox: 'песочница демо', start: 'первый запуск' },
+  actor: {
+    customer: 'клиент',
+    cards: 'проверка карты',
+    timer: 'таймер',
+    sandbox: 'песочница демо',
+    start: 'первый запуск',
+  },
   ledger: {
     kind: {
       hold: 'Удержано под заявку',
@@ -159,6 +167,7 @@ export const russian: SameKeys<typeof english> = {
   ...russianClaim,
   ...russianEvents,
   ...russianAttention,
+  ...russianCards,
   ...russianCatalogue,
   ...russianSettings,
   ...russianServices,

@@ -6,6 +6,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { CardsInputs } from './cards-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
@@ -37,6 +38,7 @@ export function SettingsScreen(): JSX.Element {
           <TimerInputs />
           <WaysOnInputs />
           <UnpaidInputs />
+          <CardsInputs />
           <FormPart title={say('settings.tech')}>
             <BooleanInput source="techBreak.isActive" helperText={false} />
             <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />

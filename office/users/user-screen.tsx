@@ -4,6 +4,7 @@ import { ShowBase, useRecordContext } from 'react-admin';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { UserChecks } from './user-checks.tsx';
 import { UserClaims } from './user-claims.tsx';
 import { UserFacts } from './user-facts.tsx';
 import './users.css';
@@ -31,6 +32,10 @@ function User(): JSX.Element | null {
         <UserFacts user={user} />
         {user.maySignOut && user.deletedAt === null && <SignOutButton user={user} />}
       </section>
+      <div>
+        <h2 className="page__part">{say('users.cards')}</h2>
+        <UserChecks userId={user.id} />
+      </div>
       <div>
         <h2 className="page__part">{say('users.claims')}</h2>
         <UserClaims userId={user.id} />

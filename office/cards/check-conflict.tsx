@@ -1,0 +1,46 @@
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import { type JSX, useEffect, useRef } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { useActorName } from '../language/actor-name.ts';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { checkNews } from './check-news.ts';
+
+interface Props {
+  before: OfficeCheck;
+  now: OfficeCheck;
+  isPossible: boolean;
+}
+
+/** Why a decision was not recorded: somebody was faster. Says who, what they did, and whether it can still be decided. */
+export function CheckConflict({ before, now, isPossible }: Props): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const actor = useActorName();
+  const note = useRef<HTMLDivElement>(null);
+  // The form may be scrolled down to its buttons, and this must not be missed.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={note} className="note note--warning">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <b>{say(now.status === before.status ? 'cards.conflictChanged' : 'cards.conflict')}</b>
+        </p>
+        {checkNews(before.history, now.history).map(({ at, event, by, text }) => (
+          <p key={`${at} ${event}`}>
+            {say('cards.conflictBy', {
+              who: actor(by),
+              what: say(`cards.event.${event}`).toLocaleLowerCase(),
+              time: moment(at),
+            })}
+            {text !== null && <span className="log__by">{text}</span>}
+          </p>
+        ))}
+        <p>{say(isPossible ? 'cards.conflictStill' : 'cards.conflictGone')}</p>
+      </div>
+    </div>
+  );
+}

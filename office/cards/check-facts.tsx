@@ -1,0 +1,91 @@
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../design/copy-button.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { type OfficeText, useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { useWho } from './check-words.ts';
+import { OtherCards } from './other-cards.tsx';
+
+/** What the customer entered, the claim that waits for it, and how well they are known. */
+export function CheckFacts({ check }: { check: OfficeCheck }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const who = useWho();
+  const { by } = check;
+  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const isMasked = by.email?.includes('•') === true;
+  return (
+    <section className="card" aria-label={say('cards.facts')}>
+      <p className="hint">{say('cards.numberNote')}</p>
+      {check.claim !== null && <ClaimFacts claim={check.claim} />}
+      <h2>{say('cards.customer')}</h2>
+      <dl className="req2">
+        <Fact
+          name="cards.account"
+          end={by.email !== null && !isMasked && <CopyButton text={by.email} what={say('cards.account')} />}
+        >
+          {by.userId === null ? who(by) : <Link to={`/users/${by.userId}/show`}>{who(by)}</Link>}
+          {by.since !== null && (
+            <span className="soft"> {say('cards.accountSince', { time: moment(by.since) })}</span>
+          )}
+        </Fact>
+        <Fact name="cards.completed">{by.completed}</Fact>
+        <Fact name="cards.tries">{say('cards.triesTimes', { smart_count: check.tries })}</Fact>
+        <Fact name="cards.added">{at(check.createdAt)}</Fact>
+        {check.asked.length > 0 && check.status === 'rejected' && (
+          <Fact name="cards.asked">
+            {check.asked.map((kind) => say(`cards.photo.${kind}`).toLocaleLowerCase()).join(', ')}
+          </Fact>
+        )}
+        {check.note !== null && <Fact name="cards.note">{check.note}</Fact>}
+      </dl>
+      <OtherCards check={check} />
+    </section>
+  );
+}
+
+function ClaimFacts({ claim }: { claim: NonNullable<OfficeCheck['claim']> }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  return (
+    <>
+      <h2>{say('cards.claimWaits')}</h2>
+      <dl className="req2">
+        <Fact name="cards.claim">
+          <Link to={`/claims/${claim.id}`}>{say('claim.number', { number: claim.publicId })}</Link>
+        </Fact>
+        <Fact name="cards.sums">
+          <b className="nowrap">{moneyText(claim.fromSumma, claim.fromTicker, locale)}</b> {say('office.to')}{' '}
+          <b className="nowrap">{moneyText(claim.toSumma, claim.toTicker, locale)}</b>
+        </Fact>
+        {claim.until !== null && (
+          <Fact name="cards.until">
+            {moment(claim.until)} {say('office.msk')}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+interface FactProps {
+  name: OfficeText;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+function Fact({ name, children, end }: FactProps): JSX.Element {
+  const say = useSay();
+  return (
+    <div>
+      <dt>{say(name)}</dt>
+      <dd>
+        <span>{children}</span>
+        {end}
+      </dd>
+    </div>
+  );
+}

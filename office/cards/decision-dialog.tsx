@@ -1,0 +1,122 @@
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
+import { type JSX, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { FormDialog } from '../design/form-dialog.tsx';
+import { useSay } from '../language/say.ts';
+import { ApproveFacts } from './approve-facts.tsx';
+import { CheckConflict } from './check-conflict.tsx';
+import { type Decision, type FormErrors, type Marked, readDecision } from './decision-form.ts';
+import './decision.css';
+import { LetterPreview } from './letter-preview.tsx';
+import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
+import { isStale, useDecide } from './use-decide.ts';
+
+interface Props {
+  decision: Decision;
+  /** As it was seen when the decision was chosen. */
+  check: OfficeCheck;
+  /** The photo that was looked at then: likely the one to be asked for again. */
+  photo: PhotoKind | undefined;
+  onDone: (now: OfficeCheck) => void;
+  onClose: () => void;
+}
+
+const submitTexts = {
+  approve: 'cards.approve',
+  reject: 'cards.reject',
+  ask_again: 'cards.askAgain',
+} as const;
+const titles = {
+  approve: 'cards.approveTitle',
+  reject: 'cards.rejectTitle',
+  ask_again: 'cards.askAgainTitle',
+} as const;
+
+/**
+ * Asks for what a decision needs, and shows what the customer will read. Where somebody else was faster it stays open
+ * with all that was marked, and says who did what.
+ */
+export function DecisionDialog({ decision, check: opened, photo, onDone, onClose }: Props): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const [check, setCheck] = useState(opened);
+  const [marked, setMarked] = useState<Marked>({
+    reasons: [],
+    photos: photo === undefined ? [] : [photo],
+    words: '',
+  });
+  const [errors, setErrors] = useState<FormErrors>({});
+  const decide = useDecide(check, {
+    onDone: (now) => {
+      notify(`${check.masked}. ${say(`cards.done.${decision}`)}`, { type: 'success' });
+      onDone(now);
+    },
+    onChanged: setCheck,
+  });
+  const isPossible = check.actions.includes(decision);
+  const change = (part: Partial<Marked>) => {
+    setMarked((last) => ({ ...last, ...part }));
+    setErrors({});
+    decide.reset();
+  };
+  const submit = (form: HTMLFormElement) => {
+    const { body, errors: wrong } = readDecision(check, decision, marked);
+    setErrors(wrong);
+    const first = (['photos', 'reasons', 'note'] as const).find((part) => wrong[part]);
+    if (first === undefined) decide.mutate(body);
+    else form.querySelector<HTMLElement>(`[data-part="${first}"] :is(input, textarea)`)?.focus();
+  };
+  const isTold = isStale(decide.error) && check.version !== opened.version;
+  return (
+    <FormDialog
+      title={say(titles[decision])}
+      submit={say(submitTexts[decision])}
+      isPending={decide.isPending}
+      isPossible={isPossible}
+      error={isTold ? null : decide.error}
+      isDanger={decision === 'reject'}
+      isWide={decision !== 'approve'}
+      startsAtSubmit={decision === 'approve'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div role="alert">
+        {check.version !== opened.version && (
+          <CheckConflict key={check.version} before={opened} now={check} isPossible={isPossible} />
+        )}
+      </div>
+      {decision === 'approve' ? (
+        <ApproveFacts check={check} />
+      ) : (
+        <>
+          <p className="hint">{say(decision === 'reject' ? 'cards.rejectHint' : 'cards.askAgainHint')}</p>
+          {decision === 'ask_again' && (
+            <PhotoChoices
+              check={check}
+              marked={marked.photos}
+              isMissing={errors.photos === true}
+              error={decide.error}
+              onChange={(photos) => change({ photos })}
+            />
+          )}
+          <ReasonChoices
+            checklist={check.checklist}
+            marked={marked.reasons}
+            isMissing={errors.reasons === true}
+            error={decide.error}
+            onChange={(reasons: RejectionReason[]) => change({ reasons })}
+          />
+          <WordsField
+            check={check}
+            words={marked.words}
+            isMissing={errors.note === true}
+            error={decide.error}
+            onChange={(words) => change({ words })}
+          />
+          <LetterPreview check={check} marked={marked} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@menyala/contract';
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import { type JSX, useState } from 'react';
+import { useSay } from '../language/say.ts';
+import { type Marked, sentencesFor } from './decision-form.ts';
+
+const languages = ['ru', 'en'] as const satisfies readonly Language[];
+
+/** What the customer will read of it, in the language that they read or in the other. */
+export function LetterPreview({ check, marked }: { check: OfficeCheck; marked: Marked }): JSX.Element {
+  const say = useSay();
+  const [language, setLanguage] = useState<Language>(check.language);
+  const sentences = sentencesFor(check.checklist, marked, language);
+  return (
+    <section className="said" aria-label={say('cards.letter')}>
+      <div className="said__top">
+        <h3>{say('cards.letter')}</h3>
+        <fieldset className="seg seg--small">
+          <legend className="vh">{say('cards.letterLanguage')}</legend>
+          {languages.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="letter-language"
+                checked={one === language}
+                onChange={() => setLanguage(one)}
+              />
+              <span>
+                {one.toUpperCase()}
+                {one === check.language && `, ${say('cards.customers')}`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="said__text" lang={language} aria-live="polite">
+        {sentences.length === 0 ? (
+          <p className="hint">{say('cards.letterEmpty')}</p>
+        ) : (
+          sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { listChecks, OfficeCheck } from '@menyala/contract/office/cards';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { useSay } from '../language/say.ts';
+
+/** Other cards of the same account: a customer with many of them is looked at twice. */
+export function OtherCards({ check }: { check: OfficeCheck }): JSX.Element | null {
+  const say = useSay();
+  const userId = check.by.userId ?? undefined;
+  const { data } = useAsked(
+    ['checks', 'user', userId],
+    () => ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: 20 } }),
+    { isOn: userId !== undefined },
+  );
+  const others = data?.items.filter((row) => row.id !== check.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h2>{say('cards.others')}</h2>
+      <ul className="cards-of">
+        {others.map((row) => (
+          <li key={row.id}>
+            <Link to={`/checks/${row.id}`} className="nowrap">
+              {row.masked}
+            </Link>
+            <span className="soft">{say(`cards.status.${row.status}`).toLocaleLowerCase()}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { JSX, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { inOnePiece, likenessOf, useWho } from './check-words.ts';
+import { alikePairs, type PhotoPair } from './photos.ts';
+
+type Twin = OfficeCheck['sameCard'][number];
+
+interface Props {
+  check: OfficeCheck;
+  compared: PhotoPair | undefined;
+  onCompare: (pair: PhotoPair | undefined) => void;
+}
+
+/** Other people's checks with the same card or a like photo: what nobody who decides may miss. */
+export function Twins({ check, compared, onCompare }: Props): JSX.Element | null {
+  const say = useSay();
+  const pairs = alikePairs(check);
+  if (check.sameCard.length === 0 && pairs.length === 0) return null;
+  return (
+    <div className="ck__twins">
+      <div className="note note--warning">
+        <Icon name="warning" />
+        <div className="twins">
+          {check.sameCard.length > 0 && (
+            <p>
+              <b>{say('cards.same')}</b>
+            </p>
+          )}
+          {check.sameCard.map((twin) => (
+            <TwinLine key={twin.checkId} twin={twin} />
+          ))}
+          {pairs.map((pair) => (
+            <LikePhoto
+              key={pair.other.photoId}
+              pair={pair}
+              isShown={pair.other.photoId === compared?.other.photoId}
+              onCompare={onCompare}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface LikeProps {
+  pair: PhotoPair;
+  isShown: boolean;
+  onCompare: Props['onCompare'];
+}
+
+function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
+  const say = useSay();
+  const { photo, other } = pair;
+  return (
+    <>
+      <p>
+        <b>{say('cards.alike', { kind: say(`cards.photo.${photo.kind}`) })}</b>,{' '}
+        {say(likenessOf(other.distance))}
+      </p>
+      <TwinLine twin={other}>
+        {other.url !== null && photo.url !== null && (
+          <button
+            type="button"
+            className="copy"
+            aria-pressed={isShown}
+            onClick={() => onCompare(isShown ? undefined : pair)}
+          >
+            {say(isShown ? 'cards.compareEnd' : 'cards.compare')}
+          </button>
+        )}
+      </TwinLine>
+    </>
+  );
+}
+
+function TwinLine({ twin, children }: { twin: Twin; children?: ReactNode }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const who = useWho();
+  const { search } = useLocation();
+  return (
+    <p className="twins__one">
+      <span>
+        {say('cards.twinBy', {
+          who: who(twin.by),
+          card: inOnePiece(twin.masked),
+          status: say(`cards.status.${twin.status}`).toLocaleLowerCase(),
+          time: moment(twin.at),
+        })}
+      </span>
+      {children}
+      <Link className="copy" to={{ pathname: `/checks/${twin.checkId}`, search }}>
+        {say('cards.openTwin')}
+      </Link>
+    </p>
+  );
+}

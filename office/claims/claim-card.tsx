@@ -1,0 +1,58 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { useLength } from './use-length.ts';
+import { useNow } from './use-now.ts';
+import { waitsForCard } from './waits-for-card.ts';
+
+/** That the claim stands still until a card is checked, how far that is, and the way there. */
+export function CardNotice({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+  const say = useSay();
+  const moment = useMoment();
+  const length = useLength();
+  const now = useNow();
+  const { verification } = claim;
+  if (verification === null || !waitsForCard(claim)) return null;
+  const { side, status, checkId, deadline } = verification;
+  return (
+    <div className="note note--warning">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <b>{say('claim.card.waits', { side: say(`claim.card.side.${side}`) })}</b>{' '}
+          {say(`claim.card.step.${checkId === null ? 'none' : status}`)}
+        </p>
+        {deadline !== null && (
+          <p>
+            {say('claim.card.until', {
+              time: `${moment(deadline)} ${say('office.msk')}`,
+              left: length(Date.parse(deadline) - now),
+            })}
+          </p>
+        )}
+        {checkId !== null && (
+          <p>
+            <Link to={`/checks/${checkId}`}>{say('claim.card.open')}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where the check of the claim's card stands, in a few words that lead to it. */
+export function CardState({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+  const say = useSay();
+  if (claim.verification === null) return null;
+  const { checkId, status, side } = claim.verification;
+  const state = say(checkId === null ? 'claim.card.none' : `cards.status.${status}`).toLocaleLowerCase();
+  return (
+    <>
+      {checkId === null ? state : <Link to={`/checks/${checkId}`}>{state}</Link>},{' '}
+      {say(`claim.card.side.${side}`)}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { listChecks } from '@menyala/contract/office/cards';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** So many at the most; nobody has more cards than that in good faith. */
+const most = 100;
+
+/** Cards on a user's account, and where the check of each stands. */
+export function UserChecks({ userId }: { userId: number }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const { data, error } = useAsked(['checks', 'user', userId, most], () =>
+    ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: most } }),
+  );
+  if (error !== null && data === undefined) return <p className="users__none">{say('cards.failed')}</p>;
+  if (data === undefined) return <p className="users__none" aria-busy="true" />;
+  if (data.items.length === 0) return <p className="users__none">{say('users.noCards')}</p>;
+  return (
+    <ul className="user-cards">
+      {data.items.map((row) => (
+        <li key={row.id}>
+          <Link className="nowrap" to={`/checks/${row.id}`}>
+            {row.masked}
+          </Link>
+          <span>{row.holder}</span>
+          <span className={row.status === 'approved' ? 'tag tag--positive' : 'tag'}>
+            {say(`cards.status.${row.status}`).toLocaleLowerCase()}
+          </span>
+          <time className="soft" dateTime={row.decidedAt ?? row.sentAt ?? row.createdAt}>
+            {moment(row.decidedAt ?? row.sentAt ?? row.createdAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
