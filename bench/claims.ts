@@ -95,7 +95,7 @@ function oneClaim(ground: Ground, directionId: number) {
       email: 'bench@example.com',
       locale: 'ru-RU',
       from_requisites: {},
-      to_requisites: { card: '2202200000004562' },
+      to_requisites: { address: 'TA4Y62o6YC2Zsck9rZVGTvqW1AQ7X9zTnj' },
       our_requisites: {},
       agreements: {},
       address: '127.0.0.1',

@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure against a named reference in the same run, as ratios. Names as arguments run only those. */
 import { cpus, totalmem } from 'node:os';
+import { benchCards } from './cards.ts';
 import { benchClaims } from './claims.ts';
 import type { Figure } from './figure.ts';
 import { benchMemory } from './memory.ts';
@@ -14,6 +15,7 @@ const benches = {
   claims: benchClaims,
   million: benchMillion,
   users: benchUsers,
+  cards: benchCards,
   memory: benchMemory,
   weight: benchWeight,
 };

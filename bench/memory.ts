@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fillReserve } from './claim-load.ts';
 import { type Figure, mostFigure } from './figure.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
 import { type Server, startServer } from './server.ts';
 import { openVisitors } from './visitors.ts';
 
@@ -45,11 +45,4 @@ async function settled(server: Server): Promise<{ resting: number; collected: nu
     await setTimeout(1_000);
   }
   return { resting, collected: await residentMegabytes(server) };
-}
-
-async function residentMegabytes({ pid }: Server): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  if (kilobytes === undefined) throw new Error(`The system does not say how much memory ${pid} holds.`);
-  return Number(kilobytes) / 1024;
 }

@@ -8,6 +8,8 @@ import { findEmbeddedUrl } from './embedded-url.ts';
 export interface Server {
   origin: string;
   databaseUrl: string;
+  /** Where the keys of what its database keeps secret are. */
+  vaultKeysFile: string;
   pid: number;
   stop(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export async function startServer(flags: string[] = []): Promise<Server> {
   return {
     origin,
     databaseUrl: await findEmbeddedUrl(dataDir),
+    vaultKeysFile: join(dataDir, 'vault.keys'),
     pid: child.pid ?? 0,
     async stop() {
       await end(child);

@@ -4,11 +4,13 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { hashPassword } from '../server/passwords.ts';
+import { about, openBytes } from '../server/vault/index.ts';
+import { fileRing } from '../server/vault/key-ring.ts';
+import { vaultOf } from '../server/vault/vault.ts';
 import { groundOf, postClaim } from './claim-load.ts';
 import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
 import { load } from './load.ts';
-import { logIn, user } from './log-in.ts';
+import { logIn, signUp } from './log-in.ts';
 import { probe } from './probe.ts';
 import { type Server, startBareJwt } from './server.ts';
 
@@ -22,7 +24,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
   try {
     await addUser(server, pool);
     const headers = { authorization: `Bearer ${await logIn(server.origin)}` };
-    const key = await pool.query<{ value: Buffer }>("select value from secret where name = 'access'");
+    const key = await keyOfAccess(server, pool);
     const pageOf = (page: number) => `/api/v1/users/me/claims/?size=20&page=${page}`;
     const reads = [
       { name: 'users/me', path: '/api/v1/users/me/' },
@@ -35,7 +37,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
       const sample = await fetch(server.origin + path, { headers });
       const bare = await startBareJwt({
         body: Buffer.from(await sample.arrayBuffer()),
-        key: key.rows[0]?.value ?? Buffer.alloc(0),
+        key,
       });
       const ratios: number[] = [];
       const ours: number[] = [];
@@ -93,12 +95,19 @@ async function rush(server: Server): Promise<Figure> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A user with a hundred thousand claims: copies of one that was made as any other. */
-async function addUser(server: Server, pool: pg.Pool): Promise<void> {
-  await pool.query(
-    "insert into users (email, password_hash, locale, activated_at, created_at) values ($1, $2, 'ru-RU', now(), now())",
-    [user.email, await hashPassword(user.password)],
+/** The key that signs access tokens, which lies sealed. */
+async function keyOfAccess({ vaultKeysFile }: Server, pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ value: Buffer }>("select value from secret where name = 'access'");
+  return openBytes(
+    vaultOf(fileRing(vaultKeysFile)),
+    rows[0]?.value ?? Buffer.alloc(0),
+    about.secret('access'),
   );
+}
+
+/** A user with a hundred thousand claims: copies of one that was made like all others. */
+async function addUser(server: Server, pool: pg.Pool): Promise<void> {
+  await signUp(pool);
   const agent = new Agent();
   await postClaim(server, agent, await groundOf(server));
   agent.destroy();

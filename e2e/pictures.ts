@@ -10,12 +10,15 @@ import { auditPage } from './browser/audit-page.ts';
 import { signedInCustomer } from './customer/account.ts';
 import { openHouse } from './open-house.ts';
 import { accountScreens } from './screens/account-screens.ts';
+import { cardScreens } from './screens/card-screens.ts';
+import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { houseScreens } from './screens/house-screens.ts';
 import type { Screen } from './screens/screen.ts';
+import { waitingScreens } from './screens/waiting-screens.ts';
 import { Stage } from './stage.ts';
 
 const [folder, ...parts] = process.argv.slice(2);
@@ -45,7 +48,13 @@ try {
     ]);
     const { page, ...owner } = await signedInCustomer(stage, { language });
     await take(page, language, accountScreens(stage, language, owner));
+    const holder = await signedInCustomer(stage, { language });
+    await take(holder.page, language, cardScreens(stage, language, holder.bearer));
+    const waiting = await stage.customer({ language });
+    await waiting.goto('/');
+    await take(waiting, language, waitingScreens(stage, language));
     await take(await stage.staff({ language }), language, [
+      ...(await checkScreens(stage, language)),
       ...(await deskScreens(stage, language)),
       ...(await houseScreens(stage, language)),
     ]);

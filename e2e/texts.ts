@@ -3,16 +3,20 @@ import { english } from '../office/language/english.ts';
 import { russian } from '../office/language/russian.ts';
 import { texts as enSite } from '../site/texts/en.ts';
 import { texts as enAccount } from '../site/texts/en-account.ts';
+import { texts as enCards } from '../site/texts/en-cards.ts';
 import { texts as enClaims } from '../site/texts/en-claims.ts';
 import { texts as enEntrance } from '../site/texts/en-entrance.ts';
+import { texts as enPicker } from '../site/texts/en-picker.ts';
 import { texts as ruSite } from '../site/texts/ru.ts';
 import { texts as ruAccount } from '../site/texts/ru-account.ts';
+import { texts as ruCards } from '../site/texts/ru-cards.ts';
 import { texts as ruClaims } from '../site/texts/ru-claims.ts';
 import { texts as ruEntrance } from '../site/texts/ru-entrance.ts';
+import { texts as ruPicker } from '../site/texts/ru-picker.ts';
 
 const site = {
-  ru: { ...ruSite, ...ruClaims, ...ruEntrance, ...ruAccount },
-  en: { ...enSite, ...enClaims, ...enEntrance, ...enAccount },
+  ru: { ...ruSite, ...ruClaims, ...ruEntrance, ...ruAccount, ...ruCards, ...ruPicker },
+  en: { ...enSite, ...enClaims, ...enEntrance, ...enAccount, ...enCards, ...enPicker },
 } as const;
 const office = { ru: russian, en: english } as const;
 

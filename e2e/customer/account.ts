@@ -94,7 +94,7 @@ export async function seesSignIn(page: Page, language: Language): Promise<void> 
 export async function goByMenu(
   page: Page,
   language: Language,
-  to: 'account' | 'orders' | 'settings',
+  to: 'account' | 'orders' | 'cards' | 'settings',
 ): Promise<void> {
   const menu = await openMenu(page, language);
   await menu.getByRole('link', { name: siteTexts(language).shell[to], exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Locator, Page } from 'playwright-core';
 import { type ShownField, shownFields } from '../../site/details/claim-order.ts';
+import { pairInForce } from '../../site/details/pair-in-force.ts';
 import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
 
@@ -8,6 +9,8 @@ export interface Direction {
   from: string;
   to: string;
   language: Language;
+  /** What is asked of a verified card: at the course for one, or at the usual course where one is needed all the same. */
+  card?: 'course' | 'needed';
 }
 
 export const guestEmail = 'guest@example.com';
@@ -28,8 +31,9 @@ export async function fillDetails(
   await emailOf(page, direction.language).fill(instead['email'] ?? guestEmail);
 }
 
-export async function fieldsOf(stage: Stage, { from, to, language }: Direction): Promise<ShownField[]> {
-  return shownFields(await stage.house.catalogue.pair(from, to, language));
+export async function fieldsOf(stage: Stage, { from, to, language, card }: Direction): Promise<ShownField[]> {
+  const pair = await stage.house.catalogue.pair(from, to, language);
+  return shownFields(pairInForce(pair, { isVerified: card === 'course', isNeeded: card !== undefined }));
 }
 
 export function controlOf(page: Page, language: Language, { field }: ShownField): Locator {

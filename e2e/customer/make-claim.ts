@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkExchange } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import type { Page } from 'playwright-core';
-import { claimAddress, detailsAddress, inLanguage } from '../../site/addresses.ts';
+import { claimAddress, detailsAddress, inLanguage, verificationAddress } from '../../site/addresses.ts';
 import { ask } from '../exchange/ask.ts';
 import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
@@ -12,33 +12,38 @@ import { open } from './go.ts';
 /** Both sums of an exchange at the course of now; without an amount, of the smallest that is exchanged. */
 export async function sumsOf(
   stage: Stage,
-  { from, to }: Pick<Direction, 'from' | 'to'>,
+  { from, to, card }: Pick<Direction, 'from' | 'to' | 'card'>,
   amount?: string,
 ): Promise<{ fromSumma: string; toSumma: string }> {
   const { catalogue, origin } = stage.house;
   const { structure } = await catalogue.pair(from, to);
-  const typed = amount ?? structure.from.min;
+  const withVerificationCourse = card === 'course';
+  const least = withVerificationCourse ? structure.from.minVerification : structure.from.min;
+  const typed = amount ?? least;
   const side = typed === null ? { toSumma: structure.to.min ?? '1' } : { fromSumma: typed };
-  const pair = { fromPs: catalogue.idOf(from), toPs: catalogue.idOf(to) };
+  const pair = { fromPs: catalogue.idOf(from), toPs: catalogue.idOf(to), withVerificationCourse };
   return ask(origin, checkExchange, { body: { ...pair, ...side } });
 }
 
 /**
  * The claim of somebody who has filled in everything rightly, made by a call from this browser, with a bearer on the account
- * that it is of; opens its page.
+ * that it is of; opens its page, or that of its card's check. `instead` has other values for some fields, by `to.card`.
  */
 export async function makeClaimByCall(
   stage: Stage,
   page: Page,
   direction: Direction & { bearer?: string },
   amount?: string,
+  instead: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { from, to, language, bearer } = direction;
+  const { from, to, language, bearer, card } = direction;
   const { catalogue } = stage.house;
   const fields = await fieldsOf(stage, direction);
   const examples = (side: 'from' | 'to') =>
     Object.fromEntries(
-      fields.filter((shown) => shown.side === side).map(({ field }) => [field.name, field.example]),
+      fields
+        .filter((shown) => shown.side === side)
+        .map(({ key, field }) => [field.name, instead[key] ?? field.example]),
     );
   const { fromSumma, toSumma } = await sumsOf(stage, direction, amount);
   const { structure } = await catalogue.pair(from, to);
@@ -51,6 +56,7 @@ export async function makeClaimByCall(
     toSumma,
     fromRequisites: examples('from'),
     toRequisites: examples('to'),
+    ...(card === 'course' ? { withVerificationCourse: true } : {}),
     city: city?.code ?? null,
     agreement: true,
   };
@@ -63,8 +69,8 @@ export async function makeClaimByCall(
     },
   });
   if (!response.ok()) throw new Error(`No claim was made: ${await response.text()}`);
-  const { id } = (await response.json()) as ClaimCreated;
-  await open(page, language, claimAddress(id));
+  const { id, verification } = (await response.json()) as ClaimCreated;
+  await open(page, language, verification ? verificationAddress(id) : claimAddress(id));
   return id;
 }
 
@@ -96,5 +102,11 @@ export async function confirmClaim(page: Page, language: Direction['language']):
 
 export async function claimIdOf(page: Page): Promise<string> {
   await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Waits for the page of a claim that waits for its card. @returns the claim's id */
+export async function waitingClaimIdOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/verification\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
+import { decideCheck, type OfficeCheck, showCheck } from '@menyala/contract/office/cards';
 import { type MoveKind, moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
 import {
   adjustReserve,
@@ -56,6 +57,12 @@ export class BackOffice {
   async accept(id: string): Promise<OfficeClaim> {
     const { fromSumma } = await this.claim(id);
     return this.move(id, 'deposit', { reference: randomUUID(), amount: fromSumma });
+  }
+
+  /** Decides the check of a card as it is now. */
+  async decideCheck(id: string, decision: Omit<BodyOf<typeof decideCheck>, 'version'>): Promise<OfficeCheck> {
+    const { version } = await this.#ask(showCheck, { params: { id } });
+    return this.#ask(decideCheck, { params: { id }, body: { version, ...decision } });
   }
 
   async direction(from: string, to: string): Promise<OfficeDirection> {

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { StaffRole } from '@menyala/contract/office/session';
 import { connect } from '../../server/database/connection.ts';
 import { databaseUrl } from '../../server/database/embedded/connect.ts';
 import { readOrMakePassword } from '../../server/database/embedded/password.ts';
 import { readPostmaster } from '../../server/database/embedded/postmaster-file.ts';
+import type { DemoLogin } from '../../server/demo/staff.ts';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
+import { addStaff } from '../../server/staff/index.ts';
 
 export interface Books {
-  /** Puts the end of a claim's time to pay into the past; the server's own sweep then closes it within a second or two. */
+  /** Puts the end of a claim's time, to pay or to have its card checked, into the past; the server's own sweep then closes it within a second or two. */
   letTimeRunOut(claimId: string): Promise<void>;
+  /** Somebody new works here, with a role that the demo's staff do not have. @returns how they sign in */
+  hire(role: StaffRole): Promise<DemoLogin>;
   /** The link of the newest letter about a claim that has such a word in its address: no browser opens a mailbox. */
   linkOf(claimId: string, word: 'maker' | 'requisites'): Promise<string | null>;
   /** The same of the newest letter to somebody, about their account. */
@@ -31,10 +37,24 @@ export async function openBooks(dataDir: string): Promise<Books> {
         // Requests run under a role that may not touch a claim's times; we stand outside of the exchange.
         await client.query('set role none');
         const past = new Date(Date.now() - 1000);
-        await client.query('update claim set payment_deadline = $1 where id = $2', [past, claimId]);
+        await client.query(
+          `update claim set payment_deadline = case when card_deadline is null then $1::timestamptz end,
+             card_deadline = case when card_deadline is null then null else $1::timestamptz end where id = $2`,
+          [past, claimId],
+        );
       } finally {
         client.release();
       }
+    },
+    async hire(role) {
+      const who = {
+        login: `${role}-${randomUUID().slice(0, 8)}`,
+        password: 'malachite slide rule',
+        name: role,
+        role,
+      };
+      await addStaff(db, who, new Date());
+      return who;
     },
     async linkOf(claimId, word) {
       const letters = await db

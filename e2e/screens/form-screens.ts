@@ -11,7 +11,7 @@ import type { Screen } from './screen.ts';
 
 /** Everything before a claim exists, and the pages around it. */
 export function formScreens(stage: Stage, language: Language): Screen[] {
-  const { exchange, details, shell } = siteTexts(language);
+  const { exchange, picker, details, shell } = siteTexts(language);
   const direction: Direction = { from: 'SBERRUB', to: 'USDTTON', language };
   const home = (page: Page) => open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
   const toDetails = async (page: Page) => {
@@ -55,8 +55,8 @@ export function formScreens(stage: Stage, language: Language): Screen[] {
     show('picker-nothing-found', async (page) => {
       await home(page);
       await press(page, saying(exchange.changeSend));
-      await page.getByRole('combobox', { name: exchange.pickSearch }).fill('zzzzz');
-      await page.getByText(saying(exchange.pickNothing)).waitFor();
+      await page.getByRole('combobox', { name: picker.search }).fill('zzzzz');
+      await page.getByText(saying(picker.nothing)).waitFor();
     }),
     show('details', toDetails),
     show('details-mistakes', async (page) => {

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core';
 import { auditPage, widerBy } from '../browser/audit-page.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { accountScreens } from '../screens/account-screens.ts';
+import { cardScreens } from '../screens/card-screens.ts';
+import { checkScreens } from '../screens/check-screens.ts';
 import { claimScreens } from '../screens/claim-screens.ts';
 import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
 import { entranceScreens } from '../screens/entrance-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { houseScreens } from '../screens/house-screens.ts';
 import type { Screen } from '../screens/screen.ts';
+import { waitingScreens } from '../screens/waiting-screens.ts';
 import { type Story, story } from '../story.ts';
 
 /**
@@ -48,6 +51,26 @@ export const accessibility: readonly Story[] = [
     story(`the claim’s page is accessible in every status (${language})`, async (stage) => {
       const page = await stage.customer({ language });
       await judge(page, language, claimScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`cards and their checks are accessible in every state (${language})`, async (stage) => {
+      const { page, bearer } = await signedInCustomer(stage, { language });
+      await page.goto('/');
+      await judge(page, language, cardScreens(stage, language, bearer));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`claims that wait for a card are accessible in every state (${language})`, async (stage) => {
+      const page = await stage.customer({ language });
+      await page.goto('/');
+      await judge(page, language, waitingScreens(stage, language));
+    }),
+  ),
+  ...languages.map((language) =>
+    story(`the office’s check of cards is accessible on every screen (${language})`, async (stage) => {
+      const page = await stage.staff({ language });
+      await judge(page, language, await checkScreens(stage, language));
     }),
   ),
   ...languages.map((language) =>

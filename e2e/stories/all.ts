@@ -1,10 +1,14 @@
 import type { Story } from '../story.ts';
 import { accessibility } from './accessibility.ts';
+import { addingCards } from './adding-cards.ts';
 import { astray } from './astray.ts';
 import { badInput } from './bad-input.ts';
+import { cards } from './cards.ts';
 import { changingLanguage } from './changing-language.ts';
+import { checkingCards } from './checking-cards.ts';
 import { endings } from './endings.ts';
 import { exchanges } from './exchanges.ts';
+import { guestWaits } from './guest-waits.ts';
 import { helping } from './helping.ts';
 import { keeping } from './keeping.ts';
 import { keyboard } from './keyboard.ts';
@@ -12,6 +16,7 @@ import { lastOfAReserve } from './last-of-a-reserve.ts';
 import { movingCourses } from './moving-courses.ts';
 import { needsAPerson } from './needs-a-person.ts';
 import { office } from './office.ts';
+import { othersCards } from './others-cards.ts';
 import { outsideServices } from './outside-services.ts';
 import { ownClaims } from './own-claims.ts';
 import { pages } from './pages.ts';
@@ -21,11 +26,15 @@ import { runningTheHouse } from './running-the-house.ts';
 import { sessions } from './sessions.ts';
 import { signingUp } from './signing-up.ts';
 import { twoFactor } from './two-factor.ts';
+import { waitingClaims } from './waiting-claims.ts';
 import { withoutScript } from './without-script.ts';
 
 /** In the order in which they begin; the longest first, so that none is left to run alone at the end. */
 export const stories: readonly Story[] = [
   ...accessibility,
+  ...cards,
+  ...guestWaits,
+  ...waitingClaims,
   ...exchanges,
   ...signingUp,
   ...sessions,
@@ -40,7 +49,10 @@ export const stories: readonly Story[] = [
   ...changingLanguage,
   ...endings,
   ...withoutScript,
+  ...addingCards,
+  ...othersCards,
   ...receipts,
+  ...checkingCards,
   ...needsAPerson,
   ...office,
   ...badInput,

@@ -12,13 +12,13 @@ import { saying, siteTexts } from '../texts.ts';
 export const keyboard = [
   story('a whole exchange by keyboard alone (ru)', async (stage) => {
     const language = 'ru';
-    const { exchange, details, claims } = siteTexts(language);
+    const { exchange, picker, details, claims } = siteTexts(language);
     const page = await stage.customer({ language });
     await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
     const changeReceive = page.getByRole('button', { name: saying(exchange.changeReceive) });
     await tabTo(page, changeReceive);
     await page.keyboard.press('Enter');
-    const search = page.getByRole('combobox', { name: exchange.pickSearch });
+    const search = page.getByRole('combobox', { name: picker.search });
     await focused(search);
     await page.keyboard.type('бит');
     await page
@@ -62,12 +62,12 @@ export const keyboard = [
     story(
       `the picker finds by name, network, bank and the wrong keyboard layout (${language})`,
       async (stage) => {
-        const { exchange } = siteTexts(language);
+        const { exchange, picker } = siteTexts(language);
         const page = await stage.customer({ language });
         await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
         await press(page, saying(exchange.changeReceive));
-        const dialog = page.getByRole('dialog', { name: exchange.pickReceive });
-        const search = dialog.getByRole('combobox', { name: exchange.pickSearch });
+        const dialog = page.getByRole('dialog', { name: picker.receive });
+        const search = dialog.getByRole('combobox', { name: picker.search });
         const first = dialog.getByRole('option').first();
         for (const [typed, found] of [
           ['usdt', /USDT/],
@@ -81,8 +81,8 @@ export const keyboard = [
           await first.filter({ hasText: found }).waitFor();
         }
         await search.fill('нет такой валюты');
-        await dialog.getByText(saying(exchange.pickNothing)).waitFor();
-        await dialog.getByRole('button', { name: exchange.pickReset }).click();
+        await dialog.getByText(saying(picker.nothing)).waitFor();
+        await dialog.getByRole('button', { name: picker.reset }).click();
         await first.waitFor();
         // What cannot be had for this currency is in sight, with the reason, and does nothing when pressed.
         await search.fill('DOGE');
@@ -97,16 +97,16 @@ export const keyboard = [
     'the picker groups, moves with arrows, and the other side’s currency swaps the sides (en)',
     async (stage) => {
       const language = 'en';
-      const { exchange } = siteTexts(language);
+      const { exchange, picker } = siteTexts(language);
       const page = await stage.customer({ language, width: 390 });
       await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
       await press(page, saying(exchange.changeSend));
-      const dialog = page.getByRole('dialog', { name: exchange.pickSend });
-      await dialog.getByRole('radio', { name: new RegExp(`^${exchange.pickCash}`) }).check();
+      const dialog = page.getByRole('dialog', { name: picker.send });
+      await dialog.getByRole('radio', { name: new RegExp(`^${picker.cash}`) }).check();
       await dialog.getByRole('option', { name: /Cash/ }).first().waitFor();
       assert.equal(await dialog.getByRole('option', { name: /Bitcoin/ }).count(), 0);
-      await dialog.getByRole('radio', { name: new RegExp(`^${exchange.pickAll}`) }).check();
-      const search = dialog.getByRole('combobox', { name: exchange.pickSearch });
+      await dialog.getByRole('radio', { name: new RegExp(`^${picker.all}`) }).check();
+      const search = dialog.getByRole('combobox', { name: picker.search });
       await search.focus();
       const active = () => search.getAttribute('aria-activedescendant');
       const before = await active();
