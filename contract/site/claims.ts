@@ -111,6 +111,9 @@ export const claimForm = Type.Object({
       /** Whether it is at the verification course. */
       course: Type.Boolean(),
       masked: Type.String(),
+      holder: orNull(
+        Type.String({ description: 'The name that came with the card, to whoever made the claim' }),
+      ),
     }),
   ),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),

@@ -11,7 +11,6 @@ import type { World } from '../world.ts';
 import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
 import { announceMove, recordEvent } from './event-queries.ts';
-import { reasonSentences } from './reason-texts.ts';
 import { mayDecide } from './roles.ts';
 import { cardRules } from './standing.ts';
 
@@ -84,8 +83,7 @@ async function keep(
   now: Date,
 ): Promise<void> {
   await updateCheck(tx, check.id, { status, reasons, note, asked: owed, decided_at: now }, now);
-  const text = reasonSentences(reasons, note, 'ru').join(' ') || null;
-  await recordEvent(tx, check.id, { event, by, text, now });
+  await recordEvent(tx, check.id, { event, by, reasons, text: note, now });
   await announceMove(tx, { check: check.id, status, event }, now);
   await recordAudit(
     tx,

@@ -1,19 +1,28 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
-import type { CheckStatus } from '@menyala/contract/site/cards';
+import type { CheckStatus, RejectionReason } from '@menyala/contract/site/cards';
 import { type Actor, actorText } from '../actor.ts';
 import type { Queryable, Tx } from '../database/connection.ts';
 
 export type CardEvent = OfficeCheck['history'][number]['event'];
 
+interface NewEvent {
+  event: CardEvent;
+  by: Actor;
+  reasons?: RejectionReason[];
+  /** Words of staff. */
+  text?: string | null;
+  now: Date;
+}
+
 /** Writes what happened to a check, in the transaction in which it does. */
 export async function recordEvent(
   tx: Tx,
   checkId: string,
-  { event, by, text = null, now }: { event: CardEvent; by: Actor; text?: string | null; now: Date },
+  { event, by, reasons = [], text = null, now }: NewEvent,
 ): Promise<void> {
   await tx
     .insertInto('card_event')
-    .values({ check_id: checkId, event, actor: actorText(by), text, at: now })
+    .values({ check_id: checkId, event, actor: actorText(by), reasons, text, at: now })
     .execute();
 }
 
@@ -32,7 +41,7 @@ export async function announceMove(
 export function eventsOf(db: Queryable, checkId: string) {
   return db
     .selectFrom('card_event')
-    .select(['at', 'event', 'actor', 'text'])
+    .select(['at', 'event', 'actor', 'reasons', 'text'])
     .where('check_id', '=', checkId)
     .orderBy('id')
     .execute();

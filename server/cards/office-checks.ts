@@ -19,6 +19,7 @@ import {
   twinView,
 } from './office-views.ts';
 import { kindOf } from './photo-queries.ts';
+import { reasonSentences } from './reason-texts.ts';
 import { mayDecide } from './roles.ts';
 import { askedOf } from './standing.ts';
 import { countFlags } from './twin-queries.ts';
@@ -87,11 +88,11 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
     sameCard: twins.sameCard,
     reasons: check.reasons,
     note: check.note,
-    history: events.map(({ at, event, actor, text }) => ({
+    history: events.map(({ at, event, actor, reasons, text }) => ({
       at: at.toISOString(),
       event: event as CardEvent,
       by: actor,
-      text,
+      text: reasonSentences(reasons, text, reader.language).join(' ') || null,
     })),
     checklist: checklistView(reader.language),
     language: languageOfLocale(check.locale),

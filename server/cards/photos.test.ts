@@ -7,6 +7,7 @@ import { ask } from '../testing/ask.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { sweepOrphanPhotos } from './index.ts';
+import { openSketch } from './sealed-card.ts';
 import {
   cameraCanary,
   cardPhoto,
@@ -68,6 +69,21 @@ describe('a photo that is uploaded', () => {
     expect(stored.length).toBe(shown.length + 12 + 16);
     expect(stored.includes(shown.subarray(0, 64))).toBe(false);
     await expect(sharp(stored).metadata()).rejects.toThrow();
+  });
+
+  it('is known again in the database by hashes alone: the small picture of it is sealed', async () => {
+    const { photo } = await uploaded();
+    const { rows } = await exchange.admin.query<{ sketch: Buffer }>(
+      'select sketch from card_photo where id = $1',
+      [photo.id],
+    );
+    expect(rows[0]?.sketch.toString('latin1')).toMatch(/^sealed:1:/);
+    const { world } = exchange;
+    expect(openSketch(world.vault, photo.id, rows[0]?.sketch ?? null)).toHaveLength(1_600);
+    // Put in the place of another, or damaged, it is as if there were none.
+    expect(
+      openSketch(world.vault, '00000000-0000-4000-8000-000000000000', rows[0]?.sketch ?? null),
+    ).toBeNull();
   });
 
   it('takes the place of one of its kind, whose file goes and whose row stays', async () => {

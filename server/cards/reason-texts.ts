@@ -82,11 +82,7 @@ export const reasonTexts: Record<RejectionReason, ReasonText> = {
 };
 
 /** All that is wrong, in whole sentences: those of the reasons, in the order of the checklist, then the words of staff. */
-export function reasonSentences(
-  codes: readonly RejectionReason[],
-  note: string | null,
-  language: Language,
-): string[] {
+export function reasonSentences(codes: readonly string[], note: string | null, language: Language): string[] {
   // Where staff say in their own words what it is, "other" has nothing to add.
   const told = rejectionReasons.filter((code) => codes.includes(code) && !(code === 'other' && note));
   return [...told.map((code) => reasonTexts[code].sentence[language]), ...(note ? [note] : [])];

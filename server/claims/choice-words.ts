@@ -73,7 +73,7 @@ export const choiceWords: Record<Language, Words> = {
               text: `Пришло ${others || received}. Курс той заявки больше не действует. Обменяйте по новому курсу или заберите деньги.`,
             }
           : {
-              title: 'Деньги пришли, осталось проверить карту',
+              title: 'Проверим карту, и обмен пойдёт дальше',
               text: `Пришло ${others || received}. Деньги у нас и никуда не денутся. Отправьте фото карты: как только мы её проверим, заявка пойдёт дальше.`,
             },
       staff: () => ({
@@ -153,7 +153,7 @@ export const choiceWords: Record<Language, Words> = {
               text: `${others || received} arrived. The rate of that claim no longer holds. Exchange at a new rate, or take the money back.`,
             }
           : {
-              title: 'The money has arrived; the card is still to be checked',
+              title: 'We check the card, and the exchange goes on',
               text: `${others || received} arrived. The money is safe with us. Send photos of the card: as soon as it is checked, the claim goes on.`,
             },
       staff: () => ({

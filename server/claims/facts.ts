@@ -66,6 +66,17 @@ export function paymentDeadline({ now, direction, house }: Facts): Date {
   return minutesAfter(now, direction?.paymentMinutes ?? house.paymentMinutes);
 }
 
+/**
+ * Until when a claim that was paid before its card was verified keeps its course: whoever knows where to pay would else have
+ * days to see which way the course goes. A claim without money waits no longer than twice its time from the making either.
+ */
+export function cardChoiceDeadline({ createdAt }: Pick<Claim, 'createdAt'>, facts: Facts): Date {
+  const minutes = verifyMinutes(facts);
+  const [latest, atLeast] = [minutesAfter(createdAt, 2 * minutes), minutesAfter(facts.now, minutes)];
+  const [until, usual] = [latest > atLeast ? latest : atLeast, choiceDeadline(facts)];
+  return until < usual ? until : usual;
+}
+
 export function choiceDeadline({ now, house }: Facts): Date {
   return minutesAfter(now, house.choiceHours * 60);
 }

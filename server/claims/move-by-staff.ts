@@ -202,7 +202,9 @@ function reopen(
   if (!late?.deposit) throw wrongStatus(claim);
   return change(claim, 'reopen', {
     reason,
-    ...(isCardClear(claim) ? {} : { status: 'paused' as const, set: waiting(claim, 'card', facts) }),
+    ...(isCardClear(claim)
+      ? {}
+      : { status: 'paused' as const, set: waiting({ ...claim, held: claim.toSumma }, 'card', facts) }),
     kind: late.kind,
     transfers: late.transfers,
     deposit: late.deposit,

@@ -1,6 +1,7 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
 import { profitOf, subtract } from '@menyala/money';
+import { maskRequisite } from '@menyala/requisites';
 import type { Currency } from '../currencies/catalogue.ts';
 import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -137,7 +138,10 @@ export async function officeClaimView(
       payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
     })),
     takeBack: claim.takeBack,
-    fromRequisites: lines(from, 'send', claim.fromRequisites),
+    // A payment is told by the last digits of the card that it came from; only a card that is paid to is needed whole.
+    fromRequisites: requisiteLines(from, 'send', claim.fromRequisites, language).map((line) =>
+      withCopy(line.kind === 'card' ? { ...line, value: maskRequisite('card', line.value) } : line),
+    ),
     toRequisites: lines(to, 'receive', claim.toRequisites),
     ourRequisites: claim.ourRequisites.lines.map((line) =>
       withCopy({ ...line, label: line.label[language] }),

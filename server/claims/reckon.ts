@@ -1,5 +1,5 @@
-import { check, multiply, receiveFor, roundDown } from '@menyala/money';
-import type { PublishedCourse } from '../currencies/catalogue.ts';
+import { check, compare, multiply, receiveFor, roundDown } from '@menyala/money';
+import type { Direction, PublishedCourse } from '../currencies/catalogue.ts';
 import { courseOfType, isOpen, newestCourse, termsOf } from '../currencies/index.ts';
 import type { Claim } from './claim.ts';
 import type { Facts } from './facts.ts';
@@ -46,13 +46,17 @@ export function sumsAt(
   return { baseCourse, course, fromSumma, toSumma: roundDown(multiply(fromSumma, course), to.decimals) };
 }
 
-/** Whether the owner's limits of the direction, those of the moment, allow the sums. Whether the reserve does is asked when it is held. */
+/**
+ * Whether the owner's limits of the direction, those of the moment, allow the sums; also the one above which a card must be
+ * verified, for a claim that was made below it. Whether the reserve does is asked when it is held.
+ */
 export function isWithinLimits(
-  { isVerificationCourse }: Pick<Claim, 'isVerificationCourse'>,
+  claim: Limited,
   { course, baseCourse, fromSumma, toSumma }: ReckonedSums,
-  { direction, now }: Facts,
+  { direction, now }: Pick<Facts, 'direction' | 'now'>,
 ): boolean {
-  if (!direction) return false;
+  if (!direction || growsPastCard(claim, fromSumma, direction)) return false;
+  const { isVerificationCourse } = claim;
   const terms = termsOf(direction, toSumma, isVerificationCourse, {
     baseCourse,
     course,
@@ -62,12 +66,18 @@ export function isWithinLimits(
   return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;
 }
 
+type Limited = Pick<Claim, 'isVerificationCourse' | 'verifySide' | 'fromSumma'>;
+
+/** Whoever sends more than they asked for is not to pass by the card that so much needs. */
+function growsPastCard(claim: Limited, fromSumma: string, direction: Direction): boolean {
+  const { verifySide, verifyWhen, verifyAbove } = direction;
+  if (claim.verifySide !== null || verifySide === null || verifyWhen !== 'above' || verifyAbove === null)
+    return false;
+  return compare(claim.fromSumma, verifyAbove) <= 0 && compare(fromSumma, verifyAbove) > 0;
+}
+
 /** What a sum gives now, for a claim whose own course is gone; undefined where the direction does not serve it. */
-export function freshSums(
-  claim: Pick<Claim, 'isVerificationCourse'>,
-  fromSumma: string,
-  facts: Facts,
-): ReckonedSums | undefined {
+export function freshSums(claim: Limited, fromSumma: string, facts: Facts): ReckonedSums | undefined {
   if (!facts.direction || !isOpen(facts.direction)) return undefined;
   const sums = sumsAt(coursesFor(claim, newestCourse(facts.direction)), fromSumma, facts);
   return isWithinLimits(claim, sums, facts) ? sums : undefined;

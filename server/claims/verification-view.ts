@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { newestCheckOf } from './card-queries.ts';
 import type { Claim } from './claim.ts';
 import type { Facts } from './facts.ts';
-import { cardOf } from './waits-for-card.ts';
+import { cardOf, holderOf } from './waits-for-card.ts';
 
 /** The check that a claim's card has, and where it stands; `draft` while there is none yet. */
 export async function checkOfClaim(
@@ -34,5 +34,6 @@ export async function verificationView(
     until: claim.cardDeadline?.toISOString() ?? null,
     course: claim.isVerificationCourse,
     masked: maskRequisite('card', cardOf(claim, facts)?.number ?? ''),
+    holder: isMaker ? holderOf(claim, facts) : null,
   };
 }

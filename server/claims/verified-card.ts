@@ -47,12 +47,15 @@ async function moveAll(
   await Promise.all(
     ids.map(async (id) => {
       const decide = decideFor(id);
+      let isMoved = false;
       try {
         await changeClaim(world, id, by, (claim, facts) => {
           const change = decide(claim, facts);
-          if (change) moved += 1;
+          isMoved = change !== null;
           return change;
         });
+        // What failed waits for the next look, or it would be tried without a pause.
+        if (isMoved) moved += 1;
       } catch (error) {
         world.log.error({ err: error }, 'a claim could not go on with its card');
       }

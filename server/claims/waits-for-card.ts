@@ -30,6 +30,18 @@ export function cardOf(
   return number ? { number, side } : null;
 }
 
+/** The name that the claim has beside that card; null where its side asks for none. */
+export function holderOf(
+  claim: Pick<Claim, 'verifySide' | 'fromRequisites' | 'toRequisites'>,
+  { from, to }: { from: Currency; to: Currency },
+): string | null {
+  const side = claim.verifySide;
+  const currency = side === 'send' ? from : to;
+  const field = currency.fields.find((known) => known.side === side && known.kind === 'name');
+  const values = side === 'send' ? claim.fromRequisites : claim.toRequisites;
+  return (field && values[field.name]) || null;
+}
+
 /** Whether a side of the claim has what is asked of verified cards alone. */
 export function hasVerifiedFields(
   { verifySide, isVerificationCourse }: Pick<Claim, 'verifySide' | 'isVerificationCourse'>,

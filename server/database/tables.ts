@@ -77,6 +77,7 @@ export interface CardEventTable {
   check_id: string;
   event: string;
   actor: string;
+  reasons: Generated<string[]>;
   text: string | null;
   at: Date;
 }

@@ -1,7 +1,9 @@
+import { showCard as showCardCall } from '@menyala/contract/site/cards';
 import { showMe } from '@menyala/contract/site/users';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '../app.ts';
+import { showCard } from '../cards/show-card.ts';
 import { askForCards, makerOf, newCard, waitingClaim } from '../cards/testing-cards.ts';
 import { newClaim } from '../claims/testing-claims.ts';
 import { callAt, everyCall } from '../testing/every-call.ts';
@@ -234,6 +236,20 @@ describe('who may call what', () => {
         );
         expect([kind, method, url, status, code]).toEqual([kind, method, url, 403, 'maker_only']);
       }
+  });
+
+  it('would show it if a call of holders let strangers in', async () => {
+    const careless = createServer(exchange.world.config);
+    careless.after(() =>
+      serve(careless, exchange.world, { ...showCardCall, who: 'anyone' }, ({ params, language }) =>
+        showCard(exchange.world, params.id, language),
+      ),
+    );
+    for (const card of [ofA.card, ofGuest.card]) {
+      const url = showCardCall.path.replace(':id', card);
+      expect([url, (await careless.inject({ url })).statusCode]).toEqual([url, 200]);
+    }
+    await careless.close();
   });
 
   it('answers for another’s things as for unknown ones', async () => {

@@ -16,6 +16,7 @@ import css from './cards.module.css';
 export function CardForm({
   name,
   fields,
+  initial,
   words,
   send,
   aside,
@@ -23,6 +24,8 @@ export function CardForm({
   /** Tells it from every other form that may be on the page. */
   name: string;
   fields: readonly Field[];
+  /** What is known of them already. */
+  initial?: Readonly<Record<string, string>>;
   words: { send: string; sending: string };
   /** Makes the call, and what follows from it. */
   send: (values: Readonly<Record<string, string>>) => Promise<void>;
@@ -30,7 +33,7 @@ export function CardForm({
   aside?: ReactNode;
 }) {
   const t = useTranslations('cards');
-  const requisites = useRequisites(fields, name);
+  const requisites = useRequisites(fields, name, initial);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Trouble | null>(null);
   const [faults, setFaults] = useState(0);
@@ -69,6 +72,8 @@ export function CardForm({
       ref={form}
       className={css['form']}
       noValidate
+      // Without script nothing typed goes into an address.
+      method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();
@@ -79,7 +84,14 @@ export function CardForm({
       ))}
       <FailureNote failure={failure} />
       <div className={css['buttons']}>
-        <Button type="submit" look="main" aria-disabled={isBusy || undefined} aria-busy={isBusy}>
+        <Button
+          type="submit"
+          look="main"
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy}
+          // The field keeps the focus: an error line that leaving it puts in would move the button away from under the press.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {isBusy ? words.sending : words.send}
         </Button>
         {aside}

@@ -12,6 +12,7 @@ const until = '2026-11-21T12:31:00.000Z';
 const verification = (changes: Partial<NonNullable<ClaimForm['verification']>> = {}) => ({
   ...{ side: 'send' as const, verifyId: null, status: 'draft' as const, until, course: true },
   masked: '4276 •••• •••• 1234',
+  holder: null,
   ...changes,
 });
 

@@ -32,7 +32,7 @@ export function ClaimCheck({ claim, inputs }: { claim: LiveClaim; inputs: Verify
       reload();
       begun();
     };
-    return <Begin masked={form.verification.masked} claim={form.id} inputs={inputs} begin={begin} />;
+    return <Begin verification={form.verification} claim={form.id} inputs={inputs} begin={begin} />;
   }
   if (loaded.state === 'loading') return <CheckSkeleton photos={inputs.photos.length} />;
   if (loaded.state === 'failed') {
@@ -62,12 +62,12 @@ export function ClaimCheck({ claim, inputs }: { claim: LiveClaim; inputs: Verify
 }
 
 function Begin({
-  masked,
+  verification: { masked, holder },
   claim,
   inputs,
   begin,
 }: {
-  masked: string;
+  verification: NonNullable<LiveClaim['form']['verification']>;
   claim: string;
   inputs: VerifyInputs;
   begin: (values: Readonly<Record<string, string>>) => Promise<void>;
@@ -82,6 +82,7 @@ function Begin({
       <CardForm
         name={`card-of-${claim}`}
         fields={inputs.fields.filter(({ name }) => name === 'holder')}
+        initial={holder === null ? {} : { holder: holder.toUpperCase() }}
         words={{ send: t('startNext'), sending: t('startSending') }}
         send={begin}
       />

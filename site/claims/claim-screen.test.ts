@@ -39,6 +39,7 @@ describe('the page of a claim', () => {
     const verification = {
       ...{ side: 'send' as const, verifyId: null, status: 'rejected' as const, until, course: true },
       masked: '4276 •••• •••• 1234',
+      holder: null,
     };
     const form = formOf('new', 'ru', { ...changes, deadline: 'card', verification });
     const status = statusOf('new', 'ru', changes);

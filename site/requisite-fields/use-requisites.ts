@@ -30,14 +30,18 @@ export interface Requisites {
 }
 
 /** The state of a form of requisites; `name` tells it from other forms, and what was typed is kept under it. */
-export function useRequisites(all: readonly Field[], name: string): Requisites {
+export function useRequisites(
+  all: readonly Field[],
+  name: string,
+  initial: Readonly<Record<string, string>> = {},
+): Requisites {
   const t = useTranslations('details');
   const { language } = useFrame();
   // The same fields, however often the claim that they come with is read anew.
   const asText = JSON.stringify(all.filter(({ visible }) => visible));
   const fields = useMemo((): Field[] => JSON.parse(asText), [asText]);
   const checks = useMemo(() => createFieldChecks(fields), [fields]);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(initial);
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<string, RequisiteFault>>(new Map());
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});

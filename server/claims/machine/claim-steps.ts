@@ -26,6 +26,10 @@ export function waitFor(state: State, claim: Claim, what: PauseReason) {
   become(claim, 'paused');
   claim.pausedFor = what === 'staff' || isCardDone(claim) ? what : 'card';
   claim.chooseBy = what === 'staff' ? null : state.now + state.ground.choiceMs;
+  if (claim.pausedFor !== 'card' || claim.held === null) return;
+  const { cardMs } = directionOf(state, claim);
+  const until = Math.max(claim.madeAt + 2 * cardMs, state.now + cardMs);
+  claim.chooseBy = Math.min(until, state.now + state.ground.choiceMs);
 }
 
 /** The money is looked for. While some is seen on its way, no timer runs. */

@@ -30,6 +30,9 @@ export function reckonWhenPaid(state: State, claim: Claim) {
 }
 
 export function isWithinLimits(state: State, claim: Claim, send: Units, receive: Units): boolean {
-  const { least, most } = directionOf(state, claim);
+  const { least, most, cardAbove } = directionOf(state, claim);
+  const needsOtherCard =
+    cardAbove !== null && !claim.needsCard && claim.send <= cardAbove && send > cardAbove;
+  if (needsOtherCard) return false;
   return send >= least && send <= most && receive > 0n;
 }

@@ -94,6 +94,8 @@ create table card_event (
   check_id uuid not null references card_check,
   event text not null check (event in ('added', 'changed', 'sent', 'approved', 'rejected', 'asked_again', 'removed', 'photos_deleted')),
   actor text not null,
+  -- What was found wrong, and words of staff.
+  reasons text[] not null default '{}',
   text text,
   at timestamptz not null
 );
