@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { seesAccount, seesSignIn, signedInCustomer } from '../customer/account.ts';
 import { open } from '../customer/go.ts';
+import { saveSettings } from '../office/save-settings.ts';
 import { story, storyAlone } from '../story.ts';
 import { officeTexts } from '../texts.ts';
 
@@ -33,11 +34,7 @@ export const outsideServices = [
         await field('telegram.bot').fill('@menyala_bot');
         await field('telegram.staffChat').fill('-1001234567890');
         await page.getByRole('switch', { name: fields['captcha.atLogin'] }).check();
-        await save();
-        await page
-          .getByText(/updated|saved/i)
-          .first()
-          .waitFor();
+        await saveSettings(page, 'en');
         const saved = await backOffice.settings();
         assert.equal(saved.mail.host, 'smtp.example.com');
         assert.equal(saved.telegram.bot, 'menyala_bot');
@@ -75,6 +72,8 @@ export const outsideServices = [
       const page = await stage.staff({ language: 'ru' }, '/office/users');
       await page.getByRole('heading', { level: 1, name: office.menu.users }).waitFor();
       await page.getByRole('textbox', { name: users.search, exact: true }).fill(account.email);
+      // The list looks a moment after the last letter; a row that stood there before would be pressed away from under it.
+      await page.waitForURL(/[?&]filter=/);
       await page.getByRole('link', { name: account.email, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: account.email }).waitFor();
       await page.getByText(users.noClaims, { exact: true }).waitFor();

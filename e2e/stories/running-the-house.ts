@@ -5,6 +5,7 @@ import { press } from '../customer/claim-page.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { goToConfirmation, sumsOf } from '../customer/make-claim.ts';
+import { saveSettings } from '../office/save-settings.ts';
 import { story, storyAlone } from '../story.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
@@ -72,11 +73,7 @@ export const runningTheHouse = [
       const office = await stage.staff({ language }, '/office/settings');
       try {
         await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
-        await office.getByRole('button', { name: officeTexts(language).office.save }).click();
-        await office
-          .getByText(/updated|saved/i)
-          .first()
-          .waitFor();
+        await saveSettings(office, language);
         await press(page, details.confirm);
         await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
         assert.match(page.url(), /\/details/);

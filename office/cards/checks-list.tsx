@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { withFilters } from '../claims/filters.ts';
+import { ListFailed } from '../claims/list-failed.tsx';
+import { ListPages } from '../claims/list-pages.tsx';
 import { useNow } from '../claims/use-now.ts';
 import { useSay } from '../language/say.ts';
 import { CheckRow } from './check-row.tsx';
@@ -31,7 +33,7 @@ export function ChecksList({ checks, words, openId, onSearch, onHelp }: Props): 
       <ChecksSearch words={words} onSearch={onSearch} />
       <ChecksNews checks={checks} />
       <ChecksRows checks={checks} words={words} openId={openId} />
-      {checks.pages > 1 && words === '' && <ChecksPages page={checks.page} pages={checks.pages} />}
+      {checks.pages > 1 && words === '' && <ListPages page={checks.page} pages={checks.pages} />}
       <p className="q__keys hint">
         <span aria-hidden="true">
           <kbd>J</kbd> <kbd>K</kbd> {say('queue.keys.list')}
@@ -94,7 +96,11 @@ function ChecksRows({ checks, words, openId }: Pick<Props, 'checks' | 'words' | 
   const now = useNow();
   const { search } = useLocation();
   if (checks.shown === undefined)
-    return checks.error === null ? <ChecksSkeleton /> : <ChecksFailed again={checks.again} />;
+    return checks.error === null ? (
+      <ChecksSkeleton />
+    ) : (
+      <ListFailed text="cards.failed" again={checks.again} />
+    );
   if (checks.shown.rows.length === 0) return <ChecksEmpty isSearched={words !== ''} />;
   return (
     <ul className="q__list">
@@ -114,18 +120,6 @@ function ChecksEmpty({ isSearched }: { isSearched: boolean }): JSX.Element {
   return <p className="q__empty">{say(tabOf(search) === 'pending' ? 'cards.empty' : 'cards.emptyTab')}</p>;
 }
 
-function ChecksFailed({ again }: { again: () => void }): JSX.Element {
-  const say = useSay();
-  return (
-    <div className="q__empty" role="alert">
-      <p>{say('cards.failed')}</p>
-      <button type="button" className="btn" onClick={again}>
-        {say('office.again')}
-      </button>
-    </div>
-  );
-}
-
 function ChecksSkeleton(): JSX.Element {
   return (
     <div className="q__list" aria-busy="true">
@@ -142,26 +136,5 @@ function ChecksSkeleton(): JSX.Element {
         </div>
       ))}
     </div>
-  );
-}
-
-function ChecksPages({ page, pages }: { page: number; pages: number }): JSX.Element {
-  const say = useSay();
-  const [search] = useSearchParams();
-  const to = (other: number) => ({ search: withFilters(search, { page: other === 1 ? '' : String(other) }) });
-  return (
-    <nav className="q__pages" aria-label={say('queue.page', { page, pages })}>
-      {page > 1 && (
-        <Link className="btn" to={to(page - 1)}>
-          {say('queue.earlier')}
-        </Link>
-      )}
-      <span className="soft">{say('queue.page', { page, pages })}</span>
-      {page < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          {say('queue.later')}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,7 +1,9 @@
 import type { JSX } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSay } from '../language/say.ts';
-import { countFilters, withFilters } from './filters.ts';
+import { countFilters } from './filters.ts';
+import { ListFailed } from './list-failed.tsx';
+import { ListPages } from './list-pages.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -27,7 +29,7 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
       <QueueFilters />
       <QueueNews queue={queue} />
       <QueueRows queue={queue} openId={openId} />
-      {queue.pages > 1 && <QueuePages page={queue.page} pages={queue.pages} />}
+      {queue.pages > 1 && <ListPages page={queue.page} pages={queue.pages} />}
       <p className="q__keys hint" aria-hidden="true">
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {say('queue.keys.list')}
@@ -67,7 +69,7 @@ function QueueRows({ queue, openId }: { queue: QueueState; openId: string | unde
   const now = useNow();
   const { search } = useLocation();
   if (queue.shown === undefined)
-    return queue.error === null ? <QueueSkeleton /> : <QueueFailed queue={queue} />;
+    return queue.error === null ? <QueueSkeleton /> : <ListFailed text="queue.failed" again={queue.again} />;
   if (queue.shown.rows.length === 0) return <QueueEmpty />;
   return (
     <ul className="q__list">
@@ -102,18 +104,6 @@ function QueueEmpty(): JSX.Element {
   );
 }
 
-function QueueFailed({ queue }: { queue: QueueState }): JSX.Element {
-  const say = useSay();
-  return (
-    <div className="q__empty" role="alert">
-      <p>{say('queue.failed')}</p>
-      <button type="button" className="btn" onClick={queue.again}>
-        {say('office.again')}
-      </button>
-    </div>
-  );
-}
-
 function QueueSkeleton(): JSX.Element {
   return (
     <div className="q__list" aria-busy="true">
@@ -134,26 +124,5 @@ function QueueSkeleton(): JSX.Element {
         </div>
       ))}
     </div>
-  );
-}
-
-function QueuePages({ page, pages }: { page: number; pages: number }): JSX.Element {
-  const say = useSay();
-  const [search] = useSearchParams();
-  const to = (other: number) => ({ search: withFilters(search, { page: other === 1 ? '' : String(other) }) });
-  return (
-    <nav className="q__pages" aria-label={say('queue.page', { page, pages })}>
-      {page > 1 && (
-        <Link className="btn" to={to(page - 1)}>
-          {say('queue.earlier')}
-        </Link>
-      )}
-      <span className="soft">{say('queue.page', { page, pages })}</span>
-      {page < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          {say('queue.later')}
-        </Link>
-      )}
-    </nav>
   );
 }

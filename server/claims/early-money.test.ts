@@ -138,6 +138,19 @@ describe('money that comes before the card is verified', () => {
     expect((await statusOf(id)).status).toBe('accepted');
   });
 
+  it('keeps the course no longer than the photos could: nobody waits for days to see which way it goes', async () => {
+    const { id, toSumma } = await waiting();
+    await play(id, 'exact');
+    exchange.clock.turn(119 * minute);
+    await expireClaims(exchange.world);
+    expect((await claimOf(id)).held).toBe(toSumma);
+    exchange.clock.turn(minute);
+    await expireClaims(exchange.world);
+    expect((await claimOf(id)).held).toBeNull();
+    await approve(id);
+    expect(waysOf(await statusOf(id))).toEqual(['fresh_course', 'refund']);
+  });
+
   it('outlasts the reserve: after 72 hours nothing is held, and approval offers a fresh course', async () => {
     const { id } = await waiting();
     await play(id, 'exact');

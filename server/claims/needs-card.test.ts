@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { exchange as exchanged, limitsOf } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDirection, termsOf } from '../currencies/index.ts';
+import { reportDeposit } from '../deposits/index.ts';
+import { makerProof } from '../http/maker.ts';
 import { ask } from '../testing/ask.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
@@ -50,6 +53,26 @@ describe('a direction that needs a verified card', () => {
       required: true,
       minutes: 60,
     });
+  });
+
+  it('above a sum, is not passed by whoever asks for less and sends more', async () => {
+    await setVerification(exchange, pair, { side: 'send', when: 'above', above: '50000' });
+    const waysFor = async (amount: string) => {
+      const { id, fromPs } = { ...(await made(send('40000'))), ...order() };
+      await reportDeposit(
+        exchange.world,
+        {
+          ...{ rail: pair[0], reference: randomUUID(), currencyId: fromPs, amount },
+          ...{ state: 'final', confirmations: null, claimId: id },
+        },
+        { kind: 'provider', name: 'test' },
+      );
+      const cookies = { maker: `${id}.${makerProof(exchange.world, id)}` };
+      const { choice } = (await ask(exchange.app, { url: `/api/v1/claim/${id}/status/`, cookies })).json();
+      return choice.ways.map(({ way }: { way: string }) => way);
+    };
+    expect(await waysFor('45000')).toEqual(['return_excess', 'accept_sum', 'refund']);
+    expect(await waysFor('60000')).toEqual(['return_excess', 'refund']);
   });
 
   it('above a sum, asks for none at just that sum, and for one a kopeck further', async () => {

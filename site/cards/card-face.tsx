@@ -1,5 +1,6 @@
 import type { CardCheck } from '@menyala/contract/site/cards';
 import { useTranslations } from 'use-intl';
+import { useSchemeName } from '../requisite-fields/scheme-name.ts';
 import css from './card-face.module.css';
 import { SchemeSign } from './scheme-sign.tsx';
 
@@ -22,18 +23,4 @@ export function CardFace({ card: { masked, scheme, bank, holder } }: { card: Car
       </div>
     </div>
   );
-}
-
-const names = {
-  visa: 'schemeVisa',
-  mastercard: 'schemeMastercard',
-  mir: 'schemeMir',
-  maestro: 'schemeMaestro',
-  unionpay: 'schemeUnionpay',
-  amex: 'schemeAmex',
-} as const;
-
-function useSchemeName(): (scheme: NonNullable<CardCheck['scheme']>) => string {
-  const t = useTranslations('details');
-  return (scheme) => t(names[scheme]);
 }

@@ -1,5 +1,5 @@
 import type { CardCheck, CheckStatus } from '@menyala/contract/site/cards';
-import { useTranslations } from 'use-intl';
+import { useSchemeName } from '../requisite-fields/scheme-name.ts';
 
 export const cardStates = {
   approved: 'cardApproved',
@@ -8,17 +8,8 @@ export const cardStates = {
   rejected: 'cardRejected',
 } as const satisfies Record<CheckStatus, string>;
 
-const schemes = {
-  visa: 'schemeVisa',
-  mastercard: 'schemeMastercard',
-  mir: 'schemeMir',
-  maestro: 'schemeMaestro',
-  unionpay: 'schemeUnionpay',
-  amex: 'schemeAmex',
-} as const;
-
 /** "Mir, ANNA KOZLOVA": what a masked number alone does not say. */
 export function useCardWords(): (card: CardCheck) => string {
-  const t = useTranslations('details');
-  return ({ scheme, holder }) => (scheme === null ? holder : `${t(schemes[scheme])}, ${holder}`);
+  const schemeName = useSchemeName();
+  return ({ scheme, holder }) => (scheme === null ? holder : `${schemeName(scheme)}, ${holder}`);
 }

@@ -1,22 +1,15 @@
-import { type CardScheme, cardBank, cardScheme, isCardNumber, normalise } from '@menyala/requisites';
+import { cardBank, cardScheme, isCardNumber, normalise } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import css from './requisite-fields.module.css';
-
-const schemes = {
-  visa: 'schemeVisa',
-  mastercard: 'schemeMastercard',
-  mir: 'schemeMir',
-  maestro: 'schemeMaestro',
-  unionpay: 'schemeUnionpay',
-  amex: 'schemeAmex',
-} as const satisfies Record<CardScheme, string>;
+import { useSchemeName } from './scheme-name.ts';
 
 /** Whose card it is, as soon as its beginning tells; a tick once the whole number is right. */
 export function CardBadge({ text }: { text: string }) {
   const t = useTranslations('details');
   const { language } = useFrame();
+  const schemeName = useSchemeName();
   const digits = normalise('card', text);
   const scheme = digits.length >= 4 ? cardScheme(digits) : null;
   const bank = cardBank(digits);
@@ -26,8 +19,8 @@ export function CardBadge({ text }: { text: string }) {
     <span className={css['badge']} data-right={isRight || undefined}>
       {isRight ? <Icon name="check" /> : null}
       {bank === null
-        ? t(schemes[scheme])
-        : t('cardOf', { bank: bank.name[language], scheme: t(schemes[scheme]) })}
+        ? schemeName(scheme)
+        : t('cardOf', { bank: bank.name[language], scheme: schemeName(scheme) })}
     </span>
   );
 }

@@ -1,0 +1,15 @@
+import type { JSX } from 'react';
+import { type OfficeText, useSay } from '../language/say.ts';
+
+/** In the place of a list that did not come. */
+export function ListFailed({ text, again }: { text: OfficeText; again: () => void }): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="q__empty" role="alert">
+      <p>{say(text)}</p>
+      <button type="button" className="btn" onClick={again}>
+        {say('office.again')}
+      </button>
+    </div>
+  );
+}
