@@ -186,5 +186,5 @@ export const decideCheck = {
     { additionalProperties: false },
   ),
   answer: officeCheck,
-  refusals: [...staffRefusals, 'wrong_status'],
+  refusals: [...staffRefusals, 'wrong_status', 'unavailable'],
 } as const satisfies Call;

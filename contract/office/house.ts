@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { captchaProviders } from '../site/captcha.ts';
 import { photoKinds } from '../site/cards.ts';
-import { captchaProviders } from '../site/claims.ts';
 import { bothLanguages, listOf, orNull, rowId, searchWords, time, uuid } from '../values.ts';
 
 /** Letters and settings, as the office sees them. */

@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@menyala/contract/site/users';
+import { beginTotp, confirmTotp } from '@menyala/contract/site/two-factor';
 import { ask } from '../exchange/ask.ts';
 import type { Stage } from '../stage.ts';
 import type { Account } from './account.ts';

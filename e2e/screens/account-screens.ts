@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import { saveRequisite } from '@menyala/contract/site/users';
+import { saveRequisite } from '@menyala/contract/site/saved-requisites';
 import type { Page } from 'playwright-core';
 import { detailsAddress } from '../../site/addresses.ts';
 import { type Account, signInByCall } from '../customer/account.ts';

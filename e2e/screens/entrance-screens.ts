@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import type { Page } from 'playwright-core';
 import { fillSignIn, newAccount, signedInCustomer, signUpByCalls } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';

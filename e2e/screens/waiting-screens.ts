@@ -35,6 +35,8 @@ export function waitingScreens(stage: Stage, language: Language): Screen[] {
       name: 'verification-start',
       show: async (page) => {
         waiting.id = await make(page);
+        // The claim's own name stands there.
+        await (await cardField(stage, page, language, 'holder')).fill('');
         await press(page, cards.startNext);
         await page.locator('[aria-invalid="true"]').waitFor();
       },

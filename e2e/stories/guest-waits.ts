@@ -15,6 +15,7 @@ import { maskedNumber } from '../customer/card-numbers.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
+import { holds } from '../customer/holds.ts';
 import { agreeAndGoOn, sumsOf, waitingClaimIdOf } from '../customer/make-claim.ts';
 import { approveByKeys, openDecision, openFromQueue } from '../office/work-on-check.ts';
 import type { Stage } from '../stage.ts';
@@ -106,10 +107,10 @@ async function findsNothingToPay(stage: Stage, page: Page, claimId: string): Pro
   await other.close();
 }
 
-/** The name on the card, then its photos. */
+/** The name on the card, which the claim's details have said already, then its photos. */
 async function showCard(stage: Stage, page: Page, card: Card): Promise<void> {
   await page.getByText(saying(cards.startText, { masked: maskedNumber(card.number) })).waitFor();
-  await (await cardField(stage, page, language, 'holder')).fill(card.holder);
+  await holds(await cardField(stage, page, language, 'holder'), card.holder);
   await press(page, cards.startNext);
   await seesCheck(page, language, 'draft');
   await page.locator('main').getByText(maskedNumber(card.number)).first().waitFor();

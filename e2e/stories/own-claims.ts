@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { saveRequisite } from '@menyala/contract/site/users';
+import { saveRequisite } from '@menyala/contract/site/saved-requisites';
 import { claimAddress, detailsAddress } from '../../site/addresses.ts';
 import { fillSignIn, signedInCustomer } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';

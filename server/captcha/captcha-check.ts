@@ -1,4 +1,4 @@
-import type { CaptchaAct, CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaAct, CaptchaCheck } from '@menyala/contract/site/captcha';
 import { altcha } from '../providers/captcha/index.ts';
 import type { World } from '../world.ts';
 import { chosenCaptcha } from './chosen-captcha.ts';

@@ -1,5 +1,5 @@
 import type { OfficeSettings } from '@menyala/contract/office/house';
-import type { CaptchaAct, CaptchaProvider } from '@menyala/contract/site/claims';
+import type { CaptchaAct, CaptchaProvider } from '@menyala/contract/site/captcha';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaAct } from '@menyala/contract/site/claims';
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import type { World } from '../world.ts';
 import { isSuspected } from './suspicion.ts';
 

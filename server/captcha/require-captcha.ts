@@ -1,4 +1,4 @@
-import type { CaptchaAct } from '@menyala/contract/site/claims';
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import { Refusal } from '../http/refusal.ts';
 import { altcha, CaptchaUnusable, siteverify } from '../providers/captcha/index.ts';
 import type { World } from '../world.ts';

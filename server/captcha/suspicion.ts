@@ -1,4 +1,4 @@
-import type { CaptchaAct } from '@menyala/contract/site/claims';
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import { addressGroup } from '../http/address-group.ts';
 import { attemptCount } from '../http/attempt-limit.ts';
 import type { World } from '../world.ts';

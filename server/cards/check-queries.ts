@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../database/connection.ts';
 import type { CardCheckTable } from '../database/tables.ts';
 import type { World } from '../world.ts';
 import type { Check } from './check.ts';
-import { openCard } from './sealed-card.ts';
+import { openIntactCard } from './sealed-card.ts';
 
 type Vault = World['vault'];
 
@@ -42,7 +42,7 @@ export function checkOf(vault: Vault, row: CheckRow): Check {
     id: row.id,
     userId: row.user_id,
     claimId: row.claim_id,
-    card: row.sealed === null ? null : openCard(vault, row.id, row.sealed),
+    card: row.sealed === null ? null : openIntactCard(vault, row.id, row.sealed),
     ending: row.ending,
     numberHash: row.number_hash,
     status: statusOf(row.status),

@@ -1,6 +1,6 @@
 import type { CheckStatus, PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
 
-/** A check of one card. Number and holder are as they were opened; null once the card was removed. */
+/** A check of one card. Number and holder are as they were opened; null once the card was removed, or where they were damaged. */
 export interface Check {
   id: string;
   /** Whose account it is on; null for a guest's, which belongs to a claim. */

@@ -16,6 +16,14 @@ import { cardRules } from './standing.ts';
 
 type Asked = BodyOf<typeof decideCheckCall>;
 
+/** What may be said of a check by its status. An approval may be taken back: a card may turn out to be stolen. */
+export const decisionsOn: Record<CheckStatus, readonly Asked['decision'][]> = {
+  draft: [],
+  pending: ['approve', 'reject', 'ask_again'],
+  approved: ['reject'],
+  rejected: [],
+};
+
 /** What a decision makes of a check. */
 interface Decision {
   event: 'approved' | 'rejected' | 'asked_again';
@@ -27,8 +35,9 @@ interface Decision {
 
 /**
  * Staff approve a check, reject it with all its photos, or ask for some of them again. Of two who decide at once, one does.
- * Claims that waited for an approved card go on.
- * @throws Refusal `forbidden`, `not_found`; `conflict` with what it is now; `wrong_status`; `validation` on `reasons`, `note`, `photos`
+ * Claims that waited for an approved card go on. Where an approval is taken back, those that went on are not stopped by it.
+ * @throws Refusal `forbidden`, `not_found`; `conflict` with what it is now; `wrong_status`; `unavailable` for an approval of a
+ *   card that cannot be read; `validation` on `reasons`, `note`, `photos`
  */
 export async function decideCheck(
   world: World,
@@ -43,7 +52,10 @@ export async function decideCheck(
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
     if (check.version !== asked.version)
       throw new Refusal('conflict', { context: { version: check.version, status: check.status } });
-    if (check.status !== 'pending') throw new Refusal('wrong_status', { context: { status: check.status } });
+    if (!decisionsOn[check.status].includes(asked.decision))
+      throw new Refusal('wrong_status', { context: { status: check.status } });
+    // Nobody could hold the photos against it.
+    if (check.card === null && asked.decision === 'approve') throw new Refusal('unavailable');
     const decision = decisionOf(world, asked);
     await keep(tx, check, decision, by, now);
     return decision;

@@ -152,6 +152,33 @@ describe('what staff see of a check', () => {
     expect([finance.by.email, finance.actions]).toEqual(['kate.brook@example.com', []]);
   });
 
+  it('is nothing of a card whose row was damaged or swapped, which is not approved and hides no others', async () => {
+    const user = await signUpUser(exchange);
+    const [one, other] = [await sentCard(exchange, user), await sentCard(exchange, user)];
+    const whole = await sentCard(exchange, user);
+    await exchange.admin.query(
+      `update card_check c set sealed = o.sealed from card_check o
+       where (c.id, o.id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
+      [one.id, other.id],
+    );
+    const { items } = await list(`?userId=${user.id}`);
+    expect(items.map(({ id, holder }) => [id, holder]).toSorted()).toEqual(
+      [
+        [one.id, ''],
+        [other.id, ''],
+        [whole.id, 'IVAN PETROV'],
+      ].toSorted(),
+    );
+    expect(await see(one.id)).toMatchObject({ masked: `•••• ${one.masked.slice(-4)}`, scheme: null });
+    const refused = await decide(exchange, office, one.id, { decision: 'approve' });
+    expect(refused.json().code).toBe('unavailable');
+    const rejected = await decide(exchange, office, one.id, {
+      decision: 'reject',
+      reasons: ['other_number'],
+    });
+    expect(rejected.statusCode).toBe(200);
+  });
+
   it('is what is left of it, after it was removed', async () => {
     const user = await signUpUser(exchange);
     const { id, masked } = await sentCard(exchange, user);

@@ -7,6 +7,7 @@ import { maySeeEmails } from '../users/office-views.ts';
 import type { World } from '../world.ts';
 import type { Check } from './check.ts';
 import { findCheck, findChecksById } from './check-queries.ts';
+import { decisionsOn } from './decide-check.ts';
 import { type CardEvent, eventsOf } from './event-queries.ts';
 import { allPhotosOf, findChecks, holdersOf, waitingInOrder } from './office-queries.ts';
 import { alikePhotos, sameCardAs } from './office-twin-queries.ts';
@@ -43,6 +44,8 @@ export async function listChecks(world: World, asked: ListAsked, reader: Reader)
 }
 
 async function rowViews(world: World, checks: Check[], reader: Reader) {
+  for (const { id, card, removedAt } of checks)
+    if (card === null && removedAt === null) world.log.error({ check: id }, 'a card could not be opened');
   const [holders, waiting, flags] = await Promise.all([
     holdersOf(
       world.db,
@@ -73,7 +76,6 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
     waitingInOrder(world.db),
   ]);
   if (!row) throw new Refusal('not_found');
-  const isWaiting = check.status === 'pending' && check.removedAt === null;
   const place = queue.indexOf(check.id);
   const there = photos.filter((photo) => photo.removed_at === null);
   return {
@@ -96,7 +98,7 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
     })),
     checklist: checklistView(reader.language),
     language: languageOfLocale(check.locale),
-    actions: isWaiting && mayDecide(reader.role) ? ['approve', 'reject', 'ask_again'] : [],
+    actions: check.removedAt === null && mayDecide(reader.role) ? [...decisionsOn[check.status]] : [],
     // Whoever has decided one goes on with the first that waits.
     previous: queue[place - 1] ?? null,
     next: queue[place + 1] ?? null,

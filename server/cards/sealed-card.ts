@@ -14,6 +14,11 @@ export function sealCard(vault: Pick<Vault, 'seal'>, checkId: string, { number, 
   return vault.seal(JSON.stringify({ number, holder } satisfies SealedCard), about.cardCheck(checkId));
 }
 
+/** Null where it was damaged, or put in the place of another: one such row keeps nobody from seeing the others. */
+export function openIntactCard(vault: Pick<Vault, 'open'>, checkId: string, sealed: string): Card | null {
+  return ifIntact(() => openCard(vault, checkId, sealed));
+}
+
 /** @throws Unopenable */
 export function openCard(vault: Pick<Vault, 'open'>, checkId: string, sealed: string): Card {
   return cardIn(vault.open(sealed, about.cardCheck(checkId)));
@@ -36,8 +41,12 @@ export function sealSketch(vault: Vault, photoId: string, sketch: Buffer): Buffe
 
 /** Null where there is none, or it was damaged: that keeps nobody else from sending their photos. */
 export function openSketch(vault: Vault, photoId: string, sealed: Buffer | null): Buffer | null {
+  return ifIntact(() => sealed && openBytes(vault, sealed, about.photoSketch(photoId)));
+}
+
+function ifIntact<T>(open: () => T): T | null {
   try {
-    return sealed && openBytes(vault, sealed, about.photoSketch(photoId));
+    return open();
   } catch (error) {
     if (error instanceof Unopenable) return null;
     throw error;

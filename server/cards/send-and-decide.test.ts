@@ -98,17 +98,28 @@ describe('a check that is sent', () => {
 });
 
 describe('a check that is decided', () => {
-  it('is approved, and stays so', async () => {
+  it('is approved, and is not asked about any more', async () => {
     const { id } = await sentCard(exchange, user);
     const answer = await decide(exchange, office, id, { decision: 'approve' });
-    expect(answer.json()).toMatchObject({ status: 'approved', actions: [], reasons: [] });
+    expect(answer.json()).toMatchObject({ status: 'approved', actions: ['reject'], reasons: [] });
     expect(await show(id)).toMatchObject({ status: 'approved', editable: false, reason: null });
-    expect(
-      (await decide(exchange, office, id, { decision: 'reject', reasons: ['blurry'] })).json(),
-    ).toMatchObject({
-      code: 'wrong_status',
-      context: { status: 'approved' },
-    });
+    for (const decision of [
+      { decision: 'approve' },
+      { decision: 'ask_again', reasons: ['blurry'], photos: ['card'] },
+    ])
+      expect((await decide(exchange, office, id, decision)).json()).toMatchObject({
+        code: 'wrong_status',
+        context: { status: 'approved' },
+      });
+  });
+
+  it('is approved, until it turns out that the card was stolen', async () => {
+    const { id } = await sentCard(exchange, user);
+    await decide(exchange, office, id, { decision: 'approve' });
+    const taken = await decide(exchange, office, id, { decision: 'reject', reasons: ['not_own'] });
+    expect(taken.json()).toMatchObject({ status: 'rejected', actions: [], reasons: ['not_own'] });
+    expect(await show(id)).toMatchObject({ status: 'rejected', reason: { code: 'not_own' } });
+    expect(await events(id)).toEqual(['added', 'sent', 'approved', 'rejected']);
   });
 
   it('is rejected in whole sentences, in the language of the reader, and wants all photos anew', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { OwnClaim } from '@menyala/contract/site/users';
+import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import type { Currency } from '../currencies/catalogue.ts';
 import { iconView } from '../currencies/index.ts';
 

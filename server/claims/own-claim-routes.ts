@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportOwnClaims, listOwnClaims as listCall } from '@menyala/contract/site/users';
+import { exportOwnClaims, listOwnClaims as listCall } from '@menyala/contract/site/own-claims';
 import type { FastifyInstance } from 'fastify';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { serve } from '../http/serve.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ClaimStatus, Language } from '@menyala/contract';
-import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/users';
+import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/own-claims';
 import type { Static } from 'typebox';
 import { pairKey } from '../currencies/catalogue.ts';
 import { isOpen } from '../currencies/index.ts';

@@ -1,7 +1,7 @@
 import { checkExchange } from '@menyala/contract/site/calculator';
+import { checkCaptcha } from '@menyala/contract/site/captcha';
 import {
   cancelClaim as cancelCall,
-  checkCaptcha,
   confirmPayment as confirmCall,
   createClaim as createCall,
   showClaimForm as formCall,

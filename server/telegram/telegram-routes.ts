@@ -1,4 +1,4 @@
-import * as calls from '@menyala/contract/site/users';
+import * as calls from '@menyala/contract/site/telegram';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
 import { requireActivated } from '../http/user-session.ts';

@@ -7,22 +7,32 @@ import * as house from '@menyala/contract/office/house';
 import * as session from '@menyala/contract/office/session';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as calculator from '@menyala/contract/site/calculator';
+import * as captcha from '@menyala/contract/site/captcha';
 import * as cards from '@menyala/contract/site/cards';
 import * as claims from '@menyala/contract/site/claims';
 import * as demo from '@menyala/contract/site/demo';
+import * as ownClaims from '@menyala/contract/site/own-claims';
+import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
+import * as telegram from '@menyala/contract/site/telegram';
+import * as twoFactor from '@menyala/contract/site/two-factor';
 import * as users from '@menyala/contract/site/users';
 import * as waysOn from '@menyala/contract/site/ways-on';
 
 /** Every call of the contract, found by its shape among what the contract's modules export. */
 export const everyCall: Call[] = [
   calculator,
+  captcha,
   claims,
   cards,
   waysOn,
   demo,
   sessions,
   users,
+  ownClaims,
+  savedRequisites,
+  telegram,
+  twoFactor,
   session,
   officeClaims,
   officeCards,

@@ -1,12 +1,14 @@
 import {
   beginTotp as beginTotpCall,
+  confirmTotp as confirmTotpCall,
+  endTotp as endTotpCall,
+  renewRecoveryCodes as renewCodesCall,
+} from '@menyala/contract/site/two-factor';
+import {
   changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   changeUserSettings,
-  confirmTotp as confirmTotpCall,
   deleteMe,
-  endTotp as endTotpCall,
-  renewRecoveryCodes as renewCodesCall,
   showMe,
   showUserSettings,
 } from '@menyala/contract/site/users';

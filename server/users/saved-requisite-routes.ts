@@ -2,7 +2,7 @@ import {
   forgetRequisite as forgetCall,
   listSavedRequisites as listCall,
   saveRequisite as saveCall,
-} from '@menyala/contract/site/users';
+} from '@menyala/contract/site/saved-requisites';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
 import { requireActivated } from '../http/user-session.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../testing/ask.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
-import type { SavedRequisite, saveRequisite as saveCall } from '@menyala/contract/site/users';
+import type { SavedRequisite, saveRequisite as saveCall } from '@menyala/contract/site/saved-requisites';
 import { checkRequisites, currencyView, maskedLines } from '../claims/index.ts';
 import type { Currency } from '../currencies/catalogue.ts';
 import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';

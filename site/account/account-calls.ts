@@ -1,5 +1,9 @@
 import type { BodyOf, Language } from '@menyala/contract';
 import type { bestPairs, listDirections } from '@menyala/contract/site/calculator';
+import type * as ownClaims from '@menyala/contract/site/own-claims';
+import type * as savedRequisites from '@menyala/contract/site/saved-requisites';
+import type * as telegram from '@menyala/contract/site/telegram';
+import type * as twoFactor from '@menyala/contract/site/two-factor';
 import type * as users from '@menyala/contract/site/users';
 import { request } from '../api/request.ts';
 
@@ -15,7 +19,7 @@ export function accountCalls(language: Language) {
     directions: (signal: AbortSignal) =>
       request<typeof listDirections>(language, { method: 'GET', path: '/api/v1/calculator' }, { signal }),
     claims: (query: Record<string, string>, signal: AbortSignal) =>
-      request<typeof users.listOwnClaims>(
+      request<typeof ownClaims.listOwnClaims>(
         language,
         { method: 'GET', path: `${me}/claims` },
         { query, signal },
@@ -35,32 +39,40 @@ export function accountCalls(language: Language) {
       request<typeof users.changePassword>(language, { method: 'POST', path: `${me}/password` }, { body }),
 
     requisites: (signal?: AbortSignal) =>
-      request<typeof users.listSavedRequisites>(
+      request<typeof savedRequisites.listSavedRequisites>(
         language,
         { method: 'GET', path: `${me}/requisites` },
         signal ? { signal } : {},
       ),
-    saveRequisite: (body: BodyOf<typeof users.saveRequisite>) =>
-      request<typeof users.saveRequisite>(language, { method: 'POST', path: `${me}/requisites` }, { body }),
+    saveRequisite: (body: BodyOf<typeof savedRequisites.saveRequisite>) =>
+      request<typeof savedRequisites.saveRequisite>(
+        language,
+        { method: 'POST', path: `${me}/requisites` },
+        { body },
+      ),
     forgetRequisite: (id: string) =>
-      request<typeof users.forgetRequisite>(
+      request<typeof savedRequisites.forgetRequisite>(
         language,
         { method: 'DELETE', path: `${me}/requisites/:id` },
         { params: { id } },
       ),
 
-    beginTotp: (body: BodyOf<typeof users.beginTotp>) =>
-      request<typeof users.beginTotp>(language, { method: 'POST', path: `${me}/totp` }, { body }),
-    confirmTotp: (body: BodyOf<typeof users.confirmTotp>) =>
-      request<typeof users.confirmTotp>(language, { method: 'POST', path: `${me}/totp/confirm` }, { body }),
-    renewRecoveryCodes: (body: BodyOf<typeof users.renewRecoveryCodes>) =>
-      request<typeof users.renewRecoveryCodes>(
+    beginTotp: (body: BodyOf<typeof twoFactor.beginTotp>) =>
+      request<typeof twoFactor.beginTotp>(language, { method: 'POST', path: `${me}/totp` }, { body }),
+    confirmTotp: (body: BodyOf<typeof twoFactor.confirmTotp>) =>
+      request<typeof twoFactor.confirmTotp>(
+        language,
+        { method: 'POST', path: `${me}/totp/confirm` },
+        { body },
+      ),
+    renewRecoveryCodes: (body: BodyOf<typeof twoFactor.renewRecoveryCodes>) =>
+      request<typeof twoFactor.renewRecoveryCodes>(
         language,
         { method: 'POST', path: `${me}/totp/codes` },
         { body },
       ),
-    endTotp: (body: BodyOf<typeof users.endTotp>) =>
-      request<typeof users.endTotp>(language, { method: 'DELETE', path: `${me}/totp` }, { body }),
+    endTotp: (body: BodyOf<typeof twoFactor.endTotp>) =>
+      request<typeof twoFactor.endTotp>(language, { method: 'DELETE', path: `${me}/totp` }, { body }),
 
     sessions: (signal: AbortSignal) =>
       request<typeof users.listSessions>(language, { method: 'GET', path: `${me}/sessions` }, { signal }),
@@ -74,11 +86,11 @@ export function accountCalls(language: Language) {
       request<typeof users.endOtherSessions>(language, { method: 'DELETE', path: `${me}/sessions` }),
 
     telegram: (signal: AbortSignal) =>
-      request<typeof users.showTelegram>(language, { method: 'GET', path: `${me}/telegram` }, { signal }),
+      request<typeof telegram.showTelegram>(language, { method: 'GET', path: `${me}/telegram` }, { signal }),
     linkTelegram: () =>
-      request<typeof users.linkTelegram>(language, { method: 'POST', path: `${me}/telegram` }),
+      request<typeof telegram.linkTelegram>(language, { method: 'POST', path: `${me}/telegram` }),
     unlinkTelegram: () =>
-      request<typeof users.unlinkTelegram>(language, { method: 'DELETE', path: `${me}/telegram` }),
+      request<typeof telegram.unlinkTelegram>(language, { method: 'DELETE', path: `${me}/telegram` }),
 
     deleteMe: (body: BodyOf<typeof users.deleteMe>) =>
       request<typeof users.deleteMe>(language, { method: 'DELETE', path: me }, { body }),

@@ -1,4 +1,4 @@
-import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import type { SolverNews } from './solver-worker.ts';
 
 export type Challenge = NonNullable<CaptchaCheck['challenge']>;

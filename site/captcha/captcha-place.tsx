@@ -1,4 +1,4 @@
-import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLaterPart } from '../api/use-later-part.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';

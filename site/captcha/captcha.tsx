@@ -1,4 +1,4 @@
-import type { CaptchaCheck } from '@menyala/contract/site/claims';
+import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import { useTranslations } from 'use-intl';
 import css from './captcha.module.css';
 import { OutsideCaptcha } from './outside-captcha.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { CaptchaProvider } from '@menyala/contract/site/claims';
+import type { CaptchaProvider } from '@menyala/contract/site/captcha';
 import { loadScript } from './load-script.ts';
 
 export type OutsideProvider = Exclude<CaptchaProvider, 'altcha'>;

@@ -1,4 +1,4 @@
-import type { CaptchaAct, CaptchaCheck, checkCaptcha } from '@menyala/contract/site/claims';
+import type { CaptchaAct, CaptchaCheck, checkCaptcha } from '@menyala/contract/site/captcha';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useFrame } from '../shell/frame.tsx';

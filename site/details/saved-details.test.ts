@@ -1,4 +1,4 @@
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { describe, expect, it } from 'vitest';
 import { listed } from '../testing/currencies.ts';
 import { detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';

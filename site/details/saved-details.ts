@@ -1,5 +1,5 @@
 import type { Pair } from '@menyala/contract/site/calculator';
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { afterLeaving } from '../requisite-fields/typed-value.ts';
 import { referredCard } from './card-reference.ts';
 import { type ShownField, shownFields } from './claim-order.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useState } from 'react';
 import { requisitesOf, type ShownField, valueIn } from './claim-order.ts';
 import {

@@ -1,6 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Pair } from '@menyala/contract/site/calculator';
-import type { listSavedRequisites, SavedRequisite, saveRequisite } from '@menyala/contract/site/users';
+import type {
+  listSavedRequisites,
+  SavedRequisite,
+  saveRequisite,
+} from '@menyala/contract/site/saved-requisites';
 import { useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 import { currenciesOf } from './saved-details.ts';

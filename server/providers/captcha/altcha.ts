@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CaptchaAct } from '@menyala/contract/site/claims';
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { World } from '../../world.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@menyala/contract/site/claims';
+import type { CaptchaProvider } from '@menyala/contract/site/captcha';
 import { type Captcha, CaptchaUnusable } from './port.ts';
 
 export type OutsideCaptcha = Exclude<CaptchaProvider, 'altcha'>;

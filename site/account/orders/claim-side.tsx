@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { OwnClaim } from '@menyala/contract/site/users';
+import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { useLocale } from 'use-intl';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../../claims/claim-words.ts';
 import { NetworkTag } from '../../design/network-tag.tsx';

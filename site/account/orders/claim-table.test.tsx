@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { OwnClaim } from '@menyala/contract/site/users';
+import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { OwnClaim } from '@menyala/contract/site/users';
+import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { useLocale, useTranslations } from 'use-intl';
 import { claimAddress, homeAddress } from '../../addresses.ts';
 import { buttonClass } from '../../design/button.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { exportOwnClaims } from '@menyala/contract/site/users';
+import type { exportOwnClaims } from '@menyala/contract/site/own-claims';
 import { requestResponse, Unreachable } from '../../api/request.ts';
 import { type ClaimFilter, conditionsOf } from './claim-filter.ts';
 

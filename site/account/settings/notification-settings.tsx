@@ -1,4 +1,5 @@
-import type { TelegramState, UserSettings } from '@menyala/contract/site/users';
+import type { TelegramState } from '@menyala/contract/site/telegram';
+import type { UserSettings } from '@menyala/contract/site/users';
 import { useTranslations } from 'use-intl';
 import { Check } from '../../design/check.tsx';
 import { BlankLines } from '../blank.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '@menyala/contract/site/calculator';
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

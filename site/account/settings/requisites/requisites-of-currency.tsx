@@ -1,4 +1,4 @@
-import type { SavedRequisite } from '@menyala/contract/site/users';
+import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf, Locale } from '@menyala/contract';
-import type { linkTelegram } from '@menyala/contract/site/users';
+import type { linkTelegram } from '@menyala/contract/site/telegram';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../design/button.tsx';

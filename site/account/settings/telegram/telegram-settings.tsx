@@ -1,4 +1,4 @@
-import type { TelegramState } from '@menyala/contract/site/users';
+import type { TelegramState } from '@menyala/contract/site/telegram';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { beginTotp } from '@menyala/contract/site/users';
+import type { beginTotp } from '@menyala/contract/site/two-factor';
 import { groupDigits } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { beginTotp, UserSettings } from '@menyala/contract/site/users';
+import type { beginTotp } from '@menyala/contract/site/two-factor';
+import type { UserSettings } from '@menyala/contract/site/users';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reloadUser } from '../../../session/session.ts';

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { claimStatuses } from '../statuses.ts';
+import { amount, courseValue, currencyId, listOf, orNull, time, uuid } from '../values.ts';
+import { icon, network } from './calculator.ts';
+import { own } from './own.ts';
+
+/** The claims of a user: those that were made signed in. */
+
+/** What can be asked of a list of one's claims. Dates are days of Moscow, both included. */
+const claimFilter = {
+  status: Type.Optional(Type.Enum([...claimStatuses])),
+  from: Type.Optional(currencyId),
+  to: Type.Optional(currencyId),
+  date_from: Type.Optional(Type.String({ format: 'date' })),
+  date_to: Type.Optional(Type.String({ format: 'date' })),
+};
+
+export const claimSide = Type.Object({
+  id: currencyId,
+  code: Type.String(),
+  ticker: Type.String(),
+  name: Type.String(),
+  icon,
+  category: Type.String(),
+  decimals: Type.Integer(),
+  network: orNull(network),
+});
+
+export const ownClaim = Type.Object({
+  id: uuid,
+  publicId: orNull(Type.String()),
+  status: Type.Enum([...claimStatuses]),
+  label: Type.String({ description: 'The status in words' }),
+  createdAt: time,
+  updatedAt: time,
+  from: claimSide,
+  to: claimSide,
+  fromSumma: amount,
+  toSumma: amount,
+  course: courseValue,
+  repeat: orNull(
+    Type.Object(
+      { fromPs: currencyId, toPs: currencyId, fromSumma: amount },
+      {
+        description:
+          'What the form is filled with to make the same claim again; null while the direction is off',
+      },
+    ),
+  ),
+});
+export type OwnClaim = Static<typeof ownClaim>;
+
+export const listOwnClaims = {
+  method: 'GET',
+  path: '/api/v1/users/me/claims',
+  summary: 'Claims that the user made signed in, newest first',
+  who: 'user',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...claimFilter,
+  }),
+  answer: listOf(ownClaim),
+  refusals: [...own, 'validation', 'busy'],
+} as const satisfies Call;
+
+export const exportOwnClaims = {
+  method: 'GET',
+  path: '/api/v1/users/me/claims/export.csv',
+  summary: 'The same claims as a table for spreadsheets',
+  who: 'user',
+  query: Type.Object(claimFilter),
+  produces: 'file',
+  refusals: [...own, 'validation', 'rate_limited'],
+} as const satisfies Call;
