@@ -41,7 +41,12 @@ export const ownClaim = Type.Object({
   course: courseValue,
   repeat: orNull(
     Type.Object(
-      { fromPs: currencyId, toPs: currencyId, fromSumma: amount },
+      {
+        fromPs: currencyId,
+        toPs: currencyId,
+        fromSumma: amount,
+        withVerificationCourse: Type.Boolean(),
+      },
       {
         description:
           'What the form is filled with to make the same claim again; null while the direction is off',

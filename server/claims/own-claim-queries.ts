@@ -15,6 +15,7 @@ export interface OwnClaimRow {
   created_s: number;
   updated_s: number;
   user_number: number;
+  is_verification_course: boolean;
 }
 
 /** What a list of one's claims is narrowed to. Times: from the first, up to the second. */
@@ -28,7 +29,7 @@ export interface OwnClaimFilter {
 
 /** Times as seconds: to make dates of their text would take longer than all the rest. */
 const columns = `c.id, c.public_id, c.status, c.from_id, c.to_id, c.from_summa::text, c.to_summa::text, c.course::text,
-  c.user_number, date_part('epoch', c.created_at) as created_s, date_part('epoch', c.updated_at) as updated_s`;
+  c.user_number, c.is_verification_course, date_part('epoch', c.created_at) as created_s, date_part('epoch', c.updated_at) as updated_s`;
 
 /**
  * Pages of all claims of users: by their numbers, which have no gaps, so the last page is read as fast as the first, and
@@ -39,7 +40,7 @@ export const pagesOfOwnClaims = `select w.place::int, u.claims as total, ${colum
   from unnest($1::int[], $2::int[], $3::int[]) with ordinality as w (user_id, skipped, size, place)
   join users u on u.id = w.user_id
   left join lateral (
-    select id, public_id, status, from_id, to_id, from_summa, to_summa, course, user_number, created_at, updated_at from claim
+    select id, public_id, status, from_id, to_id, from_summa, to_summa, course, user_number, is_verification_course, created_at, updated_at from claim
     where user_id = w.user_id and user_number <= u.claims - w.skipped order by user_number desc limit w.size
   ) c on true
   order by w.place, c.user_number desc`;

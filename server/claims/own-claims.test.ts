@@ -114,6 +114,7 @@ describe('the claims of a user', () => {
       fromPs: idOf('ETH'),
       toPs: idOf('SBERRUB'),
       fromSumma: expect.stringMatching(/^[\d.]+$/),
+      withVerificationCourse: false,
     });
     await exchange.admin.query('update direction set is_enabled = false where id = $1', [id]);
     await exchange.world.catalogue.refresh();

@@ -86,6 +86,14 @@ function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
     fromSumma,
     toSumma: plain(row.to_summa),
     course: plain(row.course),
-    repeat: direction && isOpen(direction) ? { fromPs: row.from_id, toPs: row.to_id, fromSumma } : null,
+    repeat:
+      direction && isOpen(direction)
+        ? {
+            fromPs: row.from_id,
+            toPs: row.to_id,
+            fromSumma,
+            withVerificationCourse: row.is_verification_course,
+          }
+        : null,
   };
 }

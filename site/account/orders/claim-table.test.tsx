@@ -20,7 +20,7 @@ const claim: OwnClaim = {
   ...{ id: '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f', publicId: '48213', status: 'success', label: 'Выполнена' },
   ...{ createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:20:00Z' },
   ...{ from: side(10), to: side(3), fromSumma: '10000.5', toSumma: '108.21', course: '0.0108' },
-  repeat: { fromPs: 10, toPs: 3, fromSumma: '10000.5' },
+  repeat: { fromPs: 10, toPs: 3, fromSumma: '10000.5', withVerificationCourse: false },
 };
 
 async function table(language: Language, changes: Partial<OwnClaim> = {}): Promise<string> {

@@ -56,7 +56,12 @@ function Row({ claim, now }: { claim: OwnClaim; now: number }) {
         ) : (
           <PageLink
             className={buttonClass({ look: 'quiet' })}
-            to={homeAddress({ from: from.code, to: to.code, amount: repeat.fromSumma })}
+            to={homeAddress({
+              from: from.code,
+              to: to.code,
+              amount: repeat.fromSumma,
+              isVerified: repeat.withVerificationCourse,
+            })}
           >
             <span aria-hidden="true">{t('repeat')}</span>
             <span className="visually-hidden">{t('repeatWhat', sums)}</span>

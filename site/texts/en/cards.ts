@@ -96,7 +96,8 @@ export const cards: SameKeys<typeof ru> = {
   claimLink: 'Your claim waits for this card.',
   claimOpen: 'Open the claim',
   startTitle: 'Whose card is it',
-  startText: 'We check the card {masked} of your claim. Enter the name on the card; the photos come next.',
+  startText:
+    'We check the card {masked} of your claim. See that the name is as on the card; the photos come next.',
   startNext: 'Next, photos',
   startSending: 'Saving…',
   clearedTitle: 'The card is verified, you can pay now',
