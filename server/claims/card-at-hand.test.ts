@@ -60,17 +60,20 @@ describe('a card that is verified already', () => {
     const owner = await signUpUser(exchange);
     const check = await writeCheck(exchange, { number, userId: owner.id }, 'pending');
     const claim = await made(withCard(`card:${check}`), owner.headers);
-    const form = (
-      await ask(exchange.app, { url: `/api/v1/claim/${claim.id}/form/`, headers: owner.headers })
-    ).json();
-    expect(form.verification).toEqual({
+    const seenBy = async (as: object) =>
+      (await ask(exchange.app, { url: `/api/v1/claim/${claim.id}/form/`, ...as })).json().verification;
+    const shown = {
       side: 'send',
       verifyId: check,
       status: 'pending',
       until: claim.expiresAt,
       course: false,
       masked: '4111 •••• •••• 1111',
-    });
+      holder: 'IVAN PETROV',
+    };
+    expect(await seenBy({ headers: owner.headers })).toEqual(shown);
+    // Whoever has no more than the address of the claim learns neither whose card it is, nor its check.
+    expect(await seenBy({})).toEqual({ ...shown, verifyId: null, holder: null });
     const bad = { 'fromRequisites.card': [{ code: 'bad_value' }] };
     expect(await errorsOf(withCard(`card:${check}`), user.headers)).toMatchObject(bad);
     expect(await errorsOf(withCard(`card:${check}`))).toMatchObject(bad);

@@ -67,7 +67,7 @@ function RepeatLink({ claim: { form }, isQuiet = false }: { claim: LiveClaim; is
   return (
     <PageLink
       className={buttonClass(isQuiet ? {} : { look: 'main', big: true })}
-      to={`${direction}?amount=${form.fromSumma}`}
+      to={`${direction}?amount=${form.fromSumma}${form.verification?.course ? '&course=verified' : ''}`}
     >
       {t('repeat')}
     </PageLink>
