@@ -16,6 +16,12 @@ where d.verification_margin_percent is not null
     select min(case f.side when 'send' then 1 else 2 end) from currency_field f
     where f.kind = 'card' and ((f.side = 'send' and f.currency_id = d.from_id) or (f.side = 'receive' and f.currency_id = d.to_id)));
 
+-- What the starting catalogue said until there were checks. Where none can be made, it says nothing.
+update direction set
+  notice_ru = case when verify_side is null then '' else 'С проверенной картой курс лучше. Карту проверяем один раз, обычно за 20 минут.' end,
+  notice_en = case when verify_side is null then '' else 'A verified card gets a better rate. A card is checked once, usually within 20 minutes.' end
+where notice_ru = 'С проверенной картой курс будет лучше. Проверка карт откроется позже, пока действует обычный курс.';
+
 alter table claim
   -- Whether it is at the verification course.
   add column is_verification_course boolean not null default false,
