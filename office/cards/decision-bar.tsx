@@ -38,11 +38,12 @@ export function DecisionBar({ check, steps, onOpen, onGo }: Props): JSX.Element 
         <Step id={steps.previous} text={say('cards.previous')} icon="left" keys="K" onGo={onGo} />
         <Step id={steps.next} text={say('cards.next')} icon="right" keys="J" onGo={onGo} />
       </div>
-      {offered.length === 0 ? (
+      {check.status === 'pending' && offered.length > 0 ? null : (
         <p className="hint">
           <WhyNothing check={check} />
         </p>
-      ) : (
+      )}
+      {offered.length === 0 ? null : (
         <div className="ck__decide">
           {offered.map(({ decision, text, key, look }) => (
             <button
@@ -52,7 +53,7 @@ export function DecisionBar({ check, steps, onOpen, onGo }: Props): JSX.Element 
               aria-keyshortcuts={key}
               onClick={() => onOpen(decision)}
             >
-              {say(text)}
+              {say(check.status === 'approved' ? 'cards.withdraw' : text)}
               <span aria-hidden="true" className="ck__key">
                 <kbd>{key}</kbd>
               </span>

@@ -98,6 +98,7 @@ export const englishCards = {
     actions: 'Decision',
     approve: 'Approve',
     reject: 'Reject',
+    withdraw: 'Withdraw the approval',
     askAgain: 'Ask again',
     decidedBy: '%{status} by %{who}, %{time}.',
     decided: '%{status}.',

@@ -100,6 +100,7 @@ export const russianCards: SameKeys<typeof englishCards> = {
     actions: 'Решение',
     approve: 'Одобрить',
     reject: 'Отклонить',
+    withdraw: 'Отозвать одобрение',
     askAgain: 'Попросить заново',
     decidedBy: '%{status}, решение: %{who}, %{time}.',
     decided: '%{status}.',

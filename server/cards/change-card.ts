@@ -11,7 +11,7 @@ import { recordEvent } from './event-queries.ts';
 import { findOwn, lockCardsOf, type Owner, triesOfRemoved } from './own-card-queries.ts';
 import { sealCard } from './sealed-card.ts';
 import { requireEditable } from './standing.ts';
-import { isWaitedFor } from './waiting-queries.ts';
+import { isNeeded } from './waiting-queries.ts';
 
 /**
  * Changes number or holder of a card while it is not looked at. A claim's card is the one that its claim names, and stays.
@@ -36,7 +36,7 @@ export async function changeCard(
     refuseWrong(errors);
     const hashes = world.vault.hashes(card.number);
     if (card.number !== check.card.number) {
-      if (check.userId === null || (await isWaitedFor(tx, world.vault, check)))
+      if (check.userId === null || (await isNeeded(tx, world.vault, check)))
         refuseFields({ number: [{ code: 'other_card' }] });
       if (await findOwn(tx, world.vault, owner, hashes)) refuseFields({ number: [{ code: 'known_card' }] });
     } else if (card.holder === check.card.holder) return;

@@ -5,17 +5,17 @@ import { lockCheck, updateCheck } from './check-queries.ts';
 import { recordEvent } from './event-queries.ts';
 import { removePhotoFiles } from './photo-files.ts';
 import { dropPhotos } from './photo-queries.ts';
-import { isWaitedFor } from './waiting-queries.ts';
+import { isNeeded } from './waiting-queries.ts';
 
 /**
  * Removes a card with its photos: what is kept of it is that it was here, and the hash by which it would be known again.
- * @throws Refusal `not_found`; `wrong_status` while an open claim waits for it
+ * @throws Refusal `not_found`; `wrong_status` while an open claim needs it
  */
 export async function removeCard(world: World, id: string): Promise<void> {
   const files = await world.db.transaction().execute(async (tx) => {
     const check = await lockCheck(tx, world.vault, id);
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
-    if (await isWaitedFor(tx, world.vault, check))
+    if (await isNeeded(tx, world.vault, check))
       throw new Refusal('wrong_status', { context: { status: check.status } });
     return strip(tx, id, world.clock.now());
   });

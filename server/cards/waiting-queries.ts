@@ -45,7 +45,13 @@ export async function claimsThatWait(
   return new Map(rows.map((row) => [row.checkId, row]));
 }
 
-/** Whether an open claim waits for it. */
-export async function isWaitedFor(db: Queryable, vault: World['vault'], check: Waited): Promise<boolean> {
-  return (await claimsThatWait(db, vault, [check])).has(check.id);
+/** Whether an open claim needs it: one that waits for it, or that goes on because of it. */
+export async function isNeeded(db: Queryable, vault: World['vault'], check: Waited): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${underEachHash(vault, [check])}
+    join claim k on k.card_hash = c.number_hash and (k.id = c.claim_id or k.user_id = c.user_id)
+    where k.verify_side is not null and k.status not in ('success', 'error', 'deleted', 'refsucc') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

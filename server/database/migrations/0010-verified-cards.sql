@@ -36,6 +36,7 @@ alter table claim
 alter table claim drop constraint claim_paused_for_check, add constraint claim_paused_for_check
   check (paused_for in ('short', 'over', 'currency', 'late', 'reserve', 'returned', 'reversed', 'refund', 'card', 'staff'));
 create index claim_waiting_for_card on claim (card_hash) where verify_side is not null and card_cleared_at is null and status in ('new', 'checking', 'paused');
+create index claim_of_card on claim (card_hash) where card_hash is not null;
 create index claim_awaiting_card on claim (card_deadline) where status = 'new' and card_deadline is not null;
 
 -- One card with its check. A user's belongs to the account, a guest's to a claim alone.
@@ -82,7 +83,7 @@ create table card_photo (
   sealed_key text,
   -- How it looks: hashes that a re-encoded or slightly cropped copy shares.
   looks bit(256)[] not null,
-  -- 40 by 40 greys of it, to make sure of what looks alike; nothing on it can be read. It goes with the file.
+  -- 40 by 40 greys of it, to make sure of what looks alike; encrypted, since a face could be known by it. It goes with the file.
   sketch bytea,
   created_at timestamptz not null,
   -- The trace that stays of a deleted one.
