@@ -151,7 +151,7 @@ export const changeCard = {
     { additionalProperties: false },
   ),
   answer: cardCheck,
-  refusals: changing,
+  refusals: [...changing, 'not_activated'],
 } as const satisfies Call;
 
 export const removeCard = {

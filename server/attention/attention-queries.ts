@@ -1,5 +1,6 @@
 import type { AttentionKind } from '@menyala/contract/office/attention';
 import { sql } from 'kysely';
+import { overAs } from '../cards/check-queries.ts';
 import type { Queryable } from '../database/connection.ts';
 
 export interface AttentionRow {
@@ -54,7 +55,7 @@ export async function whatNeedsAttention(
       select m.kind, m.id, m.claim_id, m.raised_at, null, null, null, m.note, null from alarm m where m.settled_at is null
       union all
       select 'card_waits', null, k.claim_id, k.sent_at, null, null, null, '•••• ' || k.ending, k.id
-      from card_check k where k.status = 'pending' and k.removed_at is null and k.sent_at <= ${cardsSince}
+      from card_check k where k.status = 'pending' and k.removed_at is null and k.sent_at <= ${cardsSince} and not ${overAs('k')}
     )
     select item.kind, item.id, item.claim_id as "claimId", claim.public_id as "publicId", claim.status, item.since, item.amount,
       item.currency_id as "currencyId", item.reference, item.note, item.check_id as "checkId"

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { openCard } from './sealed-card.ts';
+import { openIntactCard } from './sealed-card.ts';
 
 /** Numbers of a user's own cards by the ids of their checks, however far these are. What is not theirs, or was removed, is left out. */
 export async function cardNumbers(
@@ -16,8 +16,9 @@ export async function cardNumbers(
     .where('removed_at', 'is', null)
     .execute();
   return new Map(
-    rows.flatMap(({ id, sealed }) =>
-      sealed === null ? [] : [[id, openCard(vault, id, sealed).number] as const],
-    ),
+    rows.flatMap(({ id, sealed }) => {
+      const card = sealed === null ? null : openIntactCard(vault, id, sealed);
+      return card ? [[id, card.number] as const] : [];
+    }),
   );
 }

@@ -25,10 +25,13 @@ export function statusOf(text: string): CheckStatus {
   return status;
 }
 
-/** Of a check in a query: whether it is a guest's, and its claim waits for no card any more. It ends with its claim. */
-export const isOver = sql<SqlBool>`card_check.claim_id is not null and not exists (
-  select from claim k where k.id = card_check.claim_id and k.verify_side is not null and k.card_cleared_at is null
-    and k.status in ('new', 'checking', 'paused'))`;
+/** Of a check in a query, by its name there: whether it is a guest's, and its claim waits for no card any more. It ends with its claim. */
+export const overAs = (
+  check: string,
+) => sql<SqlBool>`(${sql.ref(`${check}.claim_id`)} is not null and not exists (
+  select from claim of_check where of_check.id = ${sql.ref(`${check}.claim_id`)} and of_check.verify_side is not null
+    and of_check.card_cleared_at is null and of_check.status in ('new', 'checking', 'paused')))`;
+export const isOver = overAs('card_check');
 
 /** Rows of checks, for `checkOf`. */
 export const checkRows = (db: Queryable) =>

@@ -41,7 +41,7 @@ export interface CheckPhoto {
   sealedKey: string;
 }
 
-/** Who counts as one person where cards and photos are compared, and where attempts are counted. */
+/** Whose attempts are counted together. */
 export function ownerOf({ userId, claimId }: Pick<Check, 'userId' | 'claimId'>): string {
   return userId === null ? `claim ${claimId}` : `user ${userId}`;
 }

@@ -125,6 +125,14 @@ describe('a guest’s card whose claim has ended', () => {
     ]);
     expect((await show(draft.as, id)).json()).toMatchObject({ status: 'draft', editable: false, asked: [] });
     expect((await upload(exchange, draft.as, id, 'card')).json().code).toBe('wrong_status');
+    const waiting = await exchange.app.inject({
+      url: '/office/api/checks?status=pending&size=100',
+      headers: { cookie: office },
+    });
+    expect(waiting.statusCode).toBe(200);
+    expect(waiting.json<{ items: { id: string }[] }>().items.map((one) => one.id)).not.toContain(card.id);
+    const late = await decide(exchange, office, card.id, { decision: 'approve' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'wrong_status']);
     exchange.clock.turn(91 * 24 * 60 * 60_000);
     await forgetPhotos(exchange.world);
     const { rows } = await exchange.admin.query('select removed_for from card_photo where check_id = $1', [

@@ -3,7 +3,7 @@ import type { decideCheck as decideCheckCall } from '@menyala/contract/office/ca
 import type { StaffRole } from '@menyala/contract/office/session';
 import type { CheckStatus, PhotoKind } from '@menyala/contract/site/cards';
 import { type ByStaff, recordAudit } from '../audit/index.ts';
-import { goOnWithCard } from '../claims/verified-card.ts';
+import { letGoOn } from '../claims/verified-card.ts';
 import type { Tx } from '../database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../http/field-checks.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,7 +52,8 @@ export async function decideCheck(
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
     if (check.version !== asked.version)
       throw new Refusal('conflict', { context: { version: check.version, status: check.status } });
-    if (!decisionsOn[check.status].includes(asked.decision))
+    const isOver = check.isOver && check.status === 'pending';
+    if (isOver || !decisionsOn[check.status].includes(asked.decision))
       throw new Refusal('wrong_status', { context: { status: check.status } });
     // Nobody could hold the photos against it.
     if (check.card === null && asked.decision === 'approve') throw new Refusal('unavailable');
@@ -61,8 +62,8 @@ export async function decideCheck(
     return decision;
   });
   world.announcements.poke();
-  if (event === 'approved') await goOnWithCard(world);
   await world.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
+  if (event === 'approved') await letGoOn(world);
 }
 
 function decisionOf(world: World, { decision, reasons = [], note, photos = [] }: Asked): Decision {

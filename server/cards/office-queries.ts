@@ -5,6 +5,7 @@ import type { Queryable } from '../database/connection.ts';
 import { cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { digitsOf } from './card-details.ts';
+import { overAs } from './check-queries.ts';
 
 export interface CheckFilter {
   status?: CheckStatus | undefined;
@@ -21,6 +22,8 @@ const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}
 function narrowed(vault: World['vault'], { status, userId, q, isWholeEmail }: CheckFilter) {
   const all = [sql<SqlBool>`c.removed_at is null`];
   if (status) all.push(sql`c.status = ${status}`);
+  // Nobody waits for it any more.
+  if (status === 'pending') all.push(sql`not ${overAs('c')}`);
   if (userId !== undefined) all.push(sql`c.user_id = ${userId}`);
   if (q) all.push(mentions(vault, q.trim(), isWholeEmail));
   return sql`from card_check c left join users u on u.id = c.user_id left join claim g on g.id = c.claim_id
@@ -67,7 +70,9 @@ export async function findChecks(
 /** The checks that wait to be looked at, in their order. */
 export async function waitingInOrder(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from card_check c where c.status = 'pending' and c.removed_at is null ${inOrder}`.execute(db);
+    select c.id from card_check c where c.status = 'pending' and c.removed_at is null and not ${overAs('c')} ${inOrder}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -76,6 +76,6 @@ function refuseUnready(world: World, check: Check, photos: CheckPhoto[]): void {
 
 async function tell(world: World, { id, numberHash }: Check): Promise<void> {
   world.announcements.poke();
-  await noteCardSent(world, { numberHash });
   await world.live.tell([{ kind: 'card', checkId: id, status: 'pending' }]);
+  await noteCardSent(world, numberHash);
 }

@@ -2,6 +2,7 @@ import * as calls from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
 import { admitHolder } from '../http/holder.ts';
 import { serve } from '../http/serve.ts';
+import { requireActivated } from '../http/user-session.ts';
 import type { World } from '../world.ts';
 import { addCard } from './add-card.ts';
 import { addPhoto } from './add-photo.ts';
@@ -30,7 +31,9 @@ export function cardRoutes(app: FastifyInstance, world: World): void {
     return showCard(world, id, language);
   });
   serve(app, world, calls.showCard, ({ params, language }) => showCard(world, params.id, language));
-  serve(app, world, calls.changeCard, async ({ params, body, language }) => {
+  serve(app, world, calls.changeCard, async ({ params, body, language, user }) => {
+    // Another number is another card on the account's list.
+    if (body.number !== undefined && user !== null) requireActivated(user);
     await changeCard(world, limits, params.id, body);
     return showCard(world, params.id, language);
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
 import { isSamePhoto, mostDistance, sureDistance } from '../pictures/index.ts';
@@ -13,8 +14,8 @@ export interface Twin {
   distance: number;
 }
 
-/** So many of the most alike are made sure of; whoever has more twins than this is known well enough. */
-const mostTwins = 200;
+/** So many of those that their hashes call alike are made sure of, the nearest first; of strangers' photos one in twenty is among them. */
+const mostCandidates = 1_000;
 
 /** Who counts as one person: a user; of guests whoever gives one e-mail, or makes one claim. Names of a check and of its claim. */
 export const personOf = (check: string, claim: string) =>
@@ -35,15 +36,18 @@ export async function findTwins(db: Queryable, vault: World['vault'], checkId: s
     select m.id as "photoId", o.id as "otherId", m.sketch as mine, o.sketch as theirs, looks_alike(m.looks, o.looks) as distance
     from mine m join card_photo o on o.kind = m.kind and o.check_id <> ${checkId}
     join card_check c on c.id = o.check_id left join claim k on k.id = c.claim_id
-    where ${personOf('c', 'k')} <> m.person and looks_alike(m.looks, o.looks) <= ${mostDistance}
-    order by distance limit ${mostTwins}`.execute(db);
-  return rows
-    .filter(({ photoId, otherId, mine, theirs, distance }) => {
-      const [one, other] = [openSketch(vault, photoId, mine), openSketch(vault, otherId, theirs)];
-      // Of a photo that is deleted only its hashes are left: they must be very near.
-      return one === null || other === null ? distance <= sureDistance : isSamePhoto(one, other);
-    })
-    .map(({ photoId, otherId, distance }) => ({ photoId, otherId, distance }));
+    where ${personOf('c', 'k')} <> m.person and looks_alike(m.looks, o.looks) <= case when o.sketch is null then ${sureDistance}::int else ${mostDistance}::int end
+    order by distance limit ${mostCandidates}`.execute(db);
+  const twins: Twin[] = [];
+  for (const { photoId, otherId, mine, theirs, distance } of rows) {
+    const [one, other] = [openSketch(vault, photoId, mine), openSketch(vault, otherId, theirs)];
+    // Of a photo that is deleted only its hashes are left: they must be very near.
+    const isTwin = one === null || other === null ? distance <= sureDistance : isSamePhoto(one, other);
+    if (isTwin) twins.push({ photoId, otherId, distance });
+    // Each takes a millisecond, in which nobody else is served.
+    await setImmediate();
+  }
+  return twins;
 }
 
 export async function insertTwins(tx: Tx, twins: Twin[]): Promise<void> {

@@ -60,10 +60,3 @@ export async function newestCheckOf(db: Queryable, claimId: string) {
     where claim.id = ${claimId} order by k.created_at desc, k.id limit 1`.execute(db);
   return rows[0];
 }
-
-/** A check by whose it is: a user's, or a claim's. */
-export interface CheckedCard {
-  userId: number | null;
-  claimId: string | null;
-  numberHash: Buffer;
-}

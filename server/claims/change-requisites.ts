@@ -14,7 +14,7 @@ import { decideRequisites } from './decide-requisites.ts';
 import { currencyIn, factsFor } from './facts.ts';
 import { isLegal } from './lifecycle.ts';
 import { maskedLines } from './requisite-lines.ts';
-import { goOnWithCard } from './verified-card.ts';
+import { letGoOn } from './verified-card.ts';
 import { hasVerifiedFields } from './waits-for-card.ts';
 
 /**
@@ -78,7 +78,7 @@ export async function changeRequisites(
     return decideRequisites(now, { toRequisites: checked, ...(card ? { cardHash: card } : {}) }, facts);
   });
   // It may be what the claim waited for.
-  if (card) await goOnWithCard(world);
+  if (card) await letGoOn(world);
 }
 
 /** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */

@@ -55,7 +55,7 @@ export function waitingClaims(exchange: () => TestWorld) {
     const { rows } = await exchange().admin.query('select number_hash from card_check where id = $1', [
       check,
     ]);
-    await noteCardSent(exchange().world, { numberHash: rows[0].number_hash });
+    await noteCardSent(exchange().world, rows[0].number_hash);
   }
   const reserve = async () => {
     await exchange().world.reserves.refresh();

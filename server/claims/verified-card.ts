@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { type CheckedCard, claimsInReview, claimsToClear } from './card-queries.ts';
+import { claimsInReview, claimsToClear } from './card-queries.ts';
 import { changeClaim, type Decide } from './change-claim.ts';
 import { decideCleared, decideSent } from './decide-card.ts';
 
@@ -19,12 +19,20 @@ export async function goOnWithCard(world: World): Promise<number> {
   return cleared + (await waitLonger(world));
 }
 
-/** Photos of a card were sent: claims that wait for it wait as long from now. */
-export async function noteCardSent(
-  world: World,
-  { numberHash }: Pick<CheckedCard, 'numberHash'>,
-): Promise<void> {
-  await waitLonger(world, numberHash);
+/** As `goOnWithCard`, for whoever has done what it follows from: that is done, and the task tries again in a second. */
+export async function letGoOn(world: World): Promise<void> {
+  await orTell(world, goOnWithCard(world));
+}
+
+/** Photos of a card were sent: claims that wait for it, by the hash of its number, wait as long from now. */
+export async function noteCardSent(world: World, numberHash: Buffer): Promise<void> {
+  await orTell(world, waitLonger(world, numberHash));
+}
+
+async function orTell(world: World, going: Promise<number>): Promise<void> {
+  await going.catch((error: unknown) => {
+    world.log.error({ err: error }, 'claims that wait for a card could not be looked for');
+  });
 }
 
 async function waitLonger(world: World, numberHash?: Buffer): Promise<number> {
@@ -57,7 +65,7 @@ async function moveAll(
         // What failed waits for the next look, or it would be tried without a pause.
         if (isMoved) moved += 1;
       } catch (error) {
-        world.log.error({ err: error }, 'a claim could not go on with its card');
+        world.log.error({ err: error, claim: id }, 'a claim could not go on with its card');
       }
     }),
   );

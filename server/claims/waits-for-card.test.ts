@@ -166,7 +166,7 @@ describe('the time of the check', () => {
     await send(check);
     expect(await until()).toBe(85 * minute);
     // Told again, it is the same sending.
-    await noteCardSent(exchange.world, { numberHash: (await claimOf(id)).cardHash ?? expect.unreachable() });
+    await noteCardSent(exchange.world, (await claimOf(id)).cardHash ?? expect.unreachable());
     expect(await until()).toBe(85 * minute);
     exchange.clock.turn(59 * minute);
     await send(check);

@@ -101,7 +101,8 @@ export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): 
       min_send_verification: edit.minSendVerification,
       min_receive_verification: edit.minReceiveVerification,
       verify_side: edit.verifySide,
-      verify_when: edit.verifyWhen,
+      // Without a side nobody is asked for a card.
+      verify_when: edit.verifySide === null ? 'course' : edit.verifyWhen,
       verify_above: edit.verifyAbove,
       verify_minutes: edit.verifyMinutes,
       payment_minutes: edit.paymentMinutes,

@@ -58,7 +58,7 @@ export function cardCalls(language: Language) {
       return (await requestResponse<typeof contract.showCardPhoto>(language, call, given)).blob();
     },
     upload: (id: string, kind: contract.PhotoKind, file: File, sending: Sending): Promise<contract.Photo> =>
-      // The check and the kind go first: the server knows by them whether it wants the file at all.
+      // As the other fields of a form, before what is long.
       sendFile<contract.Photo>(language, '/api/v2/verify/upload', { verification: id, kind, file }, sending),
     send: (id: string) =>
       request<typeof contract.sendCard>(

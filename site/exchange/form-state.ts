@@ -76,8 +76,8 @@ export function reckoningOf(state: FormState): Reckoning {
 }
 
 /** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
-export const isVerified = ({ course, isWished }: FormState): boolean =>
-  isWished && course.verificationCourse !== null;
+export const isVerified = ({ course, data, isWished }: FormState): boolean =>
+  course.verificationCourse !== null && (isWished || data.pair.verification?.when === 'always');
 
 /** The city of the meeting where one side is cash: the chosen one, or the first. */
 export function cityOf({ data, city }: FormState): string | null {

@@ -16,6 +16,10 @@ where d.verification_margin_percent is not null
     select min(case f.side when 'send' then 1 else 2 end) from currency_field f
     where f.kind = 'card' and ((f.side = 'send' and f.currency_id = d.from_id) or (f.side = 'receive' and f.currency_id = d.to_id)));
 
+-- Where no card is asked for, there is no such course.
+update direction set verification_margin_percent = null, min_send_verification = null, min_receive_verification = null
+where verify_side is null;
+
 -- What the starting catalogue said until there were checks. Where none can be made, it says nothing.
 update direction set
   notice_ru = case when verify_side is null then '' else 'С проверенной картой курс лучше. Карту проверяем один раз, обычно за 20 минут.' end,
