@@ -9,11 +9,18 @@ import { checkNews } from './check-news.ts';
 interface Props {
   before: OfficeCheck;
   now: OfficeCheck;
-  isPossible: boolean;
+  /** What the decision that was chosen would do now. */
+  still: 'possible' | 'withdrawal' | 'gone';
 }
 
+const endings = {
+  possible: 'cards.conflictStill',
+  withdrawal: 'cards.conflictWithdrawal',
+  gone: 'cards.conflictGone',
+} as const;
+
 /** Why a decision was not recorded: somebody was faster. Says who, what they did, and whether it can still be decided. */
-export function CheckConflict({ before, now, isPossible }: Props): JSX.Element {
+export function CheckConflict({ before, now, still }: Props): JSX.Element {
   const say = useSay();
   const moment = useMoment();
   const actor = useActorName();
@@ -39,7 +46,7 @@ export function CheckConflict({ before, now, isPossible }: Props): JSX.Element {
             {text !== null && <span className="log__by">{text}</span>}
           </p>
         ))}
-        <p>{say(isPossible ? 'cards.conflictStill' : 'cards.conflictGone')}</p>
+        <p>{say(endings[still])}</p>
       </div>
     </div>
   );

@@ -55,6 +55,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
     onChanged: setCheck,
   });
   const isPossible = check.actions.includes(decision);
+  const isWithdrawal = decision === 'reject' && check.status === 'approved';
   const change = (part: Partial<Marked>) => {
     setMarked((last) => ({ ...last, ...part }));
     setErrors({});
@@ -71,7 +72,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
   return (
     <FormDialog
       title={say(titles[decision])}
-      submit={say(submitTexts[decision])}
+      submit={say(isWithdrawal ? 'cards.withdraw' : submitTexts[decision])}
       isPending={decide.isPending}
       isPossible={isPossible}
       error={isTold ? null : decide.error}
@@ -83,7 +84,12 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
     >
       <div role="alert">
         {check.version !== opened.version && (
-          <CheckConflict key={check.version} before={opened} now={check} isPossible={isPossible} />
+          <CheckConflict
+            key={check.version}
+            before={opened}
+            now={check}
+            still={isPossible ? (isWithdrawal ? 'withdrawal' : 'possible') : 'gone'}
+          />
         )}
       </div>
       {decision === 'approve' ? (

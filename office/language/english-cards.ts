@@ -130,6 +130,7 @@ export const englishCards = {
     conflictChanged: 'Your decision was not recorded: the card has changed in the meantime.',
     conflictBy: '%{who}: %{what}, %{time}',
     conflictStill: 'You can still decide. What you marked is still here.',
+    conflictWithdrawal: 'Rejecting it now takes that approval back. What you marked is still here.',
     conflictGone: 'Nothing more is to be decided. What you marked is still here.',
 
     keys: {

@@ -132,6 +132,8 @@ export const russianCards: SameKeys<typeof englishCards> = {
     conflictChanged: 'Ваше решение не записано: карта тем временем изменилась.',
     conflictBy: '%{who}: %{what}, %{time}',
     conflictStill: 'Решить ещё можно. Всё, что вы отметили, осталось здесь.',
+    conflictWithdrawal:
+      'Отклонить теперь — значит отозвать это одобрение. Всё, что вы отметили, осталось здесь.',
     conflictGone: 'Решать больше нечего. Всё, что вы отметили, осталось здесь.',
 
     keys: {
