@@ -56,7 +56,8 @@ export const claimCreated = Type.Object({
 });
 export type ClaimCreated = Static<typeof claimCreated>;
 
-const claimSide = Type.Object({
+/** A currency as a claim, or a saved detail, names it. */
+export const claimSide = Type.Object({
   id: currencyId,
   code: Type.String(),
   ticker: Type.String(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { claimStatuses } from '../statuses.ts';
 import { amount, courseValue, currencyId, listOf, orNull, time, uuid } from '../values.ts';
-import { icon, network } from './calculator.ts';
+import { claimSide } from './claims.ts';
 import { own } from './own.ts';
 
 /** The claims of a user: those that were made signed in. */
@@ -15,17 +15,6 @@ const claimFilter = {
   date_from: Type.Optional(Type.String({ format: 'date' })),
   date_to: Type.Optional(Type.String({ format: 'date' })),
 };
-
-export const claimSide = Type.Object({
-  id: currencyId,
-  code: Type.String(),
-  ticker: Type.String(),
-  name: Type.String(),
-  icon,
-  category: Type.String(),
-  decimals: Type.Integer(),
-  network: orNull(network),
-});
 
 export const ownClaim = Type.Object({
   id: uuid,

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { currencyId, requisiteValues, time, uuid } from '../values.ts';
+import { claimSide } from './claims.ts';
 import { own } from './own.ts';
-import { claimSide } from './own-claims.ts';
-
-/** Details that a user keeps to fill the form with. */
 
 /** Details of one side of a currency, kept to fill the form with. */
 export const savedRequisite = Type.Object({
