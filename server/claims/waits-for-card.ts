@@ -17,28 +17,39 @@ export function waitsForCard(claim: Pick<Claim, 'status' | 'verifySide' | 'cardC
   return !isCardClear(claim) && (status === 'new' || status === 'checking' || status === 'paused');
 }
 
+type Details = Pick<Claim, 'verifySide' | 'fromRequisites' | 'toRequisites'>;
+interface Currencies {
+  from: Currency;
+  to: Currency;
+}
+
+/** The side whose card must be verified, and what the claim has there; null where none must. */
+function verifiedSideOf({ verifySide, fromRequisites, toRequisites }: Details, { from, to }: Currencies) {
+  if (verifySide === null) return null;
+  return verifySide === 'send'
+    ? { side: verifySide, currency: from, values: fromRequisites }
+    : { side: verifySide, currency: to, values: toRequisites };
+}
+
 /** The card that must be verified as the claim has it, in digits alone. Null where none must, or its field is gone by now. */
 export function cardOf(
-  claim: Pick<Claim, 'verifySide' | 'fromRequisites' | 'toRequisites'>,
-  { from, to }: { from: Currency; to: Currency },
+  claim: Details,
+  currencies: Currencies,
 ): { number: string; side: 'send' | 'receive' } | null {
-  const side = claim.verifySide;
-  if (side === null) return null;
-  const field = cardField(side === 'send' ? from : to, side);
-  const values = side === 'send' ? claim.fromRequisites : claim.toRequisites;
+  const verified = verifiedSideOf(claim, currencies);
+  if (verified === null) return null;
+  const { side, currency, values } = verified;
+  const field = cardField(currency, side);
   const number = field && values[field.name];
   return number ? { number, side } : null;
 }
 
 /** The name that the claim has beside that card; null where its side asks for none. */
-export function holderOf(
-  claim: Pick<Claim, 'verifySide' | 'fromRequisites' | 'toRequisites'>,
-  { from, to }: { from: Currency; to: Currency },
-): string | null {
-  const side = claim.verifySide;
-  const currency = side === 'send' ? from : to;
+export function holderOf(claim: Details, currencies: Currencies): string | null {
+  const verified = verifiedSideOf(claim, currencies);
+  if (verified === null) return null;
+  const { side, currency, values } = verified;
   const field = currency.fields.find((known) => known.side === side && known.kind === 'name');
-  const values = side === 'send' ? claim.fromRequisites : claim.toRequisites;
   return (field && values[field.name]) || null;
 }
 
