@@ -12,6 +12,7 @@ export interface Ground {
   to: number;
   fromSumma: string;
   toSumma: string;
+  promocode: string | null;
 }
 
 /** A reserve that no round empties. */
@@ -42,7 +43,7 @@ async function idOf(pool: pg.Pool, code: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-export async function groundOf(server: Server): Promise<Ground> {
+export async function groundOf(server: Server, promocode: string | null = null): Promise<Ground> {
   const settings = (await (
     await fetch(`${server.origin}/api/v1/calculator/settings?cur_from=BTC&cur_to=SBERRUB`)
   ).json()) as {
@@ -53,25 +54,33 @@ export async function groundOf(server: Server): Promise<Ground> {
     await fetch(`${server.origin}/api/v1/calculator/check/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fromPs: from, toPs: to, fromSumma: '0.001' }),
+      body: JSON.stringify({ fromPs: from, toPs: to, fromSumma: '0.001', ...named(promocode) }),
     })
-  ).json()) as { fromSumma: string; toSumma: string };
-  return { from, to, fromSumma: checked.fromSumma, toSumma: checked.toSumma };
+  ).json()) as { fromSumma: string; toSumma: string; promocode: object | null };
+  if (promocode !== null && checked.promocode === null) throw new Error(`${promocode} does nothing.`);
+  return { from, to, fromSumma: checked.fromSumma, toSumma: checked.toSumma, promocode };
 }
 
+const named = (promocode: string | null) => (promocode === null ? {} : { promocode });
+
 /** Claims a second, and how many milliseconds each took. A course that changed is asked for anew; any other refusal spoils the measurement. */
-export async function overHttp(server: Server, seconds: number): Promise<{ rate: number; times: number[] }> {
+export async function overHttp(
+  server: Server,
+  seconds: number,
+  promocode: string | null = null,
+): Promise<{ rate: number; times: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
+  const first = await groundOf(server, promocode);
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      let ground = await groundOf(server);
+      let ground = first;
       while (performance.now() < until) {
         const start = performance.now();
         const { status } = await postClaim(server, agent, ground);
         if (status === 201) times.push(performance.now() - start);
-        else if (status === 409) ground = await groundOf(server);
+        else if (status === 409) ground = await groundOf(server, promocode);
         else throw new Error(`A claim was answered with ${status}.`);
       }
     }),
@@ -93,6 +102,7 @@ export function postClaim(server: Server, agent: Agent, ground: Ground): Promise
       recaptcha: '',
       withVerificationCourse: false,
       agreement: true,
+      ...named(ground.promocode),
     },
   });
 }

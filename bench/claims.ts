@@ -100,6 +100,7 @@ function oneClaim(ground: Ground, directionId: number) {
       agreements: {},
       address: '127.0.0.1',
       payment_deadline: now,
+      is_verification_course: false,
       created_at: now,
       updated_at: now,
     },

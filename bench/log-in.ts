@@ -1,23 +1,24 @@
 import type pg from 'pg';
 import { hashPassword } from '../server/passwords.ts';
 
-const user = { email: 'bench@example.com', password: 'malachite slide rule' };
+const usual = 'bench@example.com';
+const password = 'malachite slide rule';
 
-/** Puts the bench's user into the database, unless it is there. */
-export async function signUp(pool: pg.Pool): Promise<void> {
+/** Puts a user into the database, the bench's where no other is named, unless it is there. */
+export async function signUp(pool: pg.Pool, email = usual): Promise<void> {
   await pool.query(
     `insert into users (email, password_hash, locale, activated_at, created_at)
      select $1, $2, 'ru-RU', now(), now() where not exists (select from users where email = $1)`,
-    [user.email, await hashPassword(user.password)],
+    [email, await hashPassword(password)],
   );
 }
 
-/** Signs the bench's user in. @returns the access token */
-export async function logIn(origin: string): Promise<string> {
+/** Signs such a user in. @returns the access token */
+export async function logIn(origin: string, email = usual): Promise<string> {
   const answer = await fetch(`${origin}/front-api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(user),
+    body: JSON.stringify({ email, password }),
   });
   if (answer.status !== 200)
     throw new Error(`A sign-in was answered ${answer.status}: ${await answer.text()}`);

@@ -5,6 +5,7 @@ import { benchClaims } from './claims.ts';
 import type { Figure } from './figure.ts';
 import { benchMemory } from './memory.ts';
 import { benchMillion } from './million.ts';
+import { benchPartners } from './partners.ts';
 import { benchReads } from './reads.ts';
 import { startServer } from './server.ts';
 import { benchUsers } from './users.ts';
@@ -16,6 +17,7 @@ const benches = {
   million: benchMillion,
   users: benchUsers,
   cards: benchCards,
+  partners: benchPartners,
   memory: benchMemory,
   weight: benchWeight,
 };

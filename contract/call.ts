@@ -4,9 +4,9 @@ import type { RefusalCode } from './refusals.ts';
 /**
  * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
  * `holder` (of a card's check: its user, or for a guest's check the maker of its claim); `user` (a bearer token);
- * `staff` (signed in to the office).
+ * `partner` (the key of a partner to their own figures); `staff` (signed in to the office).
  */
-export type Policy = 'anyone' | 'maker' | 'holder' | 'user' | 'staff';
+export type Policy = 'anyone' | 'maker' | 'holder' | 'user' | 'partner' | 'staff';
 
 /** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
 export interface Call {

@@ -18,6 +18,7 @@ export const refusals = {
   course_changed: 409,
   reserve_exceeded: 409,
   wrong_status: 409,
+  withdrawal_open: 409,
   direction_disabled: 409,
   verification_required: 409,
   too_large: 413,
@@ -91,6 +92,24 @@ export const fieldErrors = [
   'other_card',
   'card_not_verified',
   'no_card_field',
+  'promocode_unknown',
+  'promocode_later',
+  'promocode_over',
+  'promocode_used',
+  'promocode_direction',
+  /** It is bound to an account, or counted by one, and there is none. */
+  'promocode_account',
+  'promocode_first',
+  'promocode_no_gain',
+  'code_taken',
+  'below_balance',
+  'price_changed',
+  'sold_out',
+  'another_runs',
+  /** Those who take part were told so. */
+  'promised',
+  /** Percentages of partners' own would be more than is allowed. */
+  'own_percents',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

@@ -19,6 +19,11 @@ export const currencyId = Type.Integer({ minimum: 1, maximum: 2147483647 });
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), page: Type.Integer(), size: Type.Integer(), total: Type.Integer() });
+/** What part of a long list is asked for: which page, from 1, of how many. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
 
 /** Values of a form's fields by their names. Which names there are, the direction says. */
 export const requisiteValues = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }), {
@@ -29,6 +34,8 @@ export const requisiteValues = Type.Record(Type.String({ maxLength: 40 }), Type.
 export const searchWords = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
 /** The number of a row that is no currency: a letter, an attempt. */
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The same, of a table that stays small. */
+export const smallRowId = Type.Integer({ minimum: 1, maximum: 2147483647 });
 
 /** The text of a thing in both languages of the product. */
 export const bothLanguages = Type.Object({ ru: Type.String(), en: Type.String() });

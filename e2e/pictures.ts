@@ -8,6 +8,7 @@ import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
 import { auditPage } from './browser/audit-page.ts';
 import { signedInCustomer } from './customer/account.ts';
+import { signedInPartner } from './customer/partner.ts';
 import { openHouse } from './open-house.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { cardScreens } from './screens/card-screens.ts';
@@ -17,6 +18,10 @@ import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { houseScreens } from './screens/house-screens.ts';
+import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
+import { partnerScreens } from './screens/partner-screens.ts';
+import { promotionScreens } from './screens/promotion-screens.ts';
+import { referrerScreens } from './screens/referrer-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { Stage } from './stage.ts';
@@ -53,10 +58,17 @@ try {
     const waiting = await stage.customer({ language });
     await waiting.goto('/');
     await take(waiting, language, waitingScreens(stage, language));
+    const visitor = await stage.customer({ language });
+    await visitor.goto('/');
+    await take(visitor, language, partnerScreens(stage, language));
+    const partner = await signedInPartner(stage, { language });
+    await take(partner.page, language, referrerScreens(stage, language, partner));
     await take(await stage.staff({ language }), language, [
       ...(await checkScreens(stage, language)),
       ...(await deskScreens(stage, language)),
       ...(await houseScreens(stage, language)),
+      ...(await partnerDeskScreens(stage, language)),
+      ...(await promotionScreens(stage, language)),
     ]);
     for (const complaint of new Set(stage.complaints)) console.log(complaint);
     await stage.close();

@@ -23,6 +23,8 @@ export interface Person {
   colours?: 'light' | 'dark';
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
+  /** What the browser calls itself; by itself it says that nobody looks at it, and its clicks are no person's. */
+  userAgent?: string;
   /** For staff: who it is. */
   login?: typeof demoLogin;
 }
@@ -82,6 +84,7 @@ function settingsOf({
   height = width < 700 ? 844 : 900,
   colours = 'light',
   scripts = true,
+  userAgent,
 }: Person): BrowserContextOptions {
   return {
     locale: language === 'ru' ? 'ru-RU' : 'en-US',
@@ -92,5 +95,6 @@ function settingsOf({
     reducedMotion: 'reduce',
     javaScriptEnabled: scripts,
     serviceWorkers: 'block',
+    ...(userAgent === undefined ? {} : { userAgent }),
   };
 }

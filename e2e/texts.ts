@@ -6,17 +6,47 @@ import { texts as enAccount } from '../site/texts/en-account.ts';
 import { texts as enCards } from '../site/texts/en-cards.ts';
 import { texts as enClaims } from '../site/texts/en-claims.ts';
 import { texts as enEntrance } from '../site/texts/en-entrance.ts';
+import { texts as enPartners } from '../site/texts/en-partners.ts';
 import { texts as enPicker } from '../site/texts/en-picker.ts';
+import { texts as enPromocodes } from '../site/texts/en-promocodes.ts';
+import { texts as enReferrer } from '../site/texts/en-referrer.ts';
+import { texts as enWidget } from '../site/texts/en-widget.ts';
 import { texts as ruSite } from '../site/texts/ru.ts';
 import { texts as ruAccount } from '../site/texts/ru-account.ts';
 import { texts as ruCards } from '../site/texts/ru-cards.ts';
 import { texts as ruClaims } from '../site/texts/ru-claims.ts';
 import { texts as ruEntrance } from '../site/texts/ru-entrance.ts';
+import { texts as ruPartners } from '../site/texts/ru-partners.ts';
 import { texts as ruPicker } from '../site/texts/ru-picker.ts';
+import { texts as ruPromocodes } from '../site/texts/ru-promocodes.ts';
+import { texts as ruReferrer } from '../site/texts/ru-referrer.ts';
+import { texts as ruWidget } from '../site/texts/ru-widget.ts';
 
 const site = {
-  ru: { ...ruSite, ...ruClaims, ...ruEntrance, ...ruAccount, ...ruCards, ...ruPicker },
-  en: { ...enSite, ...enClaims, ...enEntrance, ...enAccount, ...enCards, ...enPicker },
+  ru: {
+    ...ruSite,
+    ...ruClaims,
+    ...ruEntrance,
+    ...ruAccount,
+    ...ruCards,
+    ...ruPicker,
+    ...ruPartners,
+    ...ruReferrer,
+    ...ruPromocodes,
+    ...ruWidget,
+  },
+  en: {
+    ...enSite,
+    ...enClaims,
+    ...enEntrance,
+    ...enAccount,
+    ...enCards,
+    ...enPicker,
+    ...enPartners,
+    ...enReferrer,
+    ...enPromocodes,
+    ...enWidget,
+  },
 } as const;
 const office = { ru: russian, en: english } as const;
 

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { freePort, startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
-import { demoLogin } from './demo/index.ts';
+import { demoLogin, fillDemoProgramme } from './demo/index.ts';
 import { openWorld } from './open-world.ts';
 import { loadSiteBuild, type SiteBuild } from './pages/index.ts';
 import { startWork } from './work.ts';
@@ -70,6 +70,7 @@ export async function start(
     await migrate(url);
     const world = await openWorld({ config, url, clock: systemClock, log });
     ends.push(world.close);
+    if (config.mode === 'demo') await fillDemoProgramme(world);
     const work = await startWork(world, url);
     ends.push(work.close);
     const app = await createApp(world, await loadSite());

@@ -2,6 +2,7 @@ import type { Tx } from './database/connection.ts';
 import type { Announcement } from './jobs/announcements.ts';
 import type { LiveEvent } from './live/live.ts';
 import {
+  announcePrizes,
   type ClaimMoved,
   checkMoved,
   type LetterAsked,
@@ -9,8 +10,10 @@ import {
   writeAskedLetters,
   writeCardLetters,
   writeClaimLetters,
+  writeProgrammeLetters,
   writeUserLetters,
 } from './notices/index.ts';
+import { countReferralClaims, netOwed } from './partners/index.ts';
 import { writeTelegramMessages } from './telegram/index.ts';
 import { type UserEvent, userLettersFor } from './users/index.ts';
 import type { World } from './world.ts';
@@ -33,12 +36,20 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
     tx,
     announcements.flatMap((announcement) => checkMoved(announcement) ?? []),
   );
-  // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid", of receipts and of cards.
+  // When a withdrawal or a gift moves, or a contest is won, then whoever it is for gets a letter; each winner one of their own.
+  await announcePrizes(tx, announcements, world.clock.now());
+  await writeProgrammeLetters(world, tx, announcements);
+  // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid", of receipts, of cards, and of
+  // withdrawals and gifts that wait for them.
   await writeTelegramMessages(world, tx, announcements);
   // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
   await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
   // When something happens to an account, then its user gets a letter.
   await writeUserLetters(world, tx, await userLetters(world, tx, announcements));
+  // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.
+  await countReferralClaims(world, tx, announcements);
+  // … and what somebody owes since then is paid from what they have. It locks accounts, so it comes last.
+  await netOwed(world, tx, announcements);
 }
 
 async function userLetters(world: World, tx: Tx, announcements: Announcement[]): Promise<UserLetter[]> {

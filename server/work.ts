@@ -1,12 +1,15 @@
 import { forgetUsedCaptchas } from './captcha/index.ts';
 import { forgetPhotos, sweepOrphanPhotos } from './cards/index.ts';
 import { expireClaims, goOnWithCard } from './claims/index.ts';
+import { closeContests } from './contests/index.ts';
+import { sweepGiftPictures } from './gifts/index.ts';
 import { forgetAttempts } from './http/attempt-limit.ts';
 import { forgetAnnouncements } from './jobs/forget-announcements.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
 import { letterTasks, queueWaitingLetters, writeReserveNotices } from './notices/index.ts';
+import { flushVisits, forgetVisits } from './partners/index.ts';
 import { drivePayouts } from './payouts/index.ts';
 import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
 import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
@@ -32,6 +35,12 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         everyMs: second,
         run: async () => (await goOnWithCard(world)) > 0,
       },
+      {
+        name: 'close contests that are over',
+        everyMs: 10 * second,
+        run: async () => void (await closeContests(world)),
+      },
+      { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(world)) },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(world)) },
       {
         name: 'check the books',
@@ -66,6 +75,11 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         run: async () => void (await sweepOrphanPhotos(world)),
       },
       {
+        name: 'sweep pictures without a gift',
+        everyMs: hour,
+        run: async () => void (await sweepGiftPictures(world)),
+      },
+      {
         name: 'letters of the last day, once a mail server is known',
         everyMs: minute,
         run: async () => void (await queueWaitingLetters(world)),
@@ -85,6 +99,7 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         everyMs: hour,
         run: async () => void (await forgetTelegramMessages(world)),
       },
+      { name: 'forget who came by links', everyMs: hour, run: async () => void (await forgetVisits(world)) },
       {
         name: 'forget used captchas',
         everyMs: hour,
@@ -115,6 +130,8 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
       await telegram.close();
       await schedule.close();
       await worker.close();
+      // Those of the last second.
+      await flushVisits(world).catch((error: unknown) => world.log.warn({ err: error }, 'clicks are lost'));
     },
   };
 }

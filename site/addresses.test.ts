@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsAddress, homeAddress, inLanguage } from './addresses.ts';
+import { detailsAddress, homeAddress, inLanguage, promocodeAddress } from './addresses.ts';
 
 describe('addresses', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('addresses', () => {
     expect(homeAddress({ ...choice, isVerified: true })).toMatch(/&course=verified$/);
     expect(detailsAddress({ ...choice, side: 'from', isVerified: true })).toMatch(/&course=verified$/);
     expect(detailsAddress({ ...choice, side: 'from', isVerified: false })).not.toContain('course');
+  });
+
+  it('carries a promocode along, and leads to the form with one alone', () => {
+    const choice = { from: 'SBERRUB', to: 'BTC', amount: '50000', promocode: 'AUTUMN 25' };
+    expect(homeAddress(choice)).toMatch(/&promocode=AUTUMN\+25$/);
+    expect(detailsAddress({ ...choice, side: 'from' })).toMatch(/&promocode=AUTUMN\+25$/);
+    expect(homeAddress({ ...choice, promocode: '' })).not.toContain('promocode');
+    expect(inLanguage('en', promocodeAddress('A'))).toBe('/en?promocode=A');
   });
 
   it('carries the typed side to the details', () => {

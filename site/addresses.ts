@@ -4,7 +4,8 @@ import type { PageData } from '@menyala/contract/site/pages';
 /**
  * Every URL of the site and the page that it shows, in Russian as it stands and in English under `/en`.
  * The server has the last word: the payload of an address says which page it is, and that may be the error page,
- * or after a plain post another step. The screens of the pages are in `screens.ts`.
+ * or after a plain post another step. The screens of the pages are in `screens.ts`. `/widget` is none of them: other
+ * sites frame it, nobody navigates there, and it has a document and a script of its own (`widget/`).
  */
 export const addresses = [
   { path: '/', page: 'home' },
@@ -25,7 +26,13 @@ export const addresses = [
   { path: '/account', page: 'account' },
   { path: '/account/orders', page: 'account' },
   { path: '/account/cards', page: 'account' },
+  { path: '/account/referrer', page: 'account' },
+  { path: '/account/promocodes', page: 'account' },
+  { path: '/account/gift', page: 'account' },
   { path: '/account/settings', page: 'account' },
+  { path: '/partners', page: 'partners' },
+  { path: '/partners/users', page: 'partners' },
+  { path: '/contest', page: 'contest' },
   { path: '*', page: 'error' },
 ] as const satisfies readonly { path: string; page: PageData['page'] }[];
 
@@ -44,10 +51,17 @@ export interface Choice {
   city?: string | null | undefined;
   /** At the course for verified cards. */
   isVerified?: boolean | undefined;
+  promocode?: string | undefined;
 }
 
-export function homeAddress({ from, to, amount, city, isVerified }: Choice): string {
-  return `/?${query({ cur_from: from, cur_to: to, amount, city, course: courseName(isVerified) })}`;
+export function homeAddress({ from, to, amount, city, isVerified, promocode }: Choice): string {
+  const course = courseName(isVerified);
+  return `/?${query({ cur_from: from, cur_to: to, amount, city, course, promocode })}`;
+}
+
+/** The form with a promocode in it, for whichever pair it then shows. */
+export function promocodeAddress(promocode: string): string {
+  return `/?${query({ promocode })}`;
 }
 
 export function directionAddress({ from, to }: Pick<Choice, 'from' | 'to'>): string {
@@ -62,8 +76,9 @@ export function detailsAddress({
   city,
   side,
   isVerified,
+  promocode,
 }: Choice & { side: 'from' | 'to' }): string {
-  const search = query({ amount, side, city, course: courseName(isVerified) });
+  const search = query({ amount, side, city, course: courseName(isVerified), promocode });
   return `${directionAddress({ from, to })}/details?${search}`;
 }
 

@@ -12,6 +12,7 @@ const manifest = {
   '_field.js': { file: 'assets/field-1.js' },
   'session/session-client.ts': { file: 'assets/session-1.js', imports: ['_ground.js'] },
   'texts/ru.ts': { file: 'assets/ru-1.js' },
+  'widget/widget-client.ts': { file: 'assets/widget-1.js', isEntry: true, css: ['assets/widget-1.css'] },
   'details/details-screen.tsx': { file: 'assets/details-1.js', imports: ['_ground.js', '_field.js'] },
 };
 
@@ -34,6 +35,12 @@ describe('the assets of a build', () => {
   it('name the texts of each language, and the session', () => {
     expect(assetsOf(manifest, 'b1').texts).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
     expect(assetsOf(manifest, 'b1').session).toEqual(['/assets/session-1.js']);
+  });
+
+  it('name the widget’s own script and styles, which are no part of the entry', () => {
+    const { widget, script, styles } = assetsOf(manifest, 'b1');
+    expect(widget).toEqual({ script: '/assets/widget-1.js', styles: ['/assets/widget-1.css'] });
+    expect([script, ...styles]).toEqual(['/assets/entry-1.js', '/assets/style-1.css']);
   });
 
   it('are missing loudly where the site was not built', () => {

@@ -12,6 +12,10 @@ export interface Manifest {
   };
 }
 
+const client = 'entry-client.tsx';
+/** The widget's script, which has nothing to do with the rest: a manifest of its own joins this one (`build.ts`). */
+export const widgetSource = 'widget/widget-client.ts';
+
 const screens = {
   text: 'text-pages/text-screen.tsx',
   details: 'details/details-screen.tsx',
@@ -21,11 +25,13 @@ const screens = {
   return: 'claims/return-screen.tsx',
   entrance: 'entrance/entrance-screen.tsx',
   account: 'account/account-screen.tsx',
+  partners: 'partners/partners-screen.tsx',
+  contest: 'contest/contest-screen.tsx',
 };
 
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
 export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const entry = manifest[client];
   if (!entry) throw new Error('The manifest of the site has no entry: build the site first.');
   const fileOf = (source: string) => address(manifest[source]?.file);
   const early = (entry.imports ?? []).flatMap(fileOf);
@@ -41,8 +47,14 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     buildId,
     texts: Object.fromEntries(textFiles.map((name) => [name, fileOf(`texts/${name}.ts`)])),
     session: fileOf('session/session-client.ts'),
+    ...widgetOf(manifest),
     screens: Object.fromEntries(Object.entries(screens).map(([page, source]) => [page, modulesOf(source)])),
   };
+}
+
+function widgetOf({ [widgetSource]: widget }: Manifest): Pick<SiteAssets, 'widget'> {
+  if (!widget) return {};
+  return { widget: { script: `/${widget.file}`, styles: (widget.css ?? []).map((file) => `/${file}`) } };
 }
 
 function address(file: string | undefined): string[] {

@@ -1,27 +1,47 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { Manifest } from './assets.ts';
+import { type Manifest, widgetSource } from './assets.ts';
 
 const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
+const widgetConfigFile = fileURLToPath(new URL('./widget/vite.config.ts', import.meta.url));
 const manifestFile = fileURLToPath(new URL('../build/site/.vite/manifest.json', import.meta.url));
+const widgetManifestFile = fileURLToPath(
+  new URL('../build/site/.vite/widget-manifest.json', import.meta.url),
+);
 
 /** Builds the browser's code into `build/site` and the renderer of pages into `build/site-server/entry.js`. */
 export async function buildSite(): Promise<void> {
   await build({ configFile });
-  await nameStyles();
+  await build({ configFile: widgetConfigFile });
+  await joinManifests();
   await build({ configFile, build: { ssr: true } });
 }
 
-/** One file holds all styles, so the manifest lists it by itself; here it becomes the entry's, as readers expect it. */
-async function nameStyles(): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+/**
+ * One file holds all styles of a build, so its manifest lists it by itself; here it becomes the entry's, as readers expect
+ * it. The widget stands in the manifest as one more entry.
+ */
+async function joinManifests(): Promise<void> {
+  const [site, widget] = await Promise.all([readManifest(manifestFile), readManifest(widgetManifestFile)]);
+  const named = withStyles(site);
+  const { [widgetSource]: script } = withStyles(widget);
+  if (!script) throw new Error('The build of the widget has no script.');
+  await writeFile(manifestFile, JSON.stringify({ ...named, [widgetSource]: script }, null, 2));
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+function withStyles(manifest: Manifest): Manifest {
   const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []));
-  const named = Object.entries(manifest).map(([source, chunk]) => [
-    source,
-    chunk.isEntry ? { ...chunk, css: [...new Set([...(chunk.css ?? []), ...styles])] } : chunk,
-  ]);
-  await writeFile(manifestFile, JSON.stringify(Object.fromEntries(named), null, 2));
+  return Object.fromEntries(
+    Object.entries(manifest).map(([source, chunk]) => [
+      source,
+      chunk.isEntry ? { ...chunk, css: [...new Set([...(chunk.css ?? []), ...styles])] } : chunk,
+    ]),
+  );
 }
 
 if (import.meta.main) await buildSite();

@@ -1,14 +1,17 @@
 import type { Language } from '@menyala/contract';
-import type { ColourMode, PagePayload, SiteRenderer } from '@menyala/contract/site/pages';
+import type { ColourMode, PagePayload, SiteRenderer, WidgetPage } from '@menyala/contract/site/pages';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { inLanguage } from './addresses.ts';
 import { routesOf } from './routes.tsx';
 import { loadAllScreens } from './screens.ts';
+import { FrameProvider } from './shell/frame.tsx';
 import { type SiteAssets, SurroundingsProvider } from './shell/start.tsx';
 import { loadAllTexts } from './texts/load-texts.ts';
+import { TextsProvider } from './texts/texts-provider.tsx';
 import type { Texts } from './texts/typed-texts.ts';
+import { WidgetDocument } from './widget/widget-document.tsx';
 
 export { assetsOf } from './assets.ts';
 export type { SiteAssets } from './shell/start.tsx';
@@ -29,7 +32,9 @@ export function setAssets(given: SiteAssets): void {
 
 /** The whole document of a page. Its times come from the payload alone, so the browser finds what the server wrote. */
 export function renderPage(payload: PagePayload, mode: ColourMode): string {
-  const { language, path } = payload.frame;
+  const { frame, data } = payload;
+  if (data.page === 'widget') return renderWidget({ frame, data }, mode);
+  const { language, path } = frame;
   const address = inLanguage(language, path);
   const route = matchRoutes(routes, address)?.at(-1)?.route.id ?? '*';
   const router = createMemoryRouter(routes, {
@@ -45,6 +50,19 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
     </StrictMode>,
   );
   router.dispose();
+  return `<!doctype html>${html}`;
+}
+
+/** Other sites frame it: there is no router in it, and no part of the shell. */
+function renderWidget(payload: PagePayload<WidgetPage>, mode: ColourMode): string {
+  const { frame } = payload;
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts[frame.language].current} locale={frame.locale}>
+      <FrameProvider frame={frame}>
+        <WidgetDocument payload={payload} mode={mode} assets={assets} />
+      </FrameProvider>
+    </TextsProvider>,
+  );
   return `<!doctype html>${html}`;
 }
 

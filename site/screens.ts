@@ -8,11 +8,11 @@ type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P 
 
 /**
  * Which screen shows which page. Home, where most people arrive, and the error page are in the first download;
- * the others come when they are asked for.
+ * the others come when they are asked for. The widget is in none of these: its document is its own.
  */
 const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
 
-const elsewhere = {
+const elsewhere: { readonly [P in Page]?: () => Promise<void> } = {
   text: async () => {
     here.text = (await import('./text-pages/text-screen.tsx')).TextScreen;
   },
@@ -37,11 +37,17 @@ const elsewhere = {
   account: async () => {
     here.account = (await import('./account/account-screen.tsx')).AccountScreen;
   },
+  partners: async () => {
+    here.partners = (await import('./partners/partners-screen.tsx')).PartnersScreen;
+  },
+  contest: async () => {
+    here.contest = (await import('./contest/contest-screen.tsx')).ContestScreen;
+  },
 };
 
 /** Must have ended before the page is shown: a screen that is still on its way cannot be rendered. */
 export async function loadScreen(page: Page): Promise<void> {
-  if (page !== 'home' && page !== 'error' && !here[page]) await elsewhere[page]();
+  if (!here[page]) await elsewhere[page]?.();
 }
 
 export async function loadAllScreens(): Promise<void> {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainImports } from './plain-imports.ts';
+import { scopedName } from './scoped-name.ts';
 import { compiledTexts } from './texts/compile-texts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -11,11 +13,15 @@ const libraries = /\/node_modules\/(react|react-dom|scheduler|react-router|use-i
 /** How long a plugin took is no news to whoever starts the exchange. */
 const checks = { pluginTimings: false };
 
-/** The client goes to `build/site`; with `--ssr` the server's entry to `build/site-server/entry.js`. */
+/**
+ * The client goes to `build/site`; with `--ssr` the server's entry to `build/site-server/entry.js`. The widget is a build of
+ * its own (`widget/vite.config.ts`).
+ */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   logLevel: 'warn',
-  plugins: [react(), compiledTexts()],
+  plugins: [react(), compiledTexts(), plainImports()],
+  css: { modules: { generateScopedName: scopedName } },
   resolve: {
     // The texts are compiled when the site is built, so no parser of ICU messages reaches the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },

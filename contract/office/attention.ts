@@ -22,6 +22,14 @@ export const attentionKinds = [
   'deposit_differs',
   /** A customer's card has waited longer for its check than customers are told. */
   'card_waits',
+  /** A partner asked for a withdrawal. */
+  'withdrawal_asked',
+  /** A withdrawal was said to be sent long ago. */
+  'stuck_withdrawal',
+  /** A thing was taken for points and has to be sent. */
+  'gift_asked',
+  /** A contest is over and its prizes are not given. */
+  'contest_over',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -32,6 +40,10 @@ export const attentionItem = Type.Object({
   claim: orNull(Type.Object({ id: uuid, publicId: Type.String(), status: Type.String() })),
   /** The check of a card that it is about. */
   check: orNull(uuid),
+  /** The withdrawal, the order of a gift or the contest that it is about. */
+  withdrawal: orNull(uuid),
+  giftOrder: orNull(uuid),
+  contest: orNull(rowId),
   since: time,
   amount: orNull(amount),
   currency: orNull(Type.String()),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { cardSchemes, checkStatuses, photoKinds, rejectionReasons } from '../site/cards.ts';
-import { amount, listOf, orNull, searchWords, time, uuid } from '../values.ts';
+import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
 /** Checks of customers' cards, as the office sees them: never a whole number; photos to few roles, and each look is recorded. */
 
@@ -134,8 +134,7 @@ export const listChecks = {
   summary: 'Checks of cards; those that wait, the first to run out first',
   who: 'staff',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
     status: Type.Optional(status),
     /** The last four digits, a whole card number, a holder’s e-mail, or a claim’s number. */
     q: Type.Optional(searchWords),

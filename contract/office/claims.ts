@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
+import { refusedFor } from '../site/partners.ts';
 import { claimStatuses, pauseReasons, refundStates } from '../statuses.ts';
 import {
   amount,
@@ -9,6 +10,7 @@ import {
   currencyId,
   listOf,
   orNull,
+  paging,
   searchWords,
   signedAmount,
   time,
@@ -149,8 +151,30 @@ export const officeClaim = Type.Intersect([
     /** Whose account it is on; null for a guest's. The e-mail is masked for whoever may not see it, and null once the account is deleted. */
     user: orNull(Type.Object({ id: Type.Integer(), email: orNull(Type.String()) })),
     city: orNull(Type.String()),
+    /** The code of whoever's link led here. */
     refferal: orNull(Type.String()),
+    /** Whose link that was: the number of their account. */
+    referrerId: orNull(Type.Integer()),
+    /** Marks of the advertisement that led here. */
+    utm: orNull(Type.Record(Type.String(), Type.String())),
     promocode: orNull(Type.String()),
+    /** What the promocode does, in words; `isGivenBack`: it does nothing any more, and may be used again. */
+    promocodeUse: orNull(
+      Type.Object({ id: Type.Integer(), text: Type.String(), isGivenBack: Type.Boolean() }),
+    ),
+    /** What the completed claim brought to the partner programme; null where nothing. Amounts in `ticker`, but points. */
+    brought: orNull(
+      Type.Object({
+        ticker: Type.String(),
+        value: amount,
+        basis: orNull(Type.Enum(['profit', 'volume'])),
+        percent: orNull(amount),
+        reward: amount,
+        refusedFor: orNull(Type.Enum([...refusedFor])),
+        points: amount,
+        takenBackAt: orNull(time),
+      }),
+    ),
     address: orNull(Type.String({ description: 'IP address the claim was made from' })),
     reason: orNull(Type.String()),
     agreements: Type.Record(Type.String(), Type.Integer()),
@@ -300,8 +324,7 @@ export const listClaims = {
     date_from: Type.Optional(Type.String({ maxLength: 40 })),
     date_to: Type.Optional(Type.String({ maxLength: 40 })),
     sort: Type.Optional(Type.Enum(['deadline', 'createdAt', 'updatedAt', '-createdAt', '-updatedAt'])),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
   }),
   answer: listOf(queueRow),
   refusals: ['token_not_valid'],

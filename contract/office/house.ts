@@ -2,7 +2,19 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { captchaProviders } from '../site/captcha.ts';
 import { photoKinds } from '../site/cards.ts';
-import { bothLanguages, listOf, orNull, rowId, searchWords, time, uuid } from '../values.ts';
+import { programmeLevel } from '../site/partners.ts';
+import {
+  amount,
+  bothLanguages,
+  currencyId,
+  listOf,
+  orNull,
+  paging,
+  rowId,
+  searchWords,
+  time,
+  uuid,
+} from '../values.ts';
 
 /** Letters and settings, as the office sees them. */
 
@@ -30,8 +42,7 @@ export const listLetters = {
   summary: 'Letters, newest first; without a mail server they stay here',
   who: 'staff',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
     q: Type.Optional(searchWords),
     claimId: Type.Optional(uuid),
     sort: Type.Optional(Type.String({ maxLength: 40 })),
@@ -104,6 +115,27 @@ export const houseSettings = Type.Object({
     mostTries: Type.Integer({ minimum: 1, maximum: 20 }),
     /** So many days after the decision photos are deleted. */
     retentionDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+  }),
+  /** The partner programme, promocodes and points. */
+  programme: Type.Object({
+    isOn: Type.Boolean(),
+    /** In which rewards and values are reckoned. Not to be changed once something is booked in it. */
+    currencyId,
+    basis: Type.Enum(['profit', 'volume']),
+    /** By turnover, growing; the first is of zero. */
+    levels: Type.Array(programmeLevel, { minItems: 1, maxItems: 10 }),
+    leastWithdrawal: amount,
+    withdrawalFee: amount,
+    /** What a balance can be paid out in. */
+    payoutIds: Type.Array(currencyId, { maxItems: 30, uniqueItems: true }),
+    /** Whether a claim from an address that the partner was seen at counts as the partner's own. */
+    isSameAddressOwn: Type.Boolean(),
+    /** E-mails, or `@domain`, whose claims bring no reward to anybody. */
+    neverFor: Type.Array(Type.String({ minLength: 3, maxLength: 254 }), { maxItems: 500 }),
+    /** Points for 1 of the programme's currency. */
+    pointsPerUnit: amount,
+    /** What a promocode leaves of the margin at least, in percent of the base price. */
+    leastMarginPercent: amount,
   }),
   texts: Type.Array(
     Type.Object({

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { claimStatuses } from '../statuses.ts';
-import { amount, listOf, orNull, searchWords, time, uuid } from '../values.ts';
+import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
 /** Registered customers, as the office sees them. Whoever only looks on sees their e-mails masked, and no other names. */
 
 const staffRefusals = ['token_not_valid', 'not_found'] as const;
-const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-const size = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 export const officeUserRow = Type.Object({
@@ -38,6 +36,8 @@ export const officeUser = Type.Intersect([
     totpSince: orNull(time),
     /** Browsers that are signed in now. */
     sessions: Type.Integer(),
+    /** Whether the office has a page of them as a partner. */
+    isPartner: Type.Boolean(),
     /** Whether whoever asks may sign the user out. */
     maySignOut: Type.Boolean(),
   }),
@@ -50,8 +50,7 @@ export const listUsers = {
   summary: 'Users, the newest first',
   who: 'staff',
   query: Type.Object({
-    page,
-    size,
+    ...paging,
     /** A part of the e-mail; where e-mails are masked, the whole of it, or a search would tell what the mask hides. */
     q: Type.Optional(searchWords),
   }),
@@ -89,7 +88,7 @@ export const listUserClaims = {
   summary: 'Claims that the user made signed in, newest first',
   who: 'staff',
   params,
-  query: Type.Object({ page, size }),
+  query: Type.Object(paging),
   answer: listOf(officeUserClaim),
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -2,6 +2,7 @@ import { requisiteKinds } from '@menyala/requisites';
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { amount, courseValue, currencyId, orNull, time } from '../values.ts';
+import { promocodeKinds } from './promocodes.ts';
 
 export const categories = ['crypto', 'bank', 'wallet', 'cash'] as const;
 export type Category = (typeof categories)[number];
@@ -121,6 +122,19 @@ export const course = Type.Object({
   fixedAt: Type.Enum(['created', 'paid']),
 });
 export type Course = Static<typeof course>;
+
+/** What a promocode does to an exchange. */
+export const promocodeEffect = Type.Object({
+  code: Type.String(),
+  kind: Type.Enum([...promocodeKinds]),
+  text: Type.String({ description: 'In words' }),
+  /** The course without it, and what would be received then. */
+  courseWithout: courseValue,
+  toSummaWithout: amount,
+  /** Points at the end, of a code that brings points. */
+  points: orNull(amount),
+});
+export type PromocodeEffect = Static<typeof promocodeEffect>;
 
 export const reserve = Type.Object({ id: currencyId, reserve: amount });
 export type Reserve = Static<typeof reserve>;
@@ -253,6 +267,8 @@ export const checkExchange = {
     course: courseValue,
     fromSumma: amount,
     toSumma: amount,
+    /** What the promocode does; null without one, and where it is not good, of which `errors` tell. */
+    promocode: orNull(promocodeEffect),
     errors: Type.Record(
       Type.String(),
       Type.Array(Type.Object({ code: Type.String(), detail: Type.String(), nearest: Type.Optional(amount) })),

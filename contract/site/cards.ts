@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { listOf, orNull, time, uuid } from '../values.ts';
+import { listOf, orNull, paging, time, uuid } from '../values.ts';
 import { field } from './calculator.ts';
 
 /** Cards of customers and their checks. Paths are the specification's; a card's number is never answered in full. */
@@ -106,8 +106,7 @@ export const listCards = {
   summary: 'The user’s cards, newest first',
   who: 'user',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
     status: Type.Optional(checkStatus),
   }),
   answer: listOf(cardCheck),

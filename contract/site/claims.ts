@@ -13,6 +13,7 @@ import {
 } from '../values.ts';
 import { field, icon, network } from './calculator.ts';
 import { checkStatuses } from './cards.ts';
+import { utm } from './referral-link.ts';
 
 export const claimParams = Type.Object({ id: uuid });
 const status = Type.Enum([...claimStatuses]);
@@ -35,6 +36,8 @@ export const claimOrder = Type.Object(
     ),
     refferal: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
     promocode: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
+    /** Marks of the advertisement that led here. */
+    utm: Type.Optional(orNull(utm)),
     city: Type.Optional(orNull(Type.String({ maxLength: 16 }))),
     slot: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
     agreement: Type.Optional(Type.Boolean()),
@@ -117,6 +120,10 @@ export const claimForm = Type.Object({
       ),
     }),
   ),
+  /** The code that it was made with. `isGivenBack`: it may be used again. */
+  promocode: orNull(Type.Object({ code: Type.String(), text: Type.String(), isGivenBack: Type.Boolean() })),
+  /** Points that a signed-in maker gets when it is completed; null where none. */
+  bonus: orNull(amount),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
   support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
 });
@@ -257,6 +264,7 @@ export const createClaim = {
     'course_changed',
     'reserve_exceeded',
     'direction_disabled',
+    'promocode_invalid',
     'idempotency_mismatch',
     'captcha',
     'rate_limited',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { claimStatuses } from '../statuses.ts';
-import { amount, courseValue, currencyId, listOf, orNull, time, uuid } from '../values.ts';
+import { amount, courseValue, currencyId, listOf, orNull, paging, time, uuid } from '../values.ts';
 import { claimSide } from './claims.ts';
 import { own } from './own.ts';
 
@@ -51,8 +51,7 @@ export const listOwnClaims = {
   summary: 'Claims that the user made signed in, newest first',
   who: 'user',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
     ...claimFilter,
   }),
   answer: listOf(ownClaim),

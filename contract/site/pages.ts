@@ -3,6 +3,8 @@ import type { Language, Locale } from '../values.ts';
 import type { Course, Entry, Pair, Reserve, Settings, Tech } from './calculator.ts';
 import type { VerifyInputs } from './cards.ts';
 import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
+import type { Contest } from './contests.ts';
+import type { Programme } from './partners.ts';
 
 /**
  * The data of the site's pages: what the server renders a page from, and what `GET {page}/_payload.json`
@@ -73,6 +75,7 @@ export interface TypedDetails {
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
   agreement: boolean;
+  promocode: string;
 }
 
 /** `/exchange/{FROM}-{TO}/details`: the second step of the form, before the claim exists. */
@@ -132,7 +135,7 @@ export interface EntrancePage {
 /** `/account`, `/account/orders`, `/account/settings`: the frame; what is in it comes by the bearer token. */
 export interface AccountPage {
   page: 'account';
-  section: 'overview' | 'orders' | 'cards' | 'settings';
+  section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'settings';
 }
 
 /** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
@@ -148,6 +151,33 @@ export interface CheckPage {
   page: 'check';
   id: string;
   inputs: VerifyInputs;
+}
+
+/** `/partners`, `/partners/users`: the programme explained. `tab` is the part that its address names. */
+export interface PartnersPage {
+  page: 'partners';
+  tab: 'overview' | 'users';
+  programme: Programme;
+}
+
+/** `/contest`; null where there is none to show. */
+export interface ContestPage {
+  page: 'contest';
+  contest: Contest | null;
+}
+
+/** `/widget`: the form that other sites frame. It leads to the form here, with the code. */
+export interface WidgetPage {
+  page: 'widget';
+  entries: Entry[];
+  sendIds: number[];
+  receiveIds: number[];
+  pair: Pair;
+  course: Course;
+  form: FilledForm;
+  reserves: Reserve[];
+  /** The partner's code; null where there is none of that name. */
+  refferal: string | null;
 }
 
 /** Any path that is no page, and every page that could not be made. */
@@ -168,6 +198,9 @@ export type PageData =
   | TextPage
   | EntrancePage
   | AccountPage
+  | PartnersPage
+  | ContestPage
+  | WidgetPage
   | ErrorPage;
 
 export interface PagePayload<D extends PageData = PageData> {

@@ -206,5 +206,5 @@ export const deleteMe = {
   who: 'user',
   body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
-  refusals: confirmedRefusals,
+  refusals: [...confirmedRefusals, 'withdrawal_open'],
 } as const satisfies Call;

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
  */
 export async function auditPage(page: Page): Promise<string[]> {
   await finishMotion(page);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"], iframes: false })',
   );

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
+import { waitFor } from '../exchange/wait-for.ts';
 import type { Stage } from '../stage.ts';
-
-const patienceMs = 10_000;
 
 /** Opens the link of a claim's letter, as soon as the letter is written. */
 export async function followLetter(
@@ -34,14 +33,6 @@ export function pathOfLetterTo(
 
 /** The letter names the exchange by its public address; the story's server listens at its own. */
 async function pathOf(find: () => Promise<string | null>, which: string, word: string): Promise<string> {
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    const link = await find();
-    if (link) {
-      const { pathname, search } = new URL(link);
-      return `${pathname}${search}`;
-    }
-    if (Date.now() > until) throw new Error(`No letter ${which} has a link with ${word}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const { pathname, search } = new URL(await waitFor(`a letter ${which} that has a link with ${word}`, find));
+  return `${pathname}${search}`;
 }

@@ -12,7 +12,7 @@ import { open } from './go.ts';
 /** Both sums of an exchange at the course of now; without an amount, of the smallest that is exchanged. */
 export async function sumsOf(
   stage: Stage,
-  { from, to, card }: Pick<Direction, 'from' | 'to' | 'card'>,
+  { from, to, card, promocode }: Pick<Direction, 'from' | 'to' | 'card'> & { promocode?: string },
   amount?: string,
 ): Promise<{ fromSumma: string; toSumma: string }> {
   const { catalogue, origin } = stage.house;
@@ -22,7 +22,8 @@ export async function sumsOf(
   const typed = amount ?? least;
   const side = typed === null ? { toSumma: structure.to.min ?? '1' } : { fromSumma: typed };
   const pair = { fromPs: catalogue.idOf(from), toPs: catalogue.idOf(to), withVerificationCourse };
-  return ask(origin, checkExchange, { body: { ...pair, ...side } });
+  const code = promocode === undefined ? {} : { promocode };
+  return ask(origin, checkExchange, { body: { ...pair, ...side, ...code } });
 }
 
 /**
@@ -32,11 +33,20 @@ export async function sumsOf(
 export async function makeClaimByCall(
   stage: Stage,
   page: Page,
-  direction: Direction & { bearer?: string },
+  direction: Direction & { bearer?: string; email?: string; refferal?: string; promocode?: string },
   amount?: string,
   instead: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { from, to, language, bearer, card } = direction;
+  const {
+    from,
+    to,
+    language,
+    bearer,
+    card,
+    email = guestEmail,
+    refferal = null,
+    promocode = null,
+  } = direction;
   const { catalogue } = stage.house;
   const fields = await fieldsOf(stage, direction);
   const examples = (side: 'from' | 'to') =>
@@ -49,7 +59,9 @@ export async function makeClaimByCall(
   const { structure } = await catalogue.pair(from, to);
   const [city] = structure.from.city ?? structure.to.city ?? [];
   const order: ClaimOrder = {
-    email: guestEmail,
+    email,
+    refferal,
+    promocode,
     fromPs: catalogue.idOf(from),
     toPs: catalogue.idOf(to),
     fromSumma,

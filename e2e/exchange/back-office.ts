@@ -35,12 +35,13 @@ export class BackOffice {
     this.#catalogue = catalogue;
   }
 
-  #ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<AnswerOf<C>> {
+  /** Any call of the office, signed in. */
+  ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<AnswerOf<C>> {
     return ask(this.#origin, call, { ...asked, headers: { cookie: this.#cookie, ...asked.headers } });
   }
 
   claim(id: string): Promise<OfficeClaim> {
-    return this.#ask(showClaim, { params: { id } });
+    return this.ask(showClaim, { params: { id } });
   }
 
   /** Makes one move on the claim as it is now. */
@@ -50,7 +51,7 @@ export class BackOffice {
     form: Omit<BodyOf<typeof moveClaim>, 'move' | 'version'> = {},
   ): Promise<OfficeClaim> {
     const { version } = await this.claim(id);
-    return this.#ask(moveClaim, { params: { id }, body: { move, version, ...form } });
+    return this.ask(moveClaim, { params: { id }, body: { move, version, ...form } });
   }
 
   /** Books that the customer's money came, all of it, under a reference that nobody else has. */
@@ -59,15 +60,23 @@ export class BackOffice {
     return this.move(id, 'deposit', { reference: randomUUID(), amount: fromSumma });
   }
 
+  /** From the customer's money to the end, as all goes well. */
+  async complete(id: string): Promise<OfficeClaim> {
+    await this.accept(id);
+    await this.move(id, 'send');
+    await this.move(id, 'sent', { reference: `0x${id.replaceAll('-', '')}` });
+    return this.move(id, 'complete');
+  }
+
   /** Decides the check of a card as it is now. */
   async decideCheck(id: string, decision: Omit<BodyOf<typeof decideCheck>, 'version'>): Promise<OfficeCheck> {
-    const { version } = await this.#ask(showCheck, { params: { id } });
-    return this.#ask(decideCheck, { params: { id }, body: { version, ...decision } });
+    const { version } = await this.ask(showCheck, { params: { id } });
+    return this.ask(decideCheck, { params: { id }, body: { version, ...decision } });
   }
 
   async direction(from: string, to: string): Promise<OfficeDirection> {
     const query = { from: this.#catalogue.idOf(from), to: this.#catalogue.idOf(to) };
-    const { items } = await this.#ask(listDirections, { query });
+    const { items } = await this.ask(listDirections, { query });
     const [direction] = items;
     if (!direction) throw new Error(`There is no direction ${from}-${to}.`);
     return direction;
@@ -78,23 +87,23 @@ export class BackOffice {
     const { id, ...now } = await this.direction(from, to);
     const { fromId: _f, toId: _t, from: _fc, to: _tc, ...edit } = now;
     const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, ...body } = edit;
-    await this.#ask(editDirection, { params: { id }, body: { ...body, ...change } });
+    await this.ask(editDirection, { params: { id }, body: { ...body, ...change } });
   }
 
   settings(): Promise<OfficeSettings> {
-    return this.#ask(showSettings);
+    return this.ask(showSettings);
   }
 
   async changeSettings(change: Partial<HouseSettings>): Promise<void> {
     const { id: _, ...now } = await this.settings();
-    await this.#ask(editSettings, { body: { ...now, ...change } });
+    await this.ask(editSettings, { body: { ...now, ...change } });
   }
 
   /** Prices that move by themselves would change sums in the middle of a story that is about something else. */
   async holdPrices(): Promise<void> {
-    const { items } = await this.#ask(listPrices, { query: { size: 500 } });
+    const { items } = await this.ask(listPrices, { query: { size: 500 } });
     for (const { id, usd } of items) {
-      await this.#ask(editPrice, { params: { id }, body: { usd, isWalking: false } });
+      await this.ask(editPrice, { params: { id }, body: { usd, isWalking: false } });
     }
   }
 
@@ -106,7 +115,7 @@ export class BackOffice {
 
   /** Puts money in or takes it out. */
   async adjustReserve(code: string, direction: 'in' | 'out', amount: string): Promise<void> {
-    await this.#ask(adjustReserve, {
+    await this.ask(adjustReserve, {
       params: { id: this.#catalogue.idOf(code) },
       body: { direction, amount, reason: 'For a story', key: randomUUID() },
     });

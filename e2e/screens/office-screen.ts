@@ -22,3 +22,22 @@ async function settled(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
 }
+
+/** The filter of a list that finds nothing, as its address has it. */
+export const nothingLikeIt = encodeURIComponent('{"q":"nothing like it"}');
+
+/** Presses what opens a dialog. */
+export function opens(name: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+/** The same, and sends it as it is, so that it says what is missing. */
+export function opensAndSends(name: string, submit: string) {
+  return async (page: Page): Promise<void> => {
+    await opens(name)(page);
+    await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
+  };
+}

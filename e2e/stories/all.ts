@@ -6,8 +6,10 @@ import { badInput } from './bad-input.ts';
 import { cards } from './cards.ts';
 import { changingLanguage } from './changing-language.ts';
 import { checkingCards } from './checking-cards.ts';
+import { contest } from './contests.ts';
 import { endings } from './endings.ts';
 import { exchanges } from './exchanges.ts';
+import { gifts } from './gifts.ts';
 import { guestWaits } from './guest-waits.ts';
 import { helping } from './helping.ts';
 import { keeping } from './keeping.ts';
@@ -20,6 +22,10 @@ import { othersCards } from './others-cards.ts';
 import { outsideServices } from './outside-services.ts';
 import { ownClaims } from './own-claims.ts';
 import { pages } from './pages.ts';
+import { partnerLinks } from './partner-links.ts';
+import { partnerOffice } from './partner-office.ts';
+import { partnerPages } from './partner-pages.ts';
+import { promocodes } from './promocodes.ts';
 import { receipts } from './receipts.ts';
 import { robots } from './robots.ts';
 import { runningTheHouse } from './running-the-house.ts';
@@ -34,6 +40,11 @@ export const stories: readonly Story[] = [
   ...accessibility,
   ...cards,
   ...guestWaits,
+  ...partnerLinks,
+  ...promocodes,
+  ...gifts,
+  ...partnerOffice,
+  ...partnerPages,
   ...waitingClaims,
   ...exchanges,
   ...signingUp,
@@ -59,5 +70,6 @@ export const stories: readonly Story[] = [
   ...helping,
   ...pages,
   ...outsideServices,
+  ...contest,
   ...runningTheHouse,
 ];

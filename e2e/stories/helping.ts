@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { exampleFor } from '@menyala/requisites';
-import type { Page } from 'playwright-core';
 import { detailsAddress } from '../../site/addresses.ts';
+import { clipboard } from '../customer/clipboard.ts';
 import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
@@ -15,7 +15,6 @@ export const helping = [
     const language = 'ru';
     const { claims, design } = siteTexts(language);
     const page = await stage.customer({ language });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'BTC', language }, '12345.6');
     await page.getByText('12 345,60').first().waitFor();
     const requisites = page.getByRole('region', { name: claims.requisitesLabel });
@@ -76,7 +75,3 @@ export const helping = [
     },
   ),
 ];
-
-function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
-}

@@ -1,6 +1,7 @@
 import type { Problem } from '@menyala/contract';
+import type { setGiftPicture } from '@menyala/contract/office/gifts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, askFor, askForBytes, RefusedError, sentencesByField } from './ask.ts';
+import { addressOf, askFor, askForBytes, askWithFile, RefusedError, sentencesByField } from './ask.ts';
 
 const problem: Problem = {
   type: 'about:blank',
@@ -101,5 +102,34 @@ describe('a file for this page alone', () => {
     answer(422, JSON.stringify(problem));
     const signal = new AbortController().signal;
     await expect(askForBytes('/photo', signal)).rejects.toThrow('Не всё заполнено верно.');
+  });
+});
+
+describe('a file that is sent', () => {
+  const send = () =>
+    askWithFile<typeof setGiftPicture>('/office/api/gifts/:id/picture', {
+      params: { id: 7 },
+      file: new File([new Uint8Array([1])], 'mug.png'),
+    });
+
+  it('goes as a form whose type is left to the browser, which alone knows its boundary', async () => {
+    stubBrowser('en');
+    let asked: { address: string; request: RequestInit } | undefined;
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+      asked = { address, request };
+      return Promise.resolve(new Response('{"id":7}'));
+    });
+    await expect(send()).resolves.toEqual({ id: 7 });
+    expect(asked?.address).toBe('/office/api/gifts/7/picture');
+    const { body, headers } = asked?.request ?? {};
+    expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
+    expect(Object.keys(headers ?? {})).not.toContain('content-type');
+  });
+
+  it('is refused with the sentence of its field', async () => {
+    stubBrowser('en');
+    const errors = { file: [{ code: 'not_a_picture', detail: 'No picture.' }] };
+    answer(422, JSON.stringify({ ...problem, errors }));
+    await expect(send()).rejects.toMatchObject({ body: { errors: { file: 'No picture.' } } });
   });
 });

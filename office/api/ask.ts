@@ -49,6 +49,19 @@ export async function askFor<Answer>(method: string, path: string, request: Requ
   return JSON.parse(text === '' ? 'null' : text);
 }
 
+/** Sends a file in the field `file` of a form, as the server takes them. */
+export async function askWithFile<C extends Call>(
+  path: C['path'],
+  { file, ...request }: Omit<Request, 'body'> & { file: File },
+): Promise<AnswerOf<C>> {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await send('POST', addressOf(path, request), form);
+  const text = await response.text();
+  if (!response.ok) throw refusedBy(response.status, text);
+  return JSON.parse(text);
+}
+
 /** The bytes of a file that is for this page alone, and stays out of the browser's cache. */
 export async function askForBytes(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await send('GET', address, undefined, { cache: 'no-store', signal });
@@ -79,13 +92,14 @@ async function send(
     accept: 'application/json',
     'accept-language': currentLanguage(),
   };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  // Of a form the browser says its type itself, with the boundary that it chose.
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
   try {
     return await fetch(address, {
       method,
       headers,
       credentials: 'same-origin',
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       ...more,
     });
   } catch {

@@ -43,6 +43,12 @@ describe('lists', () => {
     expect(sent[0]?.address).toBe('/office/api/letters?page=1&size=100');
   });
 
+  it('whose orders have names ask for one as for any filter', async () => {
+    const pagination = { page: 1, perPage: 25 };
+    await dataProvider.getList('partners', { pagination, sort, filter: { sort: 'rewards' } });
+    expect(sent[0]?.address).toBe('/office/api/partners?sort=rewards&page=1&size=25');
+  });
+
   it('of what belongs to a record ask by its id', async () => {
     await dataProvider.getManyReference('transfers', {
       target: 'currencyId',

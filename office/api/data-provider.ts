@@ -61,7 +61,8 @@ async function list<Row extends RaRecord>(
       ...filter,
       page: pagination?.page,
       size: Math.min(pagination?.perPage ?? 25, most),
-      sort: sort === undefined ? undefined : sortWord(sort),
+      // A list whose orders have names asks for one as it asks for any filter.
+      sort: (sort === undefined ? undefined : sortWord(sort)) ?? filter['sort'],
     },
   });
   return { data: answer.items, total: answer.total };

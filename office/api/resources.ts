@@ -77,6 +77,7 @@ const settings: EditOf<typeof editSettings> = [
   'mail',
   'telegram',
   'cards',
+  'programme',
   'texts',
   'version',
 ];
@@ -96,5 +97,12 @@ export const resources: Readonly<Record<string, Resource>> = {
   transfers: { edits: [], mostAPage: 500 },
   letters: { edits: [], mostAPage: 100 },
   users: { edits: [], mostAPage: 100 },
+  partners: { edits: [], mostAPage: 100 },
+  withdrawals: { edits: [], mostAPage: 100 },
+  promocodes: { edits: [], mostAPage: 100 },
+  'promocode-series': { edits: [], mostAPage: 100 },
+  gifts: { edits: [], mostAPage: 100 },
+  'gift-orders': { edits: [], mostAPage: 100 },
+  contests: { edits: [], mostAPage: 100 },
   settings: { edits: settings, mostAPage: 1 },
 };

@@ -17,9 +17,12 @@ function staleBy(news: StreamNews): QueryKey[] {
       ['transfers'],
       ['letters'],
       ['unpaid-holds'],
+      ['partners'],
     ];
   if (news.kind === 'card') return [['checks'], ['attention'], ['letters']];
-  if (news.kind === 'reserve') return [['reserves'], ['transfers'], ['unpaid-holds']];
+  // A withdrawal holds its part of a reserve and gives it back, so that this news is its news too.
+  if (news.kind === 'reserve')
+    return [['reserves'], ['transfers'], ['unpaid-holds'], ['withdrawals'], ['attention']];
   if (news.kind === 'course') return [['directions'], ['prices']];
   return [];
 }

@@ -10,7 +10,7 @@ import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useNote } from './use-note.ts';
 import { toneOfWaiting } from './waiting.ts';
-import { type Deed, deedsOf } from './what-to-do.ts';
+import { type Deed, deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
 
 interface Props {
   item: AttentionItem;
@@ -43,16 +43,11 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
             {say(`attention.${deed}`)}
           </button>
         ))}
-        {item.check !== null && (
-          <Link className="btn" to={`/checks/${item.check}`}>
-            {say('attention.openCard')}
+        {placesOf(item).map(({ path, text }) => (
+          <Link key={path} className="btn" to={path}>
+            {say(text)}
           </Link>
-        )}
-        {item.claim !== null && (
-          <Link className="btn" to={`/claims/${item.claim.id}`}>
-            {say('attention.openClaim')}
-          </Link>
-        )}
+        ))}
       </div>
     </li>
   );
@@ -61,12 +56,11 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
 function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const isOfClaim = item.check === null || item.claim !== null;
   const status = claimStatuses.find((one) => one === item.claim?.status);
   return (
     <p className="att__facts">
       {item.amount !== null && <b>{moneyText(item.amount, item.currency ?? '', locale)}</b>}
-      {isOfClaim && (
+      {isOfClaims(item) && (
         <span>
           {item.claim === null
             ? say('attention.noClaim')

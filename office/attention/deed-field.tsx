@@ -11,19 +11,23 @@ interface Props {
   value: string;
   most: number;
   /** Whether it was sent empty. */
-  isMissing: boolean;
+  isMissing?: boolean;
+  /** What else is wrong with it, as the form itself saw. */
+  wrong?: string | undefined;
   error: Error | null;
   isLong?: boolean;
+  isNumber?: boolean;
   onChange: (text: string) => void;
 }
 
-/** One field of a dialog about an item, with its hint or what is wrong with it. */
+/** One field of a dialog, with its hint or what is wrong with it. */
 export function DeedField(props: Props): JSX.Element {
-  const { name, label, hint, value, most, isMissing, error, isLong = false, onChange } = props;
+  const { name, label, hint, value, most, error, onChange } = props;
+  const { isMissing = false, isLong = false, isNumber = false } = props;
   const say = useSay();
   const id = useId();
   const refusal = error instanceof RefusedError ? error.body.errors[name] : undefined;
-  const wrong = isMissing ? say('confirm.required') : refusal;
+  const wrong = isMissing ? say('confirm.required') : (props.wrong ?? refusal);
   const common = {
     id,
     name,
@@ -40,7 +44,12 @@ export function DeedField(props: Props): JSX.Element {
       {isLong ? (
         <textarea {...common} rows={3} />
       ) : (
-        <input {...common} autoComplete="off" spellCheck={false} />
+        <input
+          {...common}
+          autoComplete="off"
+          spellCheck={false}
+          {...(isNumber ? { inputMode: 'decimal' } : {})}
+        />
       )}
       <FieldNote id={`${id}-hint`} wrong={wrong} hint={hint} />
     </div>

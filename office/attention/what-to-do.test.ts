@@ -1,6 +1,6 @@
 import { attentionKinds } from '@menyala/contract/office/attention';
 import { describe, expect, it } from 'vitest';
-import { deedsOf } from './what-to-do.ts';
+import { deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
 
 describe('what is done with an item of the list', () => {
   it('is assigning or giving back for money without a claim, and settling for alarms', () => {
@@ -11,7 +11,30 @@ describe('what is done with an item of the list', () => {
 
   it('is nothing in the list itself where it is the claim’s or the card’s matter or has no number', () => {
     const others = attentionKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
-    expect(others).toHaveLength(7);
+    expect(others).toHaveLength(11);
     expect(deedsOf({ kind: 'reversed', id: null })).toEqual([]);
+  });
+});
+
+describe('where an item is dealt with', () => {
+  const nowhere = { check: null, claim: null, withdrawal: null, giftOrder: null, contest: null };
+  const claim = { id: 'c', publicId: '1', status: 'new' };
+
+  it('is the card and the claim that waits for it, both where there are both', () => {
+    const paths = placesOf({ ...nowhere, check: 'k', claim }).map(({ path }) => path);
+    expect(paths).toEqual(['/checks/k', '/claims/c']);
+  });
+
+  it('is the withdrawal, the order of a gift, the contest', () => {
+    expect(placesOf({ ...nowhere, withdrawal: 'w' })[0]?.path).toBe('/withdrawals/w/show');
+    expect(placesOf({ ...nowhere, giftOrder: 'g' })[0]?.path).toBe('/gift-orders/g/show');
+    expect(placesOf({ ...nowhere, contest: 7 })[0]?.path).toBe('/contests/7/show');
+  });
+
+  it('is of claims unless it is of something else alone', () => {
+    expect(isOfClaims(nowhere)).toBe(true);
+    expect(isOfClaims({ ...nowhere, check: 'k', claim })).toBe(true);
+    expect(isOfClaims({ ...nowhere, check: 'k' })).toBe(false);
+    expect(isOfClaims({ ...nowhere, withdrawal: 'w' })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { AttentionItem, AttentionKind } from '@menyala/contract/office/attention';
+import type { OfficeText } from '../language/say.ts';
 
 /** What is done in the list itself; everything else is done in the claim. */
 export type Deed = 'assign' | 'giveBack' | 'settle';
@@ -14,13 +15,41 @@ export function deedsOf(item: Pick<AttentionItem, 'kind' | 'id'>): readonly Deed
   return item.id === null ? [] : (deeds[item.kind] ?? []);
 }
 
+type Places = Pick<AttentionItem, 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
+
+/** Where in the office the item is dealt with. */
+export function placesOf({ check, claim, withdrawal, giftOrder, contest }: Places): {
+  path: string;
+  text: OfficeText;
+}[] {
+  return [
+    ...place(check, 'attention.openCard', (id) => `/checks/${id}`),
+    ...place(claim?.id, 'attention.openClaim', (id) => `/claims/${id}`),
+    ...place(withdrawal, 'attention.openWithdrawal', (id) => `/withdrawals/${id}/show`),
+    ...place(giftOrder, 'attention.openGiftOrder', (id) => `/gift-orders/${id}/show`),
+    ...place(contest, 'attention.openContest', (id) => `/contests/${id}/show`),
+  ];
+}
+
+function place<Id extends string | number>(
+  id: Id | null | undefined,
+  text: OfficeText,
+  path: (id: Id) => string,
+): { path: string; text: OfficeText }[] {
+  return id === null || id === undefined ? [] : [{ path: path(id), text }];
+}
+
+/** Whether it is a matter of claims, so that belonging to none says something. */
+export function isOfClaims(item: Places): boolean {
+  return item.claim !== null || placesOf(item).length === 0;
+}
+
 /** A name that stays the same while an item is in the list. */
 export function nameOf(item: AttentionItem): string {
   return [
     item.kind,
     item.id ?? '',
-    item.claim?.id ?? '',
-    item.check ?? '',
+    ...placesOf(item).map(({ path }) => path),
     item.since,
     item.reference ?? '',
   ].join(' ');

@@ -2,6 +2,7 @@ import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
 import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useSay } from '../language/say.ts';
 import { ApproveFacts } from './approve-facts.tsx';
@@ -10,7 +11,7 @@ import { type Decision, type FormErrors, type Marked, readDecision } from './dec
 import './decision.css';
 import { LetterPreview } from './letter-preview.tsx';
 import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
-import { isStale, useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide.ts';
 
 interface Props {
   decision: Decision;

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@menyala/contract';
 import type { decideCheck, OfficeCheck } from '@menyala/contract/office/cards';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { ask, RefusedError } from '../api/ask.ts';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../api/ask.ts';
+import { useDoOnSeen } from '../api/use-do-on-seen.ts';
 import { askCheck, checkKey } from './use-check.ts';
 
 interface Outcomes {
@@ -13,41 +13,21 @@ interface Outcomes {
 
 type Body = BodyOf<typeof decideCheck>;
 
-/** Decides about the version that was seen. Where somebody was faster, loads the check anew and hands it over. */
+/** Decides about the version that was seen. */
 export function useDecide(
-  check: OfficeCheck,
-  { onDone, onChanged }: Outcomes,
+  { id }: OfficeCheck,
+  outcomes: Outcomes,
 ): UseMutationResult<OfficeCheck, Error, Body> {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
-  const refresh = (now: OfficeCheck) => {
-    client.setQueryData(checkKey(check.id), now);
-    for (const key of ['checks', 'claims', 'attention', 'letters'])
-      void client.invalidateQueries({ queryKey: [key] });
-  };
-  return useMutation<OfficeCheck, Error, Body>({
-    retry: false,
-    mutationFn: (body) =>
-      ask<typeof decideCheck>('POST', '/office/api/checks/:id/decision', {
-        params: { id: check.id },
-        body,
-      }),
-    onSuccess: (now) => {
-      refresh(now);
-      onDone(now);
+  return useDoOnSeen<OfficeCheck, Body>({
+    act: (body) =>
+      ask<typeof decideCheck>('POST', '/office/api/checks/:id/decision', { params: { id }, body }),
+    askNow: () => askCheck(id),
+    keep: (now) => {
+      client.setQueryData(checkKey(id), now);
+      for (const key of ['checks', 'claims', 'attention', 'letters'])
+        void client.invalidateQueries({ queryKey: [key] });
     },
-    onError: async (error) => {
-      await leaveIfDenied(error);
-      if (!isStale(error)) return;
-      const now = await askCheck(check.id);
-      refresh(now);
-      if (now.version !== check.version) onChanged(now);
-    },
+    ...outcomes,
   });
-}
-
-/** Whether the check may have moved since it was looked at. */
-export function isStale(error: Error | null): boolean {
-  const code = error instanceof RefusedError ? error.problem?.code : undefined;
-  return code === 'conflict' || code === 'wrong_status';
 }

@@ -8,10 +8,13 @@ interface Props {
   helperText?: string | false;
   /** An empty amount is null: no limit, no fixed rate. */
   isRequired?: boolean;
+  label?: string | undefined;
+  readOnly?: boolean;
 }
 
 /** An exact amount, kept as text all the way; pasted spaces and commas are read as people mean them. */
-export function AmountInput({ source, helperText = false, isRequired = false }: Props): JSX.Element {
+export function AmountInput(props: Props): JSX.Element {
+  const { source, helperText = false, isRequired = false, label, readOnly = false } = props;
   const say = useSay();
   const locale = useFormatLocale();
   const read = (text: string) => {
@@ -26,6 +29,8 @@ export function AmountInput({ source, helperText = false, isRequired = false }: 
   return (
     <TextInput
       source={source}
+      {...(label === undefined ? {} : { label })}
+      readOnly={readOnly}
       parse={read}
       validate={check}
       helperText={helperText}

@@ -4,13 +4,14 @@ import { useSay } from '../language/say.ts';
 import { percentPattern, readPercent } from './percent.ts';
 
 /** A percent, kept as text. Where it may be empty, empty is null. */
-export function PercentInput({
-  source,
-  isRequired = false,
-}: {
+export function PercentInput(props: {
   source: string;
   isRequired?: boolean;
+  label?: string | undefined;
+  helperText?: string | false;
+  readOnly?: boolean;
 }): JSX.Element {
+  const { source, isRequired = false, label, helperText = false, readOnly = false } = props;
   const say = useSay();
   const read = (text: string) => (text === '' && !isRequired ? null : readPercent(text));
   const check = (value: unknown) => {
@@ -20,9 +21,11 @@ export function PercentInput({
   return (
     <TextInput
       source={source}
+      {...(label === undefined ? {} : { label })}
+      readOnly={readOnly}
       parse={read}
       validate={check}
-      helperText={false}
+      helperText={helperText}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
   );

@@ -1,17 +1,19 @@
 import type { JSX } from 'react';
 import { maxValue, minValue, NumberInput, required } from 'react-admin';
 
-/** A whole number within bounds: minutes, hours, decimals. Never an amount. */
+/** A whole number within bounds: minutes, hours, decimals. Never an amount. Where it may be empty, empty is null. */
 export function WholeInput({
   source,
   least,
   most,
   helperText = false,
+  isRequired = true,
 }: {
   source: string;
   least: number;
   most: number;
   helperText?: string | false;
+  isRequired?: boolean;
 }): JSX.Element {
   return (
     <NumberInput
@@ -19,7 +21,7 @@ export function WholeInput({
       step={1}
       min={least}
       max={most}
-      validate={[required(), minValue(least), maxValue(most)]}
+      validate={[...(isRequired ? [required()] : []), minValue(least), maxValue(most)]}
       helperText={helperText}
     />
   );

@@ -2,6 +2,7 @@ import type { MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
 import { useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
+import { isStale } from '../api/use-do-on-seen.ts';
 import { Icon } from '../design/icon.tsx';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
@@ -18,11 +19,9 @@ interface Props {
 export function ActionRefusal({ error, claim, fields, isTold }: Props): JSX.Element {
   const sentence = useRefusal(claim);
   const isAtField = fields.some((field) => sentenceOf(error, field) !== undefined);
-  const code = error instanceof RefusedError ? error.problem?.code : undefined;
-  const isStale = code === 'conflict' || code === 'wrong_status';
   return (
     <div role="alert">
-      {error !== null && !isAtField && !(isStale && isTold) && (
+      {error !== null && !isAtField && !(isTold && isStale(error)) && (
         <p className="error">
           <Icon name="warning" />
           {sentence(error)}

@@ -5,6 +5,7 @@ import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useKindName } from '../ledger/kind-name.ts';
+import { ClaimBrought } from './claim-brought.tsx';
 import './claim-money.css';
 import { MoneyMovements } from './money-movements.tsx';
 import { MoneyOwed } from './money-owed.tsx';
@@ -26,6 +27,7 @@ export function ClaimMoney({ claim, onOpen }: Props): JSX.Element {
       <Refunds claim={claim} onOpen={onOpen} />
       <h3>{say('claim.movements')}</h3>
       <MoneyMovements claim={claim} />
+      <ClaimBrought claim={claim} />
       <h3>{say('claim.receipts')}</h3>
       <Receipts files={claim.receiptFiles} />
       <details className="more">

@@ -1,7 +1,8 @@
 import type { ClaimAction, moveClaim, OfficeClaim } from '@menyala/contract/office/claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { ask, RefusedError } from '../api/ask.ts';
+import { ask } from '../api/ask.ts';
+import { isStale } from '../api/use-do-on-seen.ts';
 import { moveBody } from './move-body.ts';
 import type { MoveForm } from './move-form.ts';
 import { askClaim, claimKey } from './use-claim.ts';
@@ -40,10 +41,4 @@ export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outco
       if (now.version !== claim.version) outcomes.onChanged(now);
     },
   });
-}
-
-/** Whether the claim may have moved since it was looked at. */
-function isStale(error: Error): boolean {
-  const code = error instanceof RefusedError ? error.problem?.code : undefined;
-  return code === 'conflict' || code === 'wrong_status';
 }

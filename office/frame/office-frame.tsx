@@ -12,6 +12,8 @@ import { HealthBanner } from '../ledger/health-banner.tsx';
 import { FaultCatcher } from './fault-catcher.tsx';
 import './frame.css';
 import { OfficeHeader } from './office-header.tsx';
+import { countAllWaiting } from './programme-sections.ts';
+import { ProgrammeTabs } from './programme-tabs.tsx';
 
 /** What stands round every screen: the header, and what is wrong where something is. */
 export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element {
@@ -33,7 +35,12 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
       </a>
       <header>
         {staff?.['demo'] === true && <p className="strip strip--demo">{say('office.demo')}</p>}
-        <OfficeHeader work={counts.work} attention={attention.data?.items.length} cards={cards.count} />
+        <OfficeHeader
+          work={counts.work}
+          attention={attention.data?.items.length}
+          cards={cards.count}
+          programme={countAllWaiting(attention.data?.items)}
+        />
         <div aria-live="polite">
           {lostSince !== undefined && (
             <p className="strip strip--warning">
@@ -43,6 +50,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
           )}
         </div>
         <HealthBanner />
+        <ProgrammeTabs />
       </header>
       <FaultCatcher key={section}>
         <Suspense fallback={null}>

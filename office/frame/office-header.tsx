@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Mark } from '../design/icon.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
+import { programmeSectionOf } from './programme-sections.ts';
 import { useHouseName } from './use-house-name.ts';
 
 const sections: readonly { path: string; text: OfficeText }[] = [
@@ -11,6 +12,7 @@ const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/attention', text: 'office.menu.attention' },
   { path: '/checks', text: 'office.menu.cards' },
   { path: '/users', text: 'office.menu.users' },
+  { path: '/partners', text: 'office.menu.programme' },
   { path: '/directions', text: 'office.menu.directions' },
   { path: '/prices', text: 'office.menu.prices' },
   { path: '/reserves', text: 'office.menu.reserves' },
@@ -28,16 +30,22 @@ interface Props {
   attention: number | undefined;
   /** Cards that wait for a check. */
   cards: number | undefined;
+  /** Withdrawals, gifts and contests that wait. */
+  programme: number | undefined;
 }
 
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
-export function OfficeHeader({ work, attention, cards }: Props): JSX.Element {
+export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.Element {
   const say = useSay();
   const house = useHouseName();
+  const { pathname } = useLocation();
+  const current =
+    programmeSectionOf(pathname) === undefined ? `/${pathname.split('/')[1] ?? ''}` : '/partners';
   const counts: Readonly<Record<string, number | undefined>> = {
     '/claims': work,
     '/attention': attention,
     '/checks': cards,
+    '/partners': programme,
   };
   return (
     <div className="oh">
@@ -49,14 +57,14 @@ export function OfficeHeader({ work, attention, cards }: Props): JSX.Element {
         <ul>
           {sections.map(({ path, text }) => (
             <li key={path}>
-              <NavLink to={path}>
+              <Link to={path} aria-current={path === current ? 'page' : undefined}>
                 {say(text)}
                 {counts[path] !== undefined && (
                   <span className={path === '/attention' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
                     {counts[path]}
                   </span>
                 )}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

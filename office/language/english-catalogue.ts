@@ -1,7 +1,19 @@
+import { englishContestForms } from './english-contests.ts';
+import { englishGiftForms } from './english-gifts.ts';
+import { englishPromocodeForms } from './english-promocodes.ts';
+
 /** Words of what the business is made of: fields of forms and columns of lists. */
 export const englishCatalogue = {
   catalogue: {
     details: 'Details',
+    stale: 'Nothing was saved: somebody else has changed this meanwhile.',
+    staleFields: 'Changed: %{names}.',
+    staleStill:
+      'What you typed is still here, the rest is as it is now. Compare, and save again if it is still right.',
+    wrongFields: 'Look at the marked fields.',
+    loading: 'Loading',
+    missing: 'There is none of this number.',
+    oneFailed: 'It did not load.',
     yes: 'yes',
     no: 'no',
     course: {
@@ -107,6 +119,9 @@ export const englishCatalogue = {
     claim: 'Claim',
   },
   resources: {
+    ...englishPromocodeForms,
+    ...englishGiftForms,
+    ...englishContestForms,
     currencies: {
       name: 'Currency |||| Currencies',
       fields: {
@@ -273,6 +288,17 @@ export const englishCatalogue = {
         'cards.usualMinutes': 'A check usually takes, minutes',
         'cards.mostTries': 'One card may be sent, times',
         'cards.retentionDays': 'Photos are kept after the decision, days',
+        'programme.isOn': 'The programme is on',
+        'programme.currencyId': 'Rewards are reckoned in',
+        'programme.basis': 'The percentage is of',
+        'programme.leastWithdrawal': 'Smallest withdrawal',
+        'programme.withdrawalFee': 'Fee of a withdrawal',
+        'programme.payoutIds': 'Balances are paid out in',
+        'programme.isSameAddressOwn':
+          'Claims from an address where the partner was seen are the partner’s own',
+        'programme.neverFor': 'Customers who never bring a reward',
+        'programme.pointsPerUnit': 'Points for 1 of the programme’s currency',
+        'programme.leastMarginPercent': 'Least margin with a promocode, %',
         title: 'Title',
         body: 'Text',
       },

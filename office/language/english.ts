@@ -2,7 +2,11 @@ import { englishAttention } from './english-attention.ts';
 import { englishCards } from './english-cards.ts';
 import { englishCatalogue } from './english-catalogue.ts';
 import { englishClaim } from './english-claim.ts';
+import { englishContests } from './english-contests.ts';
 import { englishEvents } from './english-events.ts';
+import { englishGifts } from './english-gifts.ts';
+import { englishPartners } from './english-partners.ts';
+import { englishPromocodes } from './english-promocodes.ts';
 import { englishServices } from './english-services.ts';
 import { englishSettings } from './english-settings.ts';
 import { englishUsers } from './english-users.ts';
@@ -42,6 +46,13 @@ export const english = {
       attention: 'Needs a person',
       cards: 'Card checks',
       users: 'Users',
+      programme: 'Promotion',
+      partners: 'Partners',
+      withdrawals: 'Withdrawals',
+      promocodes: 'Promocodes',
+      gifts: 'Gifts',
+      giftOrders: 'Gift orders',
+      contests: 'Contests',
       directions: 'Rates',
       prices: 'Prices',
       reserves: 'Reserves',
@@ -160,6 +171,17 @@ export const english = {
       reversal: 'Payment taken back',
       returned: 'Payout came back',
       take_back: 'Claim taken back',
+      debt: 'What was owed is paid',
+      join: 'Accounts joined',
+      withdrawal_asked: 'Withdrawal asked for',
+      withdrawal_paid: 'Referral withdrawal',
+      withdrawal_reject: 'Withdrawal rejected',
+      withdrawal_cancel: 'Withdrawal cancelled',
+      partner_adjustment: 'Adjustment of a partner',
+      gift: 'Gift taken for points',
+      gift_cancelled: 'Gift cancelled',
+      contest: 'Prize of a contest',
+      given_up: 'Given up with the account',
     },
   },
   ...englishClaim,
@@ -170,4 +192,8 @@ export const english = {
   ...englishSettings,
   ...englishServices,
   ...englishUsers,
+  ...englishPartners,
+  ...englishPromocodes,
+  ...englishGifts,
+  ...englishContests,
 };

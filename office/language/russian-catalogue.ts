@@ -1,9 +1,20 @@
 import type { englishCatalogue } from './english-catalogue.ts';
+import { russianContestForms } from './russian-contests.ts';
+import { russianGiftForms } from './russian-gifts.ts';
+import { russianPromocodeForms } from './russian-promocodes.ts';
 import type { SameKeys } from './say.ts';
 
 export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
   catalogue: {
     details: 'Подробно',
+    stale: 'Ничего не сохранено: тем временем это изменил кто-то другой.',
+    staleFields: 'Изменено: %{names}.',
+    staleStill:
+      'То, что вы ввели, осталось, остальное стало таким, как сейчас. Сравните и сохраните снова, если всё ещё верно.',
+    wrongFields: 'Посмотрите на отмеченные поля.',
+    loading: 'Загружаем',
+    missing: 'С таким номером ничего нет.',
+    oneFailed: 'Не загрузилось.',
     yes: 'да',
     no: 'нет',
     course: {
@@ -108,6 +119,9 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
     claim: 'Заявка',
   },
   resources: {
+    ...russianPromocodeForms,
+    ...russianGiftForms,
+    ...russianContestForms,
     currencies: {
       name: 'Валюта |||| Валюты |||| Валюты',
       fields: {
@@ -274,6 +288,16 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
         'cards.usualMinutes': 'Проверка обычно занимает, минуты',
         'cards.mostTries': 'Одну карту можно отправить, раз',
         'cards.retentionDays': 'Храним фото после решения, дни',
+        'programme.isOn': 'Программа включена',
+        'programme.currencyId': 'Считаем вознаграждение в',
+        'programme.basis': 'Процент берётся',
+        'programme.leastWithdrawal': 'Наименьшая выплата',
+        'programme.withdrawalFee': 'Комиссия за выплату',
+        'programme.payoutIds': 'Выплачиваем в',
+        'programme.isSameAddressOwn': 'Заявки с адреса, где видели партнёра, считать его собственными',
+        'programme.neverFor': 'Клиенты, за которых вознаграждения нет',
+        'programme.pointsPerUnit': 'Баллов за 1 валюты программы',
+        'programme.leastMarginPercent': 'Наименьшая наценка с промокодом, %',
         title: 'Заголовок',
         body: 'Текст',
       },

@@ -3,7 +3,11 @@ import { russianAttention } from './russian-attention.ts';
 import { russianCards } from './russian-cards.ts';
 import { russianCatalogue } from './russian-catalogue.ts';
 import { russianClaim } from './russian-claim.ts';
+import { russianContests } from './russian-contests.ts';
 import { russianEvents } from './russian-events.ts';
+import { russianGifts } from './russian-gifts.ts';
+import { russianPartners } from './russian-partners.ts';
+import { russianPromocodes } from './russian-promocodes.ts';
 import { russianServices } from './russian-services.ts';
 import { russianSettings } from './russian-settings.ts';
 import { russianUsers } from './russian-users.ts';
@@ -43,6 +47,13 @@ export const russian: SameKeys<typeof english> = {
       attention: 'Нужен человек',
       cards: 'Проверка карт',
       users: 'Пользователи',
+      programme: 'Продвижение',
+      partners: 'Партнёры',
+      withdrawals: 'Выплаты',
+      promocodes: 'Промокоды',
+      gifts: 'Подарки',
+      giftOrders: 'Заказы подарков',
+      contests: 'Конкурсы',
       directions: 'Курсы',
       prices: 'Цены',
       reserves: 'Резервы',
@@ -162,6 +173,17 @@ export const russian: SameKeys<typeof english> = {
       reversal: 'Платёж отозван',
       returned: 'Выплата вернулась',
       take_back: 'Заявка отозвана',
+      debt: 'Погашен долг',
+      join: 'Счета объединены',
+      withdrawal_asked: 'Запрошена выплата партнёру',
+      withdrawal_paid: 'Реферальная выплата',
+      withdrawal_reject: 'Выплата партнёру отклонена',
+      withdrawal_cancel: 'Выплата партнёру отменена',
+      partner_adjustment: 'Корректировка партнёра',
+      gift: 'Подарок за баллы',
+      gift_cancelled: 'Подарок отменён',
+      contest: 'Приз конкурса',
+      given_up: 'Осталось от удалённого аккаунта',
     },
   },
   ...russianClaim,
@@ -172,4 +194,8 @@ export const russian: SameKeys<typeof english> = {
   ...russianSettings,
   ...russianServices,
   ...russianUsers,
+  ...russianPartners,
+  ...russianPromocodes,
+  ...russianGifts,
+  ...russianContests,
 };

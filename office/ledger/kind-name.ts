@@ -11,6 +11,17 @@ const kinds = [
   'reversal',
   'returned',
   'take_back',
+  'debt',
+  'join',
+  'withdrawal_asked',
+  'withdrawal_paid',
+  'withdrawal_reject',
+  'withdrawal_cancel',
+  'partner_adjustment',
+  'gift',
+  'gift_cancelled',
+  'contest',
+  'given_up',
 ] as const;
 
 /** What a transfer was for; a kind that this office does not know yet is shown as the ledger has it. */

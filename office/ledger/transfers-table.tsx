@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { DataTable, ListBase, Pagination } from 'react-admin';
 import { Link } from 'react-router';
 import '../catalogue/catalogue.css';
+import { TableCard } from '../design/table-card.tsx';
 import { useActorName } from '../language/actor-name.ts';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
@@ -14,21 +15,14 @@ export type LedgerLine = AnswerOf<typeof listTransfers>['items'][number];
 
 const Column = DataTable.Col<LedgerLine>;
 
-/** On a phone the table is wider than the window, and without a place in the order of Tab no key could scroll it. */
-const scrolledByKeys = { tabIndex: 0 };
-
 /** Transfers that pass a filter, newest first, inside another screen. */
 export function TransfersTable({ filter }: { filter: Record<string, number | string> }): JSX.Element {
   const say = useSay();
   return (
     <ListBase resource="transfers" filter={filter} perPage={25} disableSyncWithLocation storeKey={false}>
-      <section
-        className="table-card"
-        aria-label={say('resources.transfers.name', { smart_count: 2 })}
-        {...scrolledByKeys}
-      >
+      <TableCard label={say('resources.transfers.name', { smart_count: 2 })}>
         <TransferRows />
-      </section>
+      </TableCard>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   );

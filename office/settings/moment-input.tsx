@@ -1,15 +1,27 @@
 import type { JSX } from 'react';
-import { TextInput } from 'react-admin';
+import { required, TextInput } from 'react-admin';
 import { fromMoscowField, toMoscowField } from './moscow-moment.ts';
 
 /** A moment in Moscow time, whatever the browser's zone; empty is null. */
-export function MomentInput({ source, helperText }: { source: string; helperText: string }): JSX.Element {
+export function MomentInput({
+  source,
+  helperText,
+  isRequired = false,
+  readOnly = false,
+}: {
+  source: string;
+  helperText: string | false;
+  isRequired?: boolean;
+  readOnly?: boolean;
+}): JSX.Element {
   return (
     <TextInput
       source={source}
       type="datetime-local"
       format={toMoscowField}
       parse={fromMoscowField}
+      readOnly={readOnly}
+      {...(isRequired ? { validate: required() } : {})}
       helperText={helperText}
       slotProps={{ inputLabel: { shrink: true } }}
     />

@@ -9,6 +9,8 @@ import { useSay } from '../language/say.ts';
 import { CardsInputs } from './cards-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { withoutBlankLines } from './programme-form.ts';
+import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
@@ -26,6 +28,7 @@ export function SettingsScreen(): JSX.Element {
         mutationMode="pessimistic"
         actions={false}
         mutationOptions={{ onError }}
+        transform={withoutBlankLines}
       >
         <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
           <FormPart title={say('settings.name')}>
@@ -39,6 +42,7 @@ export function SettingsScreen(): JSX.Element {
           <WaysOnInputs />
           <UnpaidInputs />
           <CardsInputs />
+          <ProgrammeInputs />
           <FormPart title={say('settings.tech')}>
             <BooleanInput source="techBreak.isActive" helperText={false} />
             <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />

@@ -4,14 +4,12 @@ import { DataTable, ListBase, Pagination } from 'react-admin';
 import { Link } from 'react-router';
 import '../catalogue/catalogue.css';
 import { ListFailed } from '../catalogue/list-failed.tsx';
+import { TableCard } from '../design/table-card.tsx';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
 const Column = DataTable.Col<OfficeUserClaim>;
-
-/** On a phone the table is wider than the window, and without a place in the order of Tab no key could scroll it. */
-const scrolledByKeys = { tabIndex: 0 };
 
 /** Claims that a user made signed in, newest first. */
 export function UserClaims({ userId }: { userId: number }): JSX.Element {
@@ -24,9 +22,9 @@ export function UserClaims({ userId }: { userId: number }): JSX.Element {
       storeKey={false}
       error={<ListFailed />}
     >
-      <section className="table-card" aria-label={say('users.claims')} {...scrolledByKeys}>
+      <TableCard label={say('users.claims')}>
         <ClaimRows />
-      </section>
+      </TableCard>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   );

@@ -1,9 +1,11 @@
 import type { OfficeUser } from '@menyala/contract/office/users';
 import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CopyButton } from '../design/copy-button.tsx';
 import type { english } from '../language/english.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { useDecidesMoney } from '../staff/use-decides-money.ts';
 
 /** What is known of a user. */
 export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
@@ -51,7 +53,23 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
       />
       <Fact name="locale" value={user.locale} />
       <Fact name="refferal" value={user.refferal} />
+      <Fact
+        name="partner"
+        value={user.deletedAt === null || user.isPartner ? <PartnerLink user={user} /> : null}
+      />
     </dl>
+  );
+}
+
+/** To the partner, or to where staff who decide about money make one of the user. */
+function PartnerLink({ user }: { user: OfficeUser }): JSX.Element {
+  const say = useSay();
+  const mayMake = useDecidesMoney();
+  if (!user.isPartner && !mayMake) return <>{say('users.noPartner')}</>;
+  return (
+    <Link to={`/partners/${user.id}/show`}>
+      {say(user.isPartner ? 'users.openPartner' : 'users.makePartner')}
+    </Link>
   );
 }
 

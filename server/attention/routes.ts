@@ -10,13 +10,16 @@ import type { World } from '../world.ts';
 import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
 
 export function attentionRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, listAttention, async () => {
+  serve(app, world, listAttention, async ({ language }) => {
     const now = world.clock.now();
     const { usualMinutes } = world.catalogue.current().house.cards;
-    const rows = await whatNeedsAttention(world.db, {
+    const moments = {
+      now,
       stuckSince: minutesAfter(now, -stuckAfterMinutes),
       cardsSince: minutesAfter(now, -usualMinutes),
-    });
+      withdrawalsSince: minutesAfter(now, -withdrawalTakesMinutes),
+    };
+    const rows = await whatNeedsAttention(world.db, moments, language);
     return { items: rows.map((row) => itemView(world, row)) };
   });
   serve(app, world, settleAlarm, async (asked) => {
@@ -36,14 +39,20 @@ export function attentionRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
+/** Withdrawals are sent by hand, and banks and networks take their time. */
+const withdrawalTakesMinutes = 24 * 60;
+
 function itemView(world: World, row: AttentionRow): AttentionItem {
-  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note, checkId } = row;
+  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
   const currency = currencyId === null ? undefined : world.catalogue.current().currencies.get(currencyId);
   return {
     kind,
     id,
     claim: claimId && publicId && status ? { id: claimId, publicId, status } : null,
-    check: checkId,
+    check: row.checkId,
+    withdrawal: row.withdrawalId,
+    giftOrder: row.giftOrderId,
+    contest: row.contestId,
     since: since.toISOString(),
     amount: amount === null ? null : plain(amount),
     currency: currency?.code ?? null,

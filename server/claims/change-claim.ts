@@ -12,6 +12,7 @@ import type { Claim } from './claim.ts';
 import { findClaim, historyOf } from './claim-queries.ts';
 import { decideMove, type Move, type Said } from './decide-move.ts';
 import { type Facts, factsFor } from './facts.ts';
+import { withCompletion } from './with-completion.ts';
 
 /** What an event does to the claim as it is; null where there is nothing to do any more. Pure: it may be asked again. */
 export type Decide = (claim: Claim, facts: Facts) => Change | null;
@@ -25,7 +26,8 @@ export interface Changing {
 }
 
 /**
- * Changes a claim by one event: status, ledger, history and announcement in one transaction, on the version that was read.
+ * Changes a claim by one event: status, ledger, what it brings to the partner programme, history and announcement in one
+ * transaction, on the version that was read.
  * Of two at once one wins; the other looks again, and is refused where it is no longer legal. Where the reserve does not
  * hold what was planned, the event is decided once more without it.
  * @throws Refusal `not_found` · `conflict` (staff saw an older version) · `validation` (reference taken) · `reserve_exceeded`
@@ -44,8 +46,9 @@ export async function changeClaim(
     if (!claim) throw new Refusal('not_found');
     if (version !== undefined && version !== claim.version) throw await conflictOf(world, claim);
     const facts = factsFor(world, claim, isReserveShort);
-    const change = decide(claim, facts);
-    if (change === null) return claim;
+    const decided = decide(claim, facts);
+    if (decided === null) return claim;
+    const change = await withCompletion(world, claim, decided);
     const outcome = await write(world, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
@@ -108,6 +111,7 @@ async function exceeded(world: World, { transfers }: Change): Promise<Refusal> {
 export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Change, by: Actor): ClaimToMove {
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;
+  const { completion } = change;
   const sealed = (details: Details) => sealCards(vault, details, about.claim(claim.id));
   const { toRequisites, ...set } = change.set;
   return {
@@ -130,6 +134,7 @@ export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Cha
         ? { ...refund, requisites: sealed(refund.requisites), currency: refund.currencyId }
         : refund),
     alarm,
+    completion,
   };
 }
 
@@ -158,6 +163,7 @@ const columns: Record<keyof Carried, string> = {
   fromSumma: 'from_summa',
   toSumma: 'to_summa',
   toRequisites: 'to_requisites',
+  detailMarks: 'detail_marks',
   requisitesChangedAt: 'requisites_changed_at',
 };
 

@@ -3,6 +3,7 @@ import type { Language } from '@menyala/contract';
 import type { RequisitesChange } from '@menyala/contract/site/ways-on';
 import { type Currency, cardField, fieldViews } from '../currencies/index.ts';
 import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
+import { detailMarks } from '../partners/index.ts';
 import { cardHash, cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { hasApprovedCard } from './card-queries.ts';
@@ -75,7 +76,14 @@ export async function changeRequisites(
   const card = await otherCard(world, claim, checked, currency);
   await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
     if (!isToken(world, now, token)) throw new Refusal('maker_only');
-    return decideRequisites(now, { toRequisites: checked, ...(card ? { cardHash: card } : {}) }, facts);
+    // Whoever leads others here is known by these from now on, too.
+    const marks = detailMarks(
+      world.vault,
+      { currency: facts.from, side: 'send', values: now.fromRequisites },
+      { currency: facts.to, side: 'receive', values: checked },
+    );
+    const details = { toRequisites: checked, detailMarks: marks, ...(card ? { cardHash: card } : {}) };
+    return decideRequisites(now, details, facts);
   });
   // It may be what the claim waited for.
   if (card) await letGoOn(world);

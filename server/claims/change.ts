@@ -24,6 +24,7 @@ export type Carried = Pick<
   | 'fromSumma'
   | 'toSumma'
   | 'toRequisites'
+  | 'detailMarks'
   | 'requisitesChangedAt'
 >;
 
@@ -44,6 +45,8 @@ export interface Change {
   payout: PayoutChange | null;
   refund: RefundChange | null;
   alarm: { kind: 'reversed' | 'deposit_differs'; note: string } | null;
+  /** What it brings to the partner programme, or takes back of it; planned once all else is decided. */
+  completion: object | null;
 }
 
 /** A new payment by its reference, or one that is known by its id. */
@@ -116,5 +119,6 @@ export function change(claim: Claim, event: ClaimEvent, parts: ChangeParts = {})
     payout: parts.payout ?? null,
     refund: parts.refund ?? null,
     alarm: parts.alarm ?? null,
+    completion: null,
   };
 }

@@ -1,14 +1,17 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import type { checkExchange } from '@menyala/contract/site/calculator';
-import { check, exchange } from '@menyala/money';
-import { hasVerificationCourse, termsOf, verifiedSide } from '../currencies/index.ts';
+import { check, exchange, isZero, receiveFor, type Sums } from '@menyala/money';
+import type { Direction } from '../currencies/catalogue.ts';
+import { hasVerificationCourse, newestCourse, termsOf, verifiedSide } from '../currencies/index.ts';
 import { limitChecks } from '../http/limits.ts';
 import { fieldSentence } from '../http/problem.ts';
 import { type FieldError, Refusal } from '../http/refusal.ts';
 import type { UserSession } from '../http/user-session.ts';
+import { effectText } from '../promocodes/index.ts';
 import type { World } from '../world.ts';
 import { directionOf, isNewcomerIn } from './check-order.ts';
 import { checkRequisites } from './check-requisites.ts';
+import { namedPromocode, pointsFor, type WithPromocode, withNamed } from './order-promocode.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
 type Body = BodyOf<typeof checkExchange>;
@@ -19,11 +22,17 @@ export async function checkSumsAndFields(
   world: World,
   body: Body,
   language: Language,
-  { address, user }: { address: string; user: Pick<UserSession, 'id'> | null },
+  { address, user }: { address: string; user: Pick<UserSession, 'id' | 'email'> | null },
 ): Promise<Answer> {
-  const direction = directionOf(world, body);
-  const isVerification = body.withVerificationCourse === true && hasVerificationCourse(direction);
+  const plain = directionOf(world, body);
+  const isVerification = body.withVerificationCourse === true && hasVerificationCourse(plain);
   if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(world, address);
+  const person = { userId: user?.id ?? null, email: user?.email ?? null };
+  const named = await namedPromocode(world, body.promocode, person);
+  // Nobody has been asked for an e-mail yet.
+  const wish = { direction: plain, isVerification, userId: person.userId, email: user?.email };
+  const withCode = withNamed(world, named, wish, world.clock.now());
+  const { direction } = withCode;
   const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchorOf(body));
   const errors: Answer['errors'] = {};
@@ -47,7 +56,36 @@ export async function checkSumsAndFields(
   for (const [path, list] of Object.entries(fields)) {
     errors[path] = list.map((error) => ({ code: error.code, detail: fieldSentence(error, language) }));
   }
-  return { course: terms.course, fromSumma: sums.send, toSumma: sums.receive, errors };
+  const promocode = await effectOn(world, plain, withCode, { isVerification, sums }, language);
+  const wrong: FieldError[] =
+    withCode.promocode && promocode === null ? [{ code: 'promocode_no_gain' }] : withCode.wrong;
+  if (wrong.length > 0)
+    errors['promocode'] = wrong.map((error) => ({
+      code: error.code,
+      detail: fieldSentence(error, language),
+    }));
+  return { course: terms.course, fromSumma: sums.send, toSumma: sums.receive, promocode, errors };
+}
+
+/** What the code does to these sums, beside what they are without it; null where there is none, or nothing comes of it. */
+async function effectOn(
+  world: World,
+  plain: Direction,
+  { promocode, direction }: WithPromocode,
+  { isVerification, sums }: { isVerification: boolean; sums: Sums },
+  language: Language,
+): Promise<Answer['promocode']> {
+  if (promocode === null) return null;
+  const without = termsOf(plain, '0', isVerification);
+  const points =
+    promocode.kind === 'bonus'
+      ? await pointsFor(world, promocode, direction, newestCourse(direction), sums)
+      : null;
+  if (points !== null && isZero(points)) return null;
+  const { code, kind } = promocode;
+  const toSummaWithout = receiveFor(without, sums.send);
+  const text = effectText(language, promocode);
+  return { code, kind, text, courseWithout: without.course, toSummaWithout, points };
 }
 
 const sides = [

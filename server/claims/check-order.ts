@@ -14,14 +14,18 @@ import {
 import type { FieldErrors } from '../http/field-checks.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { UserSession } from '../http/user-session.ts';
+import type { Promocode } from '../promocodes/index.ts';
 import type { World } from '../world.ts';
 import { checkRequisites } from './check-requisites.ts';
 import { isEmail } from './email.ts';
+import { type Named, withNamed } from './order-promocode.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
-/** An order that may become a claim: the direction is open, the sums are within the limits, the fields are right. */
+/** An order that may become a claim: the direction is open, the sums are within the limits, the fields and its promocode are right. */
 export interface CheckedOrder {
+  /** With the promocode: its courses are bettered. */
   direction: Direction;
+  promocode: Promocode | null;
   email: string | null;
   cityCode: string | null;
   /** Normalised: as they are kept and paid to. */
@@ -35,27 +39,32 @@ export interface CheckedOrder {
 
 /** Whoever orders, as far as an order is about them; a guest is nobody. */
 export interface Orderer {
-  account: Pick<UserSession, 'email' | 'isActivated'> | null;
+  account: Pick<UserSession, 'id' | 'email' | 'isActivated'> | null;
   /** No claim was completed on their account yet. */
   isNewcomer: boolean;
+  /** The promocode that they name. */
+  named?: Named | null;
 }
 const guest: Orderer = { account: null, isNewcomer: true };
 
 /**
  * Checks an order field by field and tells all that is wrong at once. The better course for verified cards counts only where
  * the direction has one; elsewhere it is asked for in vain.
- * @throws Refusal `validation` · `direction_disabled` · `reserve_exceeded`
+ * @throws Refusal `validation` · `promocode_invalid` · `direction_disabled` · `reserve_exceeded`
  */
 export function checkOrder(
   world: World,
   order: ClaimOrder,
   now: Date,
-  { account, isNewcomer }: Orderer = guest,
+  { account, isNewcomer, named = null }: Orderer = guest,
 ): CheckedOrder {
-  const direction = directionOf(world, order);
-  const isVerification = order.withVerificationCourse === true && hasVerificationCourse(direction);
-  const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
+  const plain = directionOf(world, order);
+  const isVerification = order.withVerificationCourse === true && hasVerificationCourse(plain);
   const errors: FieldErrors = {};
+  const email = checkEmail(plain, order.email, account, errors);
+  const wish = { direction: plain, isVerification, userId: account?.id ?? null, email };
+  const { promocode, direction, wrong } = withNamed(world, named, wish, now);
+  const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
   const fromRequisites = checkRequisites(
     direction.from,
     'send',
@@ -73,14 +82,15 @@ export function checkOrder(
     isVerification || verifySide === 'receive',
   );
   const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
-  const email = checkEmail(direction, order.email, account, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
   const isShort = checkSums(world, { direction, isVerification }, order, now, errors);
-  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
+  const ofCode: FieldErrors = wrong.length > 0 ? { promocode: wrong } : {};
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors: { ...errors, ...ofCode } });
+  if (wrong.length > 0) throw new Refusal('promocode_invalid', { errors: ofCode });
   if (isShort)
     throw new Refusal('reserve_exceeded', { context: { available: world.reserves.of(direction.to.id) } });
-  return { direction, email, cityCode, fromRequisites, toRequisites, isVerification, card };
+  return { direction, promocode, email, cityCode, fromRequisites, toRequisites, isVerification, card };
 }
 
 /** The number of the card that must be verified: it is needed there, even where its field may stay empty otherwise. */

@@ -1,8 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import { maskEmail } from '@menyala/requisites';
+import { effectText } from '../promocodes/index.ts';
 import type { World } from '../world.ts';
+import type { Claim } from './claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
+import { pointsOf } from './claim-points.ts';
 import { receiptsOf } from './claim-queries.ts';
 import { currencyView } from './currency-view.ts';
 import { factsFor } from './facts.ts';
@@ -48,7 +51,17 @@ export async function showClaimForm(
     maker: isMaker,
     isOnAccount: claim.userId !== null,
     verification: await verificationView(world, claim, facts, isMaker),
+    promocode: promocodeView(claim, language),
+    bonus: await pointsOf(world, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
     support: { email: house.contactEmail, telegram: house.contactTelegram },
   };
+}
+
+function promocodeView(
+  { promocode, promocodeEffect, isPromocodeTaken }: Claim,
+  language: Language,
+): ClaimForm['promocode'] {
+  if (promocode === null || promocodeEffect === null) return null;
+  return { code: promocode, text: effectText(language, promocodeEffect), isGivenBack: !isPromocodeTaken };
 }

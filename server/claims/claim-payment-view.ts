@@ -2,9 +2,9 @@ import type { Language } from '@menyala/contract';
 import type { ClaimRequisite } from '@menyala/contract/site/claims';
 import { max, subtract } from '@menyala/money';
 import { memoNetworks, networkOf, paymentUri } from '@menyala/requisites';
-import { renderSVG } from 'uqr';
 import type { Currency } from '../currencies/catalogue.ts';
 import { Refusal } from '../http/refusal.ts';
+import { qrCode } from '../qr-code.ts';
 import type { World } from '../world.ts';
 import type { Claim } from './claim.ts';
 import { deadlineOf } from './claim-actions.ts';
@@ -93,5 +93,5 @@ const ownCoin: Record<string, string> = {
 };
 
 function qrOf(text: string | null): string | null {
-  return text === null ? null : renderSVG(text, { border: 2, whiteColor: '#ffffff', blackColor: '#1a1b18' });
+  return text === null ? null : qrCode(text);
 }

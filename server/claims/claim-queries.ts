@@ -4,6 +4,7 @@ import type { OurRequisites } from '../currencies/catalogue.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
 import { languageOfLocale, localeOf } from '../languages.ts';
+import type { Effect } from '../promocodes/index.ts';
 import { about, type Details, openCards, type Unsealing } from '../vault/index.ts';
 import { isCardApproved } from './card-queries.ts';
 import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from './claim.ts';
@@ -52,6 +53,10 @@ export async function findClaim({ db, vault }: Unsealing, id: string): Promise<C
         .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('claim_id', '=', 'claim.id')
         .as('receipts'),
+      sql<boolean>`claim.promocode_id is not null and exists (
+        select from promocode_use u where u.claim_id = claim.id and u.given_back_at is null)`.as(
+        'is_promocode_taken',
+      ),
     ])
     .where('claim.id', '=', id)
     .executeTakeFirst();
@@ -79,7 +84,13 @@ export async function findClaim({ db, vault }: Unsealing, id: string): Promise<C
     toRequisites: opened(row.to_requisites),
     ourRequisites: row.our_requisites as OurRequisites,
     refferal: row.refferal,
+    referrerId: row.referrer_id,
+    utm: row.utm as Claim['utm'],
+    detailMarks: row.detail_marks ?? [],
     promocode: row.promocode,
+    promocodeId: row.promocode_id,
+    promocodeEffect: row.promocode_effect as Effect | null,
+    isPromocodeTaken: row.is_promocode_taken,
     agreements: row.agreements as Record<string, number>,
     address: row.address,
     reason: row.reason,

@@ -6,6 +6,7 @@ import { courseOfType, newestAgreements } from '../currencies/index.ts';
 import { plainAddress } from '../http/address-group.ts';
 import { Refusal } from '../http/refusal.ts';
 import { localeOf } from '../languages.ts';
+import { detailMarks } from '../partners/index.ts';
 import { about, sealCards } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { bytesText } from './card-queries.ts';
@@ -27,12 +28,17 @@ interface Making {
   checked: CheckedOrder;
   course: PublishedCourse;
   card: CardToVerify | null;
+  /** Whose link led here. */
+  referrer: { userId: number; code: string } | null;
   now: Date;
 }
 
 /** The row of the claim by its columns, and what its maker is answered. */
-export function claimRow(world: World, { order, asker, checked, course: published, card, now }: Making) {
-  const { direction, isVerification } = checked;
+export function claimRow(
+  world: World,
+  { order, asker, checked, course: published, card, referrer, now }: Making,
+) {
+  const { direction, isVerification, promocode } = checked;
   const course = courseOfType(published, isVerification) ?? published.course;
   const catalogue = world.catalogue.current();
   const id = randomUUID();
@@ -62,8 +68,17 @@ export function claimRow(world: World, { order, asker, checked, course: publishe
     from_requisites: sealCards(world.vault, checked.fromRequisites, about.claim(id)),
     to_requisites: sealCards(world.vault, checked.toRequisites, about.claim(id)),
     our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
-    refferal: order.refferal ?? null,
-    promocode: null,
+    refferal: referrer?.code ?? null,
+    referrer_id: referrer?.userId ?? null,
+    utm: order.utm ?? null,
+    detail_marks: detailMarks(
+      world.vault,
+      { currency: direction.from, side: 'send', values: checked.fromRequisites },
+      { currency: direction.to, side: 'receive', values: checked.toRequisites },
+    ),
+    promocode: promocode?.code ?? null,
+    promocode_id: promocode?.id ?? null,
+    promocode_effect: promocode && { kind: promocode.kind, amount: promocode.amount },
     agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
     address: plainAddress(asker.address),
     payment_deadline: waits ? null : deadline,

@@ -1,5 +1,6 @@
 import type { ClaimStatus, PauseReason, RefundState } from '@menyala/contract';
 import type { OurRequisites } from '../currencies/catalogue.ts';
+import type { Effect } from '../promocodes/index.ts';
 
 /**
  * A claim as the rules need it: its row, and the things with a life of their own beside it. All of it is one thing with one
@@ -27,8 +28,20 @@ export interface Claim {
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
   ourRequisites: OurRequisites;
+  /** The code of whoever led here, as it was then. */
   refferal: string | null;
+  /** Whose it was: they get the reward, if there is one. */
+  referrerId: number | null;
+  /** Marks of the advertisement that led here. */
+  utm: Record<string, string> | null;
+  /** Keyed hashes of the details that tell one person from another. */
+  detailMarks: string[];
   promocode: string | null;
+  promocodeId: number | null;
+  /** What the promocode does, as it was when it was taken. */
+  promocodeEffect: Effect | null;
+  /** Whether its use stands. Once it is given back, nothing follows from the effect any more. */
+  isPromocodeTaken: boolean;
   agreements: Record<string, number>;
   address: string | null;
   /** Shown to the customer where the claim is paused or rejected. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerOf } from '../partners/index.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { findClaim } from './claim-queries.ts';
@@ -35,17 +36,19 @@ async function requireEmail(isRequired: boolean) {
 }
 
 describe('a claim that is made signed in', () => {
-  it('is on the account, with the next number of its user and the code that was given', async () => {
+  it('is on the account, with the next number of its user and the code of whoever led here', async () => {
     const user = await signUpUser(exchange);
-    const first = await newClaim(exchange, 'BTC', 'SBERRUB', { refferal: 'friend' }, user.headers);
-    const second = await newClaim(exchange, 'BTC', 'TCSBRUB', {}, user.headers);
+    const friend = await partnerOf(exchange.world, (await signUpUser(exchange)).id);
+    const refferal = friend.code.toLowerCase();
+    const first = await newClaim(exchange, 'BTC', 'SBERRUB', { refferal }, user.headers);
+    const second = await newClaim(exchange, 'BTC', 'TCSBRUB', { refferal: 'NOBODY99' }, user.headers);
     const { rows } = await exchange.admin.query(
-      'select id, user_id, user_number, refferal from claim where user_id = $1 order by user_number',
+      'select id, user_id, user_number, refferal, referrer_id from claim where user_id = $1 order by user_number',
       [user.id],
     );
     expect(rows).toEqual([
-      { id: first.id, user_id: user.id, user_number: 1, refferal: 'friend' },
-      { id: second.id, user_id: user.id, user_number: 2, refferal: null },
+      { id: first.id, user_id: user.id, user_number: 1, refferal: friend.code, referrer_id: friend.userId },
+      { id: second.id, user_id: user.id, user_number: 2, refferal: null, referrer_id: null },
     ]);
   });
 

@@ -11,12 +11,14 @@ import { limitClaims } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { UserSession } from '../http/user-session.ts';
 import { LaneFull } from '../ledger/lane.ts';
+import { referrerFor } from '../partners/index.ts';
 import { cardHash, cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { hasApprovedCard } from './card-queries.ts';
 import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
 import { findReplay } from './claim-queries.ts';
 import { type CardToVerify, claimRow } from './claim-row.ts';
+import { promocodeIn, promocodeInvalid, requireGain } from './promocode-in-order.ts';
 import { withSavedValues } from './saved-values.ts';
 
 /** Who asks for a claim, and from where. */
@@ -102,17 +104,21 @@ async function makeClaim(
   const { house } = world.catalogue.current();
   if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
   const user = asker.user ?? null;
-  const orderer = { account: user, isNewcomer: await isNewcomerIn(world, order, user) };
-  const checked = checkOrder(world, await withSavedValues(world, order, user), now, orderer);
+  const isNewcomer = await isNewcomerIn(world, order, user);
+  const orderer = { account: user, isNewcomer, named: await promocodeIn(world, order, asker) };
+  const whole = await withSavedValues(world, order, user);
+  const checked = checkOrder(world, whole, now, orderer);
   const { direction } = checked;
   const course = courseFor(checked, order, now, house);
+  await requireGain(world, checked, order, course);
   await limitClaims(world, asker.address);
   // Last of all: an answer counts once, and should not be lost to a mistake in a field.
   await requireCaptcha(world, 'claim', { address: asker.address, answer: order.recaptcha });
 
   const card = await cardToVerify(world, checked, user);
+  const referrer = await referrerIn(world, order, user);
   for (let attempt = 1; ; attempt += 1) {
-    const { row, response } = claimRow(world, { order, asker, checked, course, card, now });
+    const { row, response } = claimRow(world, { order, asker, checked, course, card, referrer, now });
     try {
       const outcome = await world.lanes.create(
         direction.to.id,
@@ -131,6 +137,11 @@ async function makeClaim(
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
+      if (outcome.outcome === 'promocode') {
+        // Somebody was faster, or time has passed: whatever is wrong with the code by now is told.
+        checkOrder(world, whole, now, { ...orderer, named: await promocodeIn(world, order, asker) });
+        throw promocodeInvalid('promocode_used');
+      }
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
       if (outcome.outcome === 'created') await count(world, asker.address);
       return outcome.response as ClaimCreated;
@@ -139,6 +150,12 @@ async function makeClaim(
       if (!isTakenNumber(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** Whose link led here; nobody is looked for where neither a code nor an account could tell. */
+async function referrerIn(world: World, { refferal }: ClaimOrder, user: UserSession | null) {
+  const code = refferal?.trim() || null;
+  return code === null && user === null ? null : referrerFor(world, { code, userId: user?.id ?? null });
 }
 
 /** The card that the claim must have verified: whoever has it approved on their account waits for nothing. */

@@ -1,5 +1,6 @@
 import type { Currency, Direction, House } from '../currencies/catalogue.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type Effect, withPromocode } from '../promocodes/index.ts';
 import type { World } from '../world.ts';
 import type { Claim } from './claim.ts';
 
@@ -7,7 +8,7 @@ import type { Claim } from './claim.ts';
 export interface Facts {
   now: Date;
   house: House;
-  /** Undefined where the direction is gone from the catalogue. */
+  /** With the claim's promocode; undefined where it is gone from the catalogue. */
   direction: Direction | undefined;
   from: Currency;
   to: Currency;
@@ -19,19 +20,28 @@ export interface Facts {
 /** @throws Refusal `unavailable` where the claim's currencies are not in the catalogue */
 export function factsFor(
   world: Pick<World, 'catalogue' | 'clock'>,
-  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId'>,
+  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
   const { currencies, directionById, house } = world.catalogue.current();
+  const direction = directionById.get(claim.directionId);
   return {
     now: world.clock.now(),
     house,
-    direction: directionById.get(claim.directionId),
+    direction: direction && withPromocode(direction, effectOf(claim), house),
     from: currencyIn(currencies, claim.fromId),
     to: currencyIn(currencies, claim.toId),
     currencies,
     isReserveShort,
   };
+}
+
+/** What the claim's promocode does to it now: nothing once its use was given back. */
+export function effectOf({
+  promocodeEffect,
+  isPromocodeTaken,
+}: Pick<Claim, 'promocodeEffect' | 'isPromocodeTaken'>): Effect | null {
+  return isPromocodeTaken ? promocodeEffect : null;
 }
 
 /** @throws Refusal `unavailable` */

@@ -115,7 +115,7 @@ export type ClaimEvent = keyof typeof lifecycle;
  * claim is refused such a move like any other that does not exist.
  */
 export const laterRows: readonly { row: number; what: string }[] = [
-  { row: 19, what: 'withdrawals of partners and shops' },
+  { row: 19, what: 'withdrawals of shops; those of partners are things of their own' },
 ];
 
 export function isLegal(event: ClaimEvent, status: ClaimStatus): boolean {

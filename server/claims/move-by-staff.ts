@@ -19,6 +19,7 @@ import { paymentReference } from './payment-reference.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 import { waiting } from './waiting.ts';
 import { isCardClear } from './waits-for-card.ts';
+import { withCompletion } from './with-completion.ts';
 
 /** One move by staff, on the version that they saw, with everything that it needs. */
 export async function moveByStaff(
@@ -54,7 +55,7 @@ export async function planByStaff(
   const likely = { ...likelyWords(claim, words.move), ...definedOf(words) };
   const planned = decideByStaff(world, likely, by, known)(claim, factsFor(world, claim));
   if (!planned) throw wrongStatus(claim);
-  return { claim, change: planned };
+  return { claim, change: await withCompletion(world, claim, planned) };
 }
 
 /** What staff will most likely say, so that a move can be shown before they have said it. */

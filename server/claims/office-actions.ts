@@ -16,6 +16,7 @@ import { decideByStaff, likelyWords } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 import { statusTexts } from './status-texts.ts';
+import { withCompletion } from './with-completion.ts';
 
 const ofRefunds: readonly MoveKind[] = ['send_refund', 'refund_done', 'refund_failed'];
 
@@ -44,7 +45,8 @@ export async function actionsForStaff(
         continue;
       }
       isPossible = true;
-      actions.push(await actionView(world, claim, { move, refund }, change, language));
+      const whole = await withCompletion(world, claim, change);
+      actions.push(await actionView(world, claim, { move, refund }, whole, language));
     }
     if (!isPossible) absent.push({ move, why: whyAbsent(claim, refusal, language) });
   }

@@ -7,12 +7,14 @@ import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountNames } from '../ledger/account-names.ts';
 import type { AccountKind } from '../ledger/transfers.ts';
+import { effectText } from '../promocodes/index.ts';
 import type { World } from '../world.ts';
 import { accountView } from './account-view.ts';
+import { broughtBy } from './brought-view.ts';
 import type { PayoutAttempt } from './claim.ts';
 import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from './claim-queries.ts';
 import { currencyView } from './currency-view.ts';
-import { currencyIn, minutesAfter } from './facts.ts';
+import { currencyIn, factsFor, minutesAfter } from './facts.ts';
 import { actionsForStaff } from './office-actions.ts';
 import { lettersOfClaim, type QueueRecord, queueRecord, transfersOfClaim } from './queue-queries.ts';
 import { coursesFor } from './reckon.ts';
@@ -77,8 +79,8 @@ export async function officeClaimView(
   const from = currencyOf(world, claim.fromId);
   const to = currencyOf(world, claim.toId);
   const names = accountNames[language];
-  const { house, directionById } = world.catalogue.current();
-  const newest = directionById.get(claim.directionId)?.courses[0];
+  const { house } = world.catalogue.current();
+  const newest = factsFor(world, claim).direction?.courses[0];
   const lines = (currency: Currency, side: 'send' | 'receive', values: Record<string, string>) =>
     requisiteLines(currency, side, values, language).map(withCopy);
   return {
@@ -90,7 +92,18 @@ export async function officeClaimView(
     user: account,
     city: claim.cityCode,
     refferal: claim.refferal,
+    referrerId: claim.referrerId,
+    utm: claim.utm,
     promocode: claim.promocode,
+    promocodeUse:
+      claim.promocodeId !== null && claim.promocodeEffect !== null
+        ? {
+            id: claim.promocodeId,
+            text: effectText(language, claim.promocodeEffect),
+            isGivenBack: !claim.isPromocodeTaken,
+          }
+        : null,
+    brought: await broughtBy(world, claim),
     address: claim.address,
     reason: claim.reason,
     agreements: claim.agreements,

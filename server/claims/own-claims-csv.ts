@@ -1,5 +1,6 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import { plain } from '../database/numeric.ts';
+import { moscowTime } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
 import { currencyIn } from './facts.ts';
@@ -77,9 +78,4 @@ function valuesOf(world: World, row: OwnClaimRow, language: Language): string[] 
     plain(row.course),
     row.id,
   ];
-}
-
-/** "2026-05-01 15:00:00": what spreadsheets of either language take for a time. Moscow is three hours ahead of UTC all year. */
-function moscowTime(at: Date): string {
-  return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }

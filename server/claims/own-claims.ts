@@ -6,6 +6,7 @@ import { isOpen } from '../currencies/index.ts';
 import { plain } from '../database/numeric.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Lane, LaneFull, openLane } from '../ledger/lane.ts';
+import { dayAfter, startOfDay } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { currencyView } from './currency-view.ts';
 import { currencyIn } from './facts.ts';
@@ -55,17 +56,15 @@ async function pageOf({ pool }: World, asked: PageAsked) {
   }
 }
 
-/** Days are Moscow's, which is three hours ahead of UTC all year; the last one is included whole. */
+/** Days are Moscow's; the last one is included whole. */
 export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFilter {
   const { status, from, to, date_from, date_to } = query;
-  const dayMs = 24 * 60 * 60 * 1000;
-  const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`);
   return {
     status,
     from,
     to,
-    since: date_from === undefined ? undefined : startOf(date_from),
-    before: date_to === undefined ? undefined : new Date(startOf(date_to).getTime() + dayMs),
+    since: date_from === undefined ? undefined : startOfDay(date_from),
+    before: date_to === undefined ? undefined : startOfDay(dayAfter(date_to, 1)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Category } from '@menyala/contract/site/calculator';
+import { shownUntil } from '../contests/contest.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
 import type {
   Agreement,
@@ -37,6 +38,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     agreements: rows.agreements.map(agreementOf),
     house: houseOf(rows.house),
+    contestShownUntil: rows.contest && shownUntil(rows.contest),
   };
 }
 

@@ -227,7 +227,7 @@ export function settingsView(
   const { house } = catalogue;
   const base = baseOf(language);
   return {
-    contest: false,
+    contest: catalogue.contestShownUntil !== null && facts.now < catalogue.contestShownUntil,
     captchaLogin: house.captcha.atLogin,
     usePublicId: house.usePublicId,
     captcha: { provider: house.captcha.provider, siteKey: house.captcha.siteKey },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findNewestStarted } from '../contests/contest-queries.ts';
 import type { Database, Tx } from '../database/connection.ts';
 
 /** Longest grace that the owner can set; courses older than it are of no use to a claim. */
@@ -32,6 +33,7 @@ async function readAll(tx: Tx) {
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
     house: await tx.selectFrom('house').selectAll().executeTakeFirst(),
+    contest: await findNewestStarted(tx),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Catalogue {
   directionById: Map<number, Direction>;
   agreements: Agreement[];
   house: House;
+  /** So long there is a contest to show; null where there is none. */
+  contestShownUntil: Date | null;
 }
 
 export type InBoth = Record<Language, string>;

@@ -11,9 +11,12 @@ export type Queryable = Database | Tx;
 // Counts and ids fit a double exactly long before they could overflow it; amounts stay text.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8
-      ? (text: string) => Number(text)
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === pg.types.builtins.DATE
+      ? // A day as it is written, which is no moment.
+        (text: string) => text
+      : oid === pg.types.builtins.INT8
+        ? (text: string) => Number(text)
+        : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 export interface Connection {

@@ -18,6 +18,8 @@ const typescript: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'JsonColumn',
   _text: 'string[]',
+  _int4: 'number[]',
+  date: 'string',
   _bit: 'string',
 };
 

@@ -71,6 +71,10 @@ const guarded = [
   'payout_attempt',
   'refund',
   'requisites_change',
+  'completion',
+  'promocode_use',
+  'withdrawal',
+  'withdrawal_history',
   'migration',
 ];
 

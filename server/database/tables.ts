@@ -145,6 +145,11 @@ export interface ClaimTable {
   card_hash: Buffer | null;
   card_deadline: Date | null;
   card_cleared_at: Date | null;
+  referrer_id: number | null;
+  utm: JsonColumn | null;
+  detail_marks: string[] | null;
+  promocode_id: number | null;
+  promocode_effect: JsonColumn | null;
 }
 
 export interface ClaimHistoryTable {
@@ -158,6 +163,51 @@ export interface ClaimHistoryTable {
   reason: string | null;
   at: Date;
   event: string;
+}
+
+export interface CompletionTable {
+  claim_id: string;
+  completed_at: Date;
+  currency_id: number;
+  value: string;
+  user_id: number | null;
+  referrer_id: number | null;
+  basis: string | null;
+  percent: string | null;
+  reward: Generated<string>;
+  refused_for: string | null;
+  bonus: Generated<string>;
+  booked_by: number | null;
+  taken_back_at: Date | null;
+}
+
+export interface ContestTable {
+  id: GeneratedAlways<number>;
+  title_ru: string;
+  title_en: string;
+  rules_ru: Generated<string>;
+  rules_en: Generated<string>;
+  fund_ru: Generated<string>;
+  fund_en: Generated<string>;
+  prizes: JsonColumn;
+  counts: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: Generated<string>;
+  closed_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface ContestAwardTable {
+  contest_id: number;
+  place: number;
+  user_id: number;
+  turnover: string;
+  kind: string;
+  amount: string;
+  booked_by: number;
+  at: Date;
 }
 
 export interface CourseTable {
@@ -270,13 +320,49 @@ export interface EntryTable {
   position: number;
 }
 
+export interface GiftItemTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  title_ru: string;
+  title_en: string;
+  text_ru: Generated<string>;
+  text_en: Generated<string>;
+  picture: string | null;
+  price: string;
+  stock: number | null;
+  amount: string | null;
+  promocode: JsonColumn | null;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface GiftOrderTable {
+  id: string;
+  item_id: number;
+  user_id: number;
+  price: string;
+  status: string;
+  promocode_id: number | null;
+  amount: string | null;
+  address: string | null;
+  tracking: string | null;
+  reason: string | null;
+  booked_by: number;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface HoldTable {
   id: GeneratedAlways<number>;
-  claim_id: string;
+  claim_id: string | null;
   currency_id: number;
   amount: string;
   opened_by: number;
   closed_by: number | null;
+  withdrawal_id: string | null;
 }
 
 export interface HouseTable {
@@ -349,6 +435,20 @@ export interface OutsideKeyTable {
   set_at: Date;
 }
 
+export interface PartnerTable {
+  user_id: number;
+  code: string;
+  own_percent: string | null;
+  is_blocked: Generated<boolean>;
+  note: Generated<string>;
+  turnover: Generated<string>;
+  key_hash: Buffer | null;
+  key_hint: string | null;
+  key_made_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 export interface PayoutAttemptTable {
   id: GeneratedAlways<number>;
   claim_id: string;
@@ -378,6 +478,44 @@ export interface PriceTable {
   is_set: Generated<boolean>;
 }
 
+export interface PromocodeTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  kind: string;
+  amount: string;
+  note: Generated<string>;
+  directions: number[] | null;
+  user_id: number | null;
+  first_claim: Generated<boolean>;
+  most_uses: number | null;
+  most_per_user: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  is_active: Generated<boolean>;
+  series_id: number | null;
+  uses: Generated<number>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface PromocodeSeriesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface PromocodeUseTable {
+  id: GeneratedAlways<number>;
+  promocode_id: number;
+  claim_id: string;
+  user_id: number | null;
+  email: string | null;
+  at: Date;
+  given_back_at: Date | null;
+}
+
 export interface RateLimitTable {
   key: string;
   points: Generated<number>;
@@ -398,6 +536,27 @@ export interface RecoveryCodeTable {
   user_id: number;
   code_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface ReferralDayTable {
+  user_id: number;
+  day: string;
+  clicks: Generated<number>;
+  sign_ups: Generated<number>;
+  claims: Generated<number>;
+  completed: Generated<number>;
+  turnover: Generated<string>;
+  rewards: Generated<string>;
+  listed: Generated<number>;
+}
+
+export interface ReferralVisitTable {
+  user_id: number;
+  day: string;
+  visitor: Buffer;
+  utm: JsonColumn | null;
+  path: string;
+  at: Date;
 }
 
 export interface RefundTable {
@@ -556,6 +715,39 @@ export interface VaultKeyTable {
   made_at: Date;
 }
 
+export interface WithdrawalTable {
+  id: string;
+  user_id: number;
+  status: string;
+  version: Generated<number>;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  to_id: number;
+  to_summa: string;
+  course: string;
+  requisites: JsonColumn;
+  detail_marks: string[] | null;
+  reference: string | null;
+  reason: string | null;
+  address: string | null;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+}
+
+export interface WithdrawalHistoryTable {
+  id: GeneratedAlways<number>;
+  withdrawal_id: string;
+  event: string;
+  from_status: string | null;
+  to_status: string;
+  version: number;
+  actor: string;
+  reason: string | null;
+  at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   agreement: AgreementTable;
@@ -568,6 +760,9 @@ export interface Tables {
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
+  completion: CompletionTable;
+  contest: ContestTable;
+  contest_award: ContestAwardTable;
   course: CourseTable;
   currency: CurrencyTable;
   currency_city: CurrencyCityTable;
@@ -575,6 +770,8 @@ export interface Tables {
   deposit: DepositTable;
   direction: DirectionTable;
   entry: EntryTable;
+  gift_item: GiftItemTable;
+  gift_order: GiftOrderTable;
   hold: HoldTable;
   house: HouseTable;
   idempotency: IdempotencyTable;
@@ -584,12 +781,18 @@ export interface Tables {
   network: NetworkTable;
   outbox: OutboxTable;
   outside_key: OutsideKeyTable;
+  partner: PartnerTable;
   payout_attempt: PayoutAttemptTable;
   photo_twin: PhotoTwinTable;
   price: PriceTable;
+  promocode: PromocodeTable;
+  promocode_series: PromocodeSeriesTable;
+  promocode_use: PromocodeUseTable;
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
   recovery_code: RecoveryCodeTable;
+  referral_day: ReferralDayTable;
+  referral_visit: ReferralVisitTable;
   refund: RefundTable;
   requisite: RequisiteTable;
   requisites_change: RequisitesChangeTable;
@@ -605,4 +808,6 @@ export interface Tables {
   user_session: UserSessionTable;
   users: UsersTable;
   vault_key: VaultKeyTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_history: WithdrawalHistoryTable;
 }

@@ -169,6 +169,14 @@ describe('who may call what', () => {
       }
   });
 
+  it('keeps everybody without a key out of calls of partners', async () => {
+    for (const { method, url } of routesFor('partner'))
+      for (const kind of Object.keys(visitors)) {
+        const { status, code } = await ask(kind, method, addressOf(url, unknown));
+        expect([kind, method, url, status, code]).toEqual([kind, method, url, 401, 'token_not_valid']);
+      }
+  });
+
   it('keeps staff out of calls of users', async () => {
     const cookie = await exchange.signIn();
     for (const { method, url } of routesFor('user')) {

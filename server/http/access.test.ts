@@ -5,6 +5,7 @@ import { moveInOffice, newClaim } from '../claims/testing-claims.ts';
 import { pageRoutes } from '../pages/index.ts';
 import { blankSite } from '../testing/blank-site.ts';
 import { everyCall } from '../testing/every-call.ts';
+import { signUpUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { makerProof } from './maker.ts';
 import { describeApi } from './openapi.ts';
@@ -48,7 +49,7 @@ describe('who may call a route', () => {
     for (const route of routes)
       expect([route.url, route.who]).toEqual([
         route.url,
-        expect.stringMatching(/^(anyone|maker|holder|user|staff|page)$/),
+        expect.stringMatching(/^(anyone|maker|holder|user|partner|staff|page)$/),
       ]);
   });
 
@@ -142,6 +143,67 @@ describe('what only the maker may call', () => {
         expect([url, (await ask(unknown)).statusCode]).toEqual([url, 404]);
       }
     }
+  });
+});
+
+describe('what only a partner’s key opens', () => {
+  const ask = (url: string, authorization?: string) =>
+    app.inject({ url, headers: authorization === undefined ? {} : { authorization } });
+
+  it('answers 401 to everybody else, and to a key that was ended', async () => {
+    const user = await signUpUser(exchange);
+    const makeKey = async () => {
+      const url = '/api/v1/users/me/refferal/key';
+      const answer = await app.inject({ method: 'POST', url, headers: user.headers });
+      return `Bearer ${answer.json().key}`;
+    };
+    const [old, key] = [await makeKey(), await makeKey()];
+    const staff = await exchange.signIn();
+    const calls = routesFor('partner');
+    expect(calls.length).toBe(6);
+    for (const { method, url } of calls) {
+      expect(method).toBe('GET');
+      expect([url, (await ask(url, key)).statusCode]).toEqual([url, 200]);
+      const cut = key.slice(0, -1);
+      for (const stranger of [undefined, '', 'Bearer ', user.headers.authorization, old, cut]) {
+        const answer = await ask(url, stranger);
+        expect([url, stranger, answer.statusCode, answer.json().code]).toEqual([
+          ...[url, stranger, 401, 'token_not_valid'],
+        ]);
+      }
+      expect((await app.inject({ url, headers: { cookie: staff } })).statusCode).toBe(401);
+    }
+    // It reads figures, and is nobody’s sign-in.
+    for (const { method, url } of routesFor('user')) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: addressOf(url),
+        headers: { authorization: key },
+      });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('is answered sixty times a minute, each key by itself', async () => {
+    const limited = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+    const keys = await Promise.all(
+      [await signUpUser(limited), await signUpUser(limited)].map(async ({ headers }) => {
+        const answer = await limited.app.inject({
+          method: 'POST',
+          url: '/api/v1/users/me/refferal/key',
+          headers,
+        });
+        return `Bearer ${answer.json().key}`;
+      }),
+    );
+    const read = (key: string | undefined) =>
+      limited.app.inject({ url: '/api/v1/partner/figures', headers: { authorization: key ?? '' } });
+    const codes = [];
+    for (let count = 0; count < 61; count += 1) codes.push((await read(keys[0])).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    expect(Number((await read(keys[0])).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(keys[1])).statusCode).toBe(200);
+    await limited.close();
   });
 });
 

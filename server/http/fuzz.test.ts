@@ -14,16 +14,23 @@ let exchange: TestWorld;
 let cookie: string;
 let claimId: string;
 let user: Visitor;
+let partnerKey: string;
 beforeAll(async () => {
   exchange = await createTestWorld();
   cookie = await exchange.signIn();
   claimId = (await newClaim(exchange)).id;
   user = await newUser(exchange, 'anna@example.com');
+  // Of somebody else: the user’s own is made and ended by the calls that are tried.
+  const partner = await newUser(exchange, 'partner@example.com');
+  const made = await partner.send('POST', '/api/v1/users/me/refferal/key');
+  partnerKey = made.json().key;
 });
 afterAll(() => exchange.close());
 
-const bearerFor = (call: Call): Record<string, string> =>
-  call.who === 'user' || call.bearer === 'optional' ? { authorization: `Bearer ${user.access}` } : {};
+function bearerFor(call: Call): Record<string, string> {
+  if (call.who === 'partner') return { authorization: `Bearer ${partnerKey}` };
+  return call.who === 'user' || call.bearer === 'optional' ? { authorization: `Bearer ${user.access}` } : {};
+}
 
 /** Values that somebody might send where something else is meant. */
 const odd = fc.oneof(

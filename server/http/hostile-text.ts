@@ -11,6 +11,11 @@ export function isHostile(text: string): boolean {
   return hostile.test(text);
 }
 
+/** The text without what nobody types. */
+export function withoutHostile(text: string): string {
+  return isHostile(text) ? [...text].filter((character) => !isHostile(character)).join('') : text;
+}
+
 /** Refuses such text anywhere in a JSON body, by the path of its field. */
 export function refuseHostileText(
   { body }: FastifyRequest,

@@ -37,6 +37,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     },
     reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
     wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе это сделать нельзя.' },
+    withdrawal_open: {
+      title: 'Выплата ещё не закрыта',
+      detail: 'Ваша реферальная выплата ещё не дошла. Дождитесь её или отмените, пока она не отправлена.',
+    },
     direction_disabled: {
       title: 'Направление выключено',
       detail: 'Обмен в этом направлении сейчас не работает.',
@@ -107,6 +111,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     },
     reserve_exceeded: { title: 'Not enough in reserve', detail: 'The reserve does not hold that much now.' },
     wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the present status.' },
+    withdrawal_open: {
+      title: 'A withdrawal is open',
+      detail: 'A referral withdrawal of yours is on its way. Wait for it, or cancel it while it is not sent.',
+    },
     direction_disabled: { title: 'Direction is off', detail: 'This exchange is not available now.' },
     verification_required: {
       title: 'A verified card is needed',

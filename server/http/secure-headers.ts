@@ -16,6 +16,13 @@ export const documentHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
+/** The same for the one document that other sites show within theirs. */
+export const framedHeaders = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
 /** Runs before every request, so it costs no promise and looks at nothing. */
 export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers(headers);
@@ -24,7 +31,7 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
 
 /** The UUID in these addresses is a key: neither a cache nor the next site may see it. */
 const privateCalls =
-  /^(?:\/en)?\/api\/v\d\/(?:claim|verify|users|demo)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
+  /^(?:\/en)?\/api\/v\d\/(?:claim|verify|users|demo|partner|contest)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
 const sharedCalls = /\/users\/pairs\/best|\/verify\/(?:inputs|examples)\b/;
 
 /** Whether answers of a route are one person's alone. */

@@ -5,6 +5,7 @@ import { forgetSignedIn } from '../users/signed-in.ts';
 import type { World } from '../world.ts';
 import { requireHolder } from './holder.ts';
 import { requireMaker } from './maker.ts';
+import { type PartnerSession, requirePartner } from './partner-session.ts';
 import { requireStaff, type StaffSession } from './staff-session.ts';
 import { requireUser, type UserSession, userOf } from './user-session.ts';
 
@@ -20,6 +21,8 @@ export interface Asked<C extends Call> {
   reply: FastifyReply;
   /** Who is signed in to the office; only where the call's policy is `staff`. */
   staff: C['who'] extends 'staff' ? StaffSession : undefined;
+  /** Whose key it is; only where the call's policy is `partner`. */
+  partner: C['who'] extends 'partner' ? PartnerSession : undefined;
   /** Who is signed in to the site; null for a guest. */
   user: C['who'] extends 'user' ? UserSession : UserSession | null;
 }
@@ -37,6 +40,7 @@ declare module 'fastify' {
 /** Who is signed in, by the request that they sent. */
 const staffOf = new WeakMap<FastifyRequest, StaffSession>();
 const users = new WeakMap<FastifyRequest, UserSession>();
+const partners = new WeakMap<FastifyRequest, PartnerSession>();
 
 /** Registers a call of the contract: in both language bases for the site, once for the office. */
 export function serve<const C extends Call>(
@@ -86,6 +90,7 @@ function register<C extends Call>(
           request,
           reply,
           staff: staffOf.get(request),
+          partner: partners.get(request),
           user: users.get(request) ?? null,
         } as unknown as Asked<C>);
       const answer = asked();
@@ -117,6 +122,8 @@ function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | '
     return { onRequest: async (request) => void staffOf.set(request, await requireStaff(world, request)) };
   if (call.who === 'user')
     return { onRequest: async (request) => void users.set(request, await requireUser(world, request)) };
+  if (call.who === 'partner')
+    return { onRequest: async (request) => void partners.set(request, await requirePartner(world, request)) };
   const isOwned = call.who === 'maker' || call.who === 'holder';
   if (!isOwned && call.bearer !== 'optional') return {};
   const greet: RouteOptions['onRequest'] = async (request) => {

@@ -13,8 +13,12 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     outside: 'Внешний мир',
     referral: 'Реферальный баланс',
     shop: 'Баланс магазина',
-    bonus: 'Бонусы',
+    bonus: 'Бонусные баллы',
     unclaimed: 'Неопознанные деньги',
+    referral_held: 'Реферальный баланс, к выплате',
+    referral_owed: 'Долг партнёра',
+    bonus_owed: 'Долг в баллах',
+    points: 'Выдано баллов',
   },
   en: {
     available: 'Reserve, free',
@@ -28,5 +32,9 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     shop: 'Shop balance',
     bonus: 'Bonus points',
     unclaimed: 'Unknown deposits',
+    referral_held: 'Referral balance, to be paid',
+    referral_owed: 'Owed by a partner',
+    bonus_owed: 'Owed in points',
+    points: 'Points given out',
   },
 };

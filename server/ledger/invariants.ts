@@ -118,6 +118,52 @@ const invariants: Invariant[] = [
         where coalesce(a.balance, 0) < r.promised
       ) wrong`,
   },
+  {
+    number: 11,
+    sentence:
+      'What partners asked to withdraw is held for them, and each such withdrawal holds its reserve once',
+    count: sql`
+      select count(*) from (
+        select owner from (select owner, currency_id, balance from account where kind = 'referral_held') a
+        full join (select user_id::text as owner, currency_id, sum(amount) as total from withdrawal where status in ('accepted', 'sending') group by 1, 2) w
+          using (owner, currency_id)
+        where coalesce(a.balance, 0) <> coalesce(w.total, 0)
+        union all
+        select w.id::text from withdrawal w left join hold h on h.withdrawal_id = w.id and h.closed_by is null
+        where (w.status in ('accepted', 'sending')) is distinct from (h.id is not null) or (h.id is not null and h.amount <> w.to_summa)
+      ) wrong`,
+  },
+  {
+    number: 12,
+    sentence: 'Each reward and each bonus of a claim is in the books once, with its own amount',
+    count: sql`
+      select count(*) from completion c
+      left join (
+        select t.tx_id, sum(t.amount) filter (where k.kind = 'referral' and d.kind = 'profit') as reward,
+          max(k.owner) filter (where k.kind = 'referral') as referrer,
+          -- A sign-up's points are booked on it, and are the account's that it joined later.
+          sum(t.amount) filter (where k.kind = 'bonus' and d.kind = 'points') as bonus
+        from transfer t join account k on k.id = t.credit_id join account d on d.id = t.debit_id
+        where k.kind in ('referral', 'bonus') group by t.tx_id
+      ) b on b.tx_id = c.booked_by
+      where coalesce(b.reward, 0) <> c.reward or coalesce(b.bonus, 0) <> c.bonus
+         or (c.reward > 0 and b.referrer <> c.referrer_id::text)`,
+  },
+  {
+    number: 13,
+    sentence: 'A promocode counts as many uses as claims have it',
+    count: sql`
+      select count(*) from promocode p
+      left join (select promocode_id, count(*) as n from promocode_use where given_back_at is null group by 1) u on u.promocode_id = p.id
+      where p.uses <> coalesce(u.n, 0)`,
+  },
+  {
+    number: 14,
+    sentence: 'Points move among points alone',
+    count: sql`
+      select count(*) from transfer t join account d on d.id = t.debit_id join account c on c.id = t.credit_id
+      where (d.kind in ('bonus', 'bonus_owed', 'points')) <> (c.kind in ('bonus', 'bonus_owed', 'points'))`,
+  },
 ];
 
 /** Checks the books in one snapshot. @returns the breaches; none when all is well */

@@ -16,7 +16,7 @@ export interface ClaimToCreate {
 }
 
 export interface CreateOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded' | 'too_many';
+  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded' | 'too_many' | 'promocode';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
@@ -41,6 +41,8 @@ export interface ClaimToMove {
   payout: object | null;
   refund: object | null;
   alarm: object | null;
+  /** What it brings to the partner programme, by columns of `completion`; or that it is taken back. */
+  completion: object | null;
 }
 
 export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { add, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breachesOf } from '../claims/testing-claims.ts';
 import type { LiveEvent } from '../live/live.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
-import { checkInvariants } from './invariants.ts';
 import { watchLedger } from './watch-ledger.ts';
 
 let exchange: TestWorld;
@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     ]);
     await expect.poll(() => told).toContainEqual({ kind: 'reserve', currencyId: reserve.id });
     stop();
-    expect(await checkInvariants(exchange.world.db)).toEqual([]);
+    expect(await breachesOf(exchange)).toEqual([]);
   });
 
   it('takes out all there is, and not a kopeck more', async () => {
@@ -107,7 +107,7 @@ describe('an adjustment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(8);
     expect((await reserveOf('SBERRUB')).available).toBe('2');
-    expect(await checkInvariants(exchange.world.db)).toEqual([]);
+    expect(await breachesOf(exchange)).toEqual([]);
   });
 
   it.each([

@@ -7,6 +7,10 @@ import type { AccountKind } from './transfers.ts';
 
 type Line = AnswerOf<typeof listTransfers>['items'][number];
 
+const pointsOf: Record<Language, string> = { ru: 'баллы', en: 'points' };
+const isOfPoints = ({ debit_kind: debit, credit_kind: credit }: TransferRow) =>
+  debit === 'points' || debit.startsWith('bonus') || credit === 'points';
+
 export function transferView(row: TransferRow, language: Language): Line {
   const names = accountNames[language];
   return {
@@ -16,7 +20,8 @@ export function transferView(row: TransferRow, language: Language): Line {
     // The database lets no other kinds in.
     debit: names[row.debit_kind as AccountKind],
     credit: names[row.credit_kind as AccountKind],
-    currency: row.currency,
+    // Points stand under the currency that their worth is reckoned in, and are none of it.
+    currency: isOfPoints(row) ? pointsOf[language] : row.currency,
     amount: plain(row.amount),
     claimId: row.claim_id,
     by: row.actor,

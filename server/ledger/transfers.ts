@@ -10,11 +10,15 @@ export type AccountKind =
   | 'referral'
   | 'shop'
   | 'bonus'
-  | 'unclaimed';
+  | 'unclaimed'
+  | 'referral_held'
+  | 'referral_owed'
+  | 'bonus_owed'
+  | 'points';
 
 export interface AccountName {
   kind: AccountKind;
-  /** The claim of a `due`; empty where the house itself is the owner. */
+  /** The claim of a `due`, the user of a balance; empty where the house itself is the owner. */
   owner?: string;
 }
 

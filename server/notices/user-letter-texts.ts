@@ -1,5 +1,5 @@
-import type { LetterBlock } from './letter/index.ts';
-import type { UserNews } from './user-letter.ts';
+import type { LetterBlock, LetterLine } from './letter/index.ts';
+import type { ProgrammeUserNews, UserNews } from './user-letter.ts';
 
 /** What one kind of letter about an account says, block by block; its preheader is the first paragraph. */
 export interface UserLetterContent {
@@ -32,6 +32,9 @@ export type UserNewsWriters = {
   [K in UserNewsKind]: (news: NewsOf<K>, house: UserLetterHouse) => UserLetterContent;
 };
 
+/** Of these the words stand in a file of their own. */
+export type ProgrammeWriters = Pick<UserNewsWriters, ProgrammeUserNews['kind']>;
+
 /** The words of the letters in one language. */
 export interface UserLetterTexts {
   news: UserNewsWriters;
@@ -50,4 +53,13 @@ export const button = (text: string, address: string, hint: string): LetterBlock
   text,
   address,
   hint,
+});
+
+/** Why, in words of staff; nothing where they gave none. */
+export const reasonNote = (label: string, reason: string | null): LetterBlock[] =>
+  reason === null ? [] : [{ kind: 'note', tone: 'danger', label, text: reason }];
+
+export const facts = (lines: (LetterLine | null)[]): LetterBlock => ({
+  ...{ kind: 'facts', title: null },
+  lines: lines.filter((line) => line !== null),
 });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { House } from '../currencies/catalogue.ts';
 import { type LetterBlock, renderLetter } from './letter/index.ts';
 import { smallCatalogue } from './testing-catalogue.ts';
-import type { UserNews } from './user-letter.ts';
+import type { UserNews, WithdrawalSums } from './user-letter.ts';
 import type { UserNewsKind } from './user-letter-texts.ts';
 import { userLetter } from './user-letters.ts';
+import { russianProgrammeLetters } from './words/ru-programme.ts';
 import { russianUserLetters } from './words/ru-user.ts';
 
 const { house } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
@@ -17,6 +18,10 @@ const link = 'https://exchange.example/successfully?activate=12.aB-_9&lang=en';
 const page = 'https://exchange.example/account/settings';
 const forgetLink = 'https://exchange.example/forget';
 const at = new Date('2026-05-01T12:00:00Z');
+const sums: WithdrawalSums = {
+  ...{ amount: '50\u00a0USDT', fee: '1\u00a0USDT', arrives: '4410\u00a0RUB', to: 'Sberbank' },
+  details: [{ label: 'Card', value: '2200 •••• 5678' }],
+};
 const samples: UserNews[] = [
   { kind: 'activate', link, hours: 72 },
   { kind: 'already', loginLink: page, forgetLink },
@@ -30,6 +35,13 @@ const samples: UserNews[] = [
   { kind: 'totp_off', settingsLink: page },
   { kind: 'recovery_code_used', left: 7, settingsLink: page },
   { kind: 'deleted' },
+  { kind: 'withdrawal_asked', sums, link: page },
+  { kind: 'withdrawal_paid', sums, reference: 'ab12', explorer: null, link: page },
+  { kind: 'withdrawal_rejected', sums, reason: 'Wrong network', link: page },
+  { kind: 'gift_sent', gift: 'Cup', tracking: 'RA123', link: page },
+  { kind: 'gift_cancelled', gift: 'Cup', points: '100', reason: 'None are left', link: page },
+  { kind: 'gift_promocode', gift: 'Half', code: 'GIFT-AB12CD34', until: at, link: page },
+  { kind: 'prize', contest: 'Autumn', place: 3, prize: '50\u00a0USDT', isMoney: true, link: page },
 ];
 const sampleOf = (kind: UserNewsKind): UserNews => {
   const sample = samples.find((news) => news.kind === kind);
@@ -102,7 +114,9 @@ describe('a letter about an account', () => {
     }
   });
 
-  it.each(kinds)('%s says what to do if it was not the reader', (kind) => {
+  // Of the programme only what somebody asked for may have been asked for by another.
+  const asked = kinds.filter((kind) => !(kind in russianProgrammeLetters) || kind === 'withdrawal_asked');
+  it.each(asked)('%s says what to do if it was not the reader', (kind) => {
     for (const body of bodies(sampleOf(kind), 'en')) expect(body).toMatch(/If (it was not you|you did not)/);
     for (const body of bodies(sampleOf(kind), 'ru')) expect(body).toMatch(/Если .*(не вы|вы об этом не)/);
   });
@@ -142,6 +156,38 @@ describe('a letter about an account', () => {
     for (const body of bodies(left as UserNews, 'ru'))
       expect(body).toContain('Осталось кодов восстановления: 7.');
     for (const body of bodies(last as UserNews, 'en')) expect(body).toContain('Get new ones in the settings');
+  });
+});
+
+describe('a letter of the partner programme', () => {
+  it.each(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_rejected'] as const)(
+    '%s names all sums, and where to, masked',
+    (kind) => {
+      for (const language of languages)
+        for (const body of bodies(sampleOf(kind), language))
+          for (const said of [sums.amount, sums.fee, sums.arrives, sums.to, '2200 •••• 5678', page])
+            expect(body).toContain(said);
+    },
+  );
+
+  it('leads to the transfer where the network shows it, and says the reference in any case', () => {
+    const explorer = 'https://explorer.example/tx/ab12';
+    const paid: UserNews = { kind: 'withdrawal_paid', sums, reference: 'ab12', explorer, link: page };
+    for (const body of bodies(paid, 'en'))
+      for (const said of ['ab12', explorer]) expect(body).toContain(said);
+    for (const body of bodies({ ...paid, explorer: null, reference: null }, 'en'))
+      expect(body).not.toMatch(/Reference|explorer/);
+  });
+
+  it.each([
+    ['withdrawal_rejected', 'Wrong network'],
+    ['gift_sent', 'RA123'],
+    ['gift_cancelled', 'None are left'],
+    ['gift_promocode', 'GIFT-AB12CD34'],
+    ['prize', '50\u00a0USDT'],
+  ] as const)('%s says “%s”', (kind, said) => {
+    for (const language of languages)
+      for (const body of bodies(sampleOf(kind), language)) expect(body).toContain(said);
   });
 });
 

@@ -11,7 +11,7 @@ import { knownQuery } from './known-query.ts';
 import type { LoadedPage, PageAddress } from './page-addresses.ts';
 import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
-import { pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
+import { asStranger, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
 import { pairOfCodes } from './payloads/pair-of-codes.ts';
 import type { RenderTurns } from './render-turns.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -122,7 +122,8 @@ async function answerFresh(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = pageRequestOf(pages.world, request);
+  const known = pageRequestOf(pages.world, request);
+  const asked = address.kind === 'framed' ? asStranger(known) : known;
   const loaded = await address.load(pages.world, asked);
   return sendPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
 }
@@ -165,12 +166,18 @@ export async function sendPayload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const content =
-    format === 'html' ? build.renderPage(payload, colourModeOf(request.cookies)) : JSON.stringify(payload);
+    format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : JSON.stringify(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
   const body = await compressPage(Buffer.from(content), encoding);
   reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.frame.settings.captcha));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+/** Other sites say in the address how what they frame is to look. */
+function modeOf(kind: PageAddress['kind'], { url, cookies }: FastifyRequest): ColourMode {
+  if (kind !== 'framed') return colourModeOf(cookies);
+  return colourModeOf({ mode: new URLSearchParams(splitAddress(url).search).get('theme') ?? undefined });
 }
 
 function payloadOf(

@@ -4,7 +4,7 @@ import { pageHeaders } from './page-headers.ts';
 
 const ours =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const sourcesOf = (provider: string, directive: string) =>
   contentPolicy({ provider, siteKey: 'public' })
@@ -30,7 +30,7 @@ describe('the content policy of pages', () => {
 
   it('admits just the house of the chosen captcha, with what it documents', () => {
     expect(sourcesOf('turnstile', 'script-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
-    expect(sourcesOf('turnstile', 'frame-src')).toEqual(['https://challenges.cloudflare.com']);
+    expect(sourcesOf('turnstile', 'frame-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
     expect(sourcesOf('turnstile', 'connect-src')).toEqual(["'self'"]);
     for (const directive of ['script-src', 'style-src', 'connect-src'])
       expect(sourcesOf('hcaptcha', directive)).toEqual([
@@ -38,13 +38,18 @@ describe('the content policy of pages', () => {
         'https://hcaptcha.com',
         'https://*.hcaptcha.com',
       ]);
-    expect(sourcesOf('hcaptcha', 'frame-src')).toEqual(['https://hcaptcha.com', 'https://*.hcaptcha.com']);
+    expect(sourcesOf('hcaptcha', 'frame-src')).toEqual([
+      "'self'",
+      'https://hcaptcha.com',
+      'https://*.hcaptcha.com',
+    ]);
     expect(sourcesOf('recaptcha', 'script-src')).toEqual([
       "'self'",
       'https://www.google.com/recaptcha/',
       'https://www.gstatic.com/recaptcha/',
     ]);
     expect(sourcesOf('recaptcha', 'frame-src')).toEqual([
+      "'self'",
       'https://www.google.com/recaptcha/',
       'https://recaptcha.google.com/recaptcha/',
     ]);

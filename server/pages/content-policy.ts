@@ -10,6 +10,8 @@ const ownSources: Sources = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // The widget, where a partner looks at it before taking it.
+  'frame-src': ["'self'"],
   // The work of the self-hosted captcha.
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
@@ -46,6 +48,20 @@ const sourcesOfCaptchas = new Map<string, Sources>([
   ],
 ]);
 
+/**
+ * The widget: any site may frame it, and it asks nothing of nobody but us. Nothing can be sent from it: whoever looked at it
+ * goes on by a link, at our own address.
+ */
+export const framedPolicy = written({
+  ...Object.fromEntries(
+    ['default-src', 'script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'base-uri'].map(
+      (directive) => [directive, ownSources[directive] ?? []],
+    ),
+  ),
+  'form-action': ["'none'"],
+  'frame-ancestors': ['*'],
+});
+
 const kept = new Map<string, string>();
 
 /**
@@ -56,15 +72,15 @@ export function contentPolicy(captcha: Settings['captcha']): string {
   const provider = captcha?.siteKey ? captcha.provider : '';
   let policy = kept.get(provider);
   if (policy === undefined) {
-    policy = written(sourcesOfCaptchas.get(provider) ?? {});
+    policy = written(ownSources, sourcesOfCaptchas.get(provider));
     kept.set(provider, policy);
   }
   return policy;
 }
 
-function written(more: Sources): string {
-  const directives = new Set([...Object.keys(ownSources), ...Object.keys(more)]);
+function written(sources: Sources, more: Sources = {}): string {
+  const directives = new Set([...Object.keys(sources), ...Object.keys(more)]);
   return [...directives]
-    .map((directive) => [directive, ...(ownSources[directive] ?? []), ...(more[directive] ?? [])].join(' '))
+    .map((directive) => [directive, ...(sources[directive] ?? []), ...(more[directive] ?? [])].join(' '))
     .join('; ');
 }

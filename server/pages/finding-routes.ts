@@ -17,7 +17,7 @@ export function findingRoutes(app: FastifyInstance, world: World): void {
   app.get('/index-sitemap.xml', { config }, (_request, reply) => reply.type(xml).send(sitemapIndex(origin)));
   for (const locale of sitemapLocales) {
     app.get(`/${locale}-sitemap.xml`, { config }, (_request, reply) =>
-      reply.type(xml).send(sitemapOf(world.catalogue.current(), origin, locale)),
+      reply.type(xml).send(sitemapOf(world.catalogue.current(), origin, locale, world.clock.now())),
     );
   }
 }

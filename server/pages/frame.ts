@@ -5,6 +5,7 @@ import { settingsView, techView } from '../currencies/index.ts';
 import { inLanguage, localeOf } from '../languages.ts';
 import type { World } from '../world.ts';
 import type { PageRequest } from './page-request.ts';
+import { withoutLink } from './referral-link.ts';
 
 export type AskedPage = Pick<PageRequest, 'language' | 'path' | 'query' | 'signedIn'>;
 
@@ -44,7 +45,9 @@ function placeOf(
   { language, path, query, signedIn }: AskedPage,
   now: Date,
 ): Omit<PageFrame, 'settings' | 'tech'> {
-  const search = query.size > 0 ? `?${query}` : '';
+  // Whose link led here is kept already, and is no part of what the page is.
+  const shown = withoutLink(query);
+  const search = shown.size > 0 ? `?${shown}` : '';
   return {
     language,
     locale: localeOf(language),

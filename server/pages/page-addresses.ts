@@ -8,7 +8,9 @@ import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
 import { entrancePayload } from './payloads/entrance-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
+import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
 import { textPayload } from './payloads/text-payload.ts';
+import { widgetPayload } from './payloads/widget-payload.ts';
 
 export interface LoadedPage<D extends PageData = PageData> {
   data: D;
@@ -25,9 +27,10 @@ export interface PageAddress {
   load(world: World, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
   /**
    * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
-   * `private`: of one person, or known by a secret in its address, so neither kept nor indexed.
+   * `private`: of one person, or known by a secret in its address, so neither kept nor indexed;
+   * `framed`: shown within pages of other sites, and so made without a look at anybody's cookies.
    */
-  kind: 'shared' | 'own' | 'private';
+  kind: 'shared' | 'own' | 'private' | 'framed';
   /** Who is let in; by default everybody. Others are led to the login, or to the account. */
   only?: 'users' | 'guests';
   /** Whether the last used pair decides what is shown. */
@@ -56,6 +59,10 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },
   { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
+  { path: '/partners', load: partnersPayload('overview'), kind: 'shared' },
+  { path: '/partners/users', load: partnersPayload('users'), kind: 'shared' },
+  { path: '/contest', load: contestPayload, kind: 'shared' },
+  { path: '/widget', load: widgetPayload, kind: 'framed' },
   ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
     (step): PageAddress => ({
       path: `/${step}`,
@@ -65,7 +72,7 @@ export const pageAddresses: readonly PageAddress[] = [
       only: 'guests',
     }),
   ),
-  ...(['overview', 'orders', 'cards', 'settings'] as const).map(
+  ...(['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'settings'] as const).map(
     (section): PageAddress => ({
       path: section === 'overview' ? '/account' : `/account/${section}`,
       load: () => ({ data: { page: 'account', section } }),

@@ -1,8 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
-import { documentHeaders } from '../http/secure-headers.ts';
+import { documentHeaders, framedHeaders } from '../http/secure-headers.ts';
 import { localeOf } from '../languages.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, framedPolicy } from './content-policy.ts';
+import type { PageAddress } from './page-addresses.ts';
 
 export type PageFormat = 'html' | 'json';
 
@@ -10,22 +11,20 @@ export type PageFormat = 'html' | 'json';
 export function pageHeaders(
   format: PageFormat,
   language: Language,
-  kind: 'shared' | 'own' | 'private',
+  kind: PageAddress['kind'],
   captcha: Settings['captcha'] = null,
 ): Record<string, string> {
+  const isFramed = kind === 'framed';
+  const policy = isFramed ? framedPolicy : contentPolicy(captcha);
   return {
-    ...documentHeaders,
+    ...(isFramed ? framedHeaders : documentHeaders),
     ...(format === 'html'
-      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(captcha) }
+      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
       : { 'content-type': 'application/json; charset=utf-8' }),
     'content-language': localeOf(language),
-    vary: 'Accept-Encoding, Cookie',
-    ...(kind === 'private'
-      ? {
-          'cache-control': 'private, no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex, nofollow',
-        }
-      : { 'cache-control': kind === 'shared' ? 'private, no-cache' : 'private, no-store' }),
+    vary: isFramed ? 'Accept-Encoding' : 'Accept-Encoding, Cookie',
+    'cache-control': kind === 'shared' ? 'private, no-cache' : 'private, no-store',
+    ...(kind === 'private' ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(kind === 'private' || isFramed ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
 }

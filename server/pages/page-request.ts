@@ -32,6 +32,11 @@ export function pageRequestOf(world: World, request: FastifyRequest): PageReques
   };
 }
 
+/** The same, of somebody of whom nothing is known. */
+export function asStranger(asked: PageRequest): PageRequest {
+  return { ...asked, lastPair: null, signedIn: false, isMaker: async () => false };
+}
+
 /** The path of the page itself, whichever language, slash or `_payload.json` it was asked with. */
 export function pagePathOf(pathname: string): string {
   const path = pathname

@@ -54,7 +54,7 @@ describe('the pages of the site', () => {
     for (const url of ['/', '/aml', '/nowhere', '/exchange/BTC-SBERRUB/details']) {
       const policy = String((await get(url)).headers['content-security-policy']);
       expect(policy, url).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
     }
   });

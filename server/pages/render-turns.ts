@@ -21,5 +21,5 @@ export function renderTurns({ atOnce = 2, waiting = 64 } = {}): RenderTurns {
         return work();
       });
   };
-  return { shared: line(), own: line(), private: line() };
+  return { shared: line(), own: line(), private: line(), framed: line() };
 }

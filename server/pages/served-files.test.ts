@@ -103,7 +103,7 @@ describe('what robots and browsers ask for by themselves', () => {
     expect(body).toContain(`<loc>${origin}/en/rules</loc>`);
     expect(isWellFormed(body)).toBe(true);
     const directions = page.held.catalogue?.directions.length ?? 0;
-    expect(body.match(/<url>/g)).toHaveLength(directions + 3);
+    expect(body.match(/<url>/g)).toHaveLength(directions + 5);
   });
 
   it('leaves out directions that are off', async () => {

@@ -18,9 +18,9 @@ export function sitemapIndex(origin: string): string {
   return `${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</sitemapindex>\n`;
 }
 
-/** The pages worth finding in one language: home, each direction that is on, the texts. */
-export function sitemapOf(catalogue: Catalogue, origin: string, locale: Locale): string {
-  const items = pagesOf(catalogue).map(({ path, changedAt }) => {
+/** The pages worth finding in one language: home, each direction that is on, the texts, the programme, the contest. */
+export function sitemapOf(catalogue: Catalogue, origin: string, locale: Locale, now: Date): string {
+  const items = pagesOf(catalogue, now).map(({ path, changedAt }) => {
     const addressIn = (of: Locale) => xmlText(origin + inLanguage(languages[of], path));
     const alternates = sitemapLocales.map(
       (of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${addressIn(of)}"/>`,
@@ -37,7 +37,7 @@ interface ListedPage {
 }
 
 /** A direction's page changes with its course, home with any of them. */
-function pagesOf(catalogue: Catalogue): ListedPage[] {
+function pagesOf(catalogue: Catalogue, now: Date): ListedPage[] {
   const directions = openDirections(catalogue).map((direction) => ({
     path: directionPath(direction),
     changedAt: newestCourse(direction).publishedAt,
@@ -50,7 +50,13 @@ function pagesOf(catalogue: Catalogue): ListedPage[] {
     path: text.kind === 'aml' ? '/aml' : '/rules',
     changedAt: text.createdAt,
   }));
-  return [{ path: '/', changedAt: newest }, ...directions, ...texts];
+  const { house, contestShownUntil } = catalogue;
+  const shown = [
+    ...(house.programme.isOn ? ['/partners', '/partners/users'] : []),
+    ...(contestShownUntil !== null && now < contestShownUntil ? ['/contest'] : []),
+  ];
+  const others = shown.map((path) => ({ path, changedAt: null }));
+  return [{ path: '/', changedAt: newest }, ...directions, ...texts, ...others];
 }
 
 function xmlText(text: string): string {
@@ -62,7 +68,7 @@ function xmlText(text: string): string {
 }
 
 const ofPeople = [
-  ...['/claim/', '/verification/', '/verify/', '/account'],
+  ...['/claim/', '/verification/', '/verify/', '/account', '/ref/', '/widget'],
   ...['/login', '/register', '/forget', '/recover', '/successfully'],
 ];
 

@@ -2,7 +2,14 @@ import sharp, { type Sharp } from 'sharp';
 import type { Answer, Drawing, Order } from './drawing-orders.ts';
 import { type Grey, greySide } from './grey.ts';
 import { looksOf } from './looks.ts';
-import { drawnSides, leastSide, longestSide, mostPixels, type Size } from './picture-sizes.ts';
+import {
+  drawnSides,
+  illustrationSide,
+  leastSide,
+  longestSide,
+  mostPixels,
+  type Size,
+} from './picture-sizes.ts';
 import { sketchOf } from './same-photo.ts';
 import { bytesOf } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
@@ -34,8 +41,8 @@ export async function draw({ sent, type, as }: Order): Promise<Answer> {
   try {
     const picture = await openPicture(bytes, type);
     if (!picture) return 'unreadable';
-    if (as === 'same')
-      return { ...(await encoded(encoders[type](picture.drawing))), looks: [], sketch: Buffer.alloc(0) };
+    if (as === 'same') return withoutLooks(await encoded(encoders[type](picture.drawing)));
+    if (as === 'illustration') return withoutLooks(await illustration(picture.drawing));
     if (Math.min(...drawnSides(picture)) < leastSide) return 'too_small';
     return await photo(picture.drawing);
   } catch {
@@ -53,6 +60,22 @@ async function openPicture(bytes: Buffer, type: PictureType): Promise<(Size & { 
   const { format, width, height, autoOrient } = await picture.metadata();
   if (format !== formats[type] || width * height > mostPixels) return null;
   return { ...autoOrient, drawing: picture.autoOrient().timeout({ seconds: mostSeconds }) };
+}
+
+const withoutLooks = (drawn: Size & { bytes: Buffer }): Drawing => ({
+  ...drawn,
+  looks: [],
+  sketch: Buffer.alloc(0),
+});
+
+/** Small enough for a page, and see-through where it was. */
+function illustration(drawing: Sharp): Promise<Size & { bytes: Buffer }> {
+  return encoded(
+    drawing
+      .resize({ width: illustrationSide, height: illustrationSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 4 }),
+  );
 }
 
 async function photo(drawing: Sharp): Promise<Drawing> {

@@ -1,11 +1,11 @@
 import type { Sent } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
 
-/** What the drawing process is asked for: the same picture in its own format, or a photo of a card. */
+/** What the drawing process is asked for: the same picture in its own format, a photo of a card, or what stands on a page of the site. */
 export interface Order {
   sent: Sent;
   type: PictureType;
-  as: 'same' | 'photo';
+  as: 'same' | 'photo' | 'illustration';
 }
 
 export interface Drawing {

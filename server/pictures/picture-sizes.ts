@@ -2,7 +2,9 @@
 export const mostPixels = 25_000_000;
 /** Pixels of a photo's longer side, at most: digits of a card that fills it stay as sharp as they were. */
 export const longestSide = 2400;
-/** Pixels of its shorter side, at least: below it nobody can read a card. */
+/** Of a picture that stands on a page of the site: twice what it takes there, for the screens of telephones. */
+export const illustrationSide = 960;
+/** Pixels of a photo's shorter side, at least: below it nobody can read a card. */
 export const leastSide = 600;
 
 /** Of a picture, in pixels, as it is seen upright. */

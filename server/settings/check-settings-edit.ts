@@ -5,10 +5,15 @@ import { isEmail } from '../claims/email.ts';
 import type { Queryable } from '../database/connection.ts';
 import { type FieldErrors, wrongWords } from '../http/field-checks.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
+import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
 import { type HouseWithoutTexts, isDirection } from './house-queries.ts';
 
-/** What of an edit of the settings will not do. */
-export async function wrongInSettings(db: Queryable, edit: HouseSettings): Promise<FieldErrors> {
+/** What of an edit of the settings will not do, where they are now as `before`. */
+export async function wrongInSettings(
+  db: Queryable,
+  edit: HouseSettings,
+  before: HouseWithoutTexts,
+): Promise<FieldErrors> {
   const isKnownPair = await isDirection(db, edit.exchangeAttributes);
   return {
     ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
@@ -16,6 +21,7 @@ export async function wrongInSettings(db: Queryable, edit: HouseSettings): Promi
     ...wrongHours(edit),
     ...wrongBreak(edit),
     ...wrongServices(servicesToKeep(edit)),
+    ...(await wrongProgramme(db, edit.programme, before.programme)),
     ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
     ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
   };
@@ -82,6 +88,7 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
       mostTries: edit.cards.mostTries,
       retentionDays: edit.cards.retentionDays,
     },
+    programme: programmeToKeep(edit.programme),
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,
     techBreak: {

@@ -7,10 +7,12 @@ import type { Tx } from '../database/connection.ts';
 import { refuseWrong } from '../http/field-checks.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
-import { type Services, servicesToKeep } from './check-outside-services.ts';
+import { servicesToKeep } from './check-outside-services.ts';
+import { programmeToKeep } from './check-programme-edit.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import {
   type HouseText,
+  type HouseWithoutTexts,
   insertText,
   lockHouse,
   newestTexts,
@@ -35,8 +37,8 @@ export async function editSettings(
     const version = await lockHouse(tx);
     if (version !== edit.version) throw new Refusal('conflict', { context: { version } });
     const { settings } = await readHouse(tx);
-    if (by.role !== 'owner' && isElsewhere(settings, servicesToKeep(edit))) throw new Refusal('forbidden');
-    refuseWrong(await wrongInSettings(tx, edit));
+    if (by.role !== 'owner' && isOwners(settings, edit)) throw new Refusal('forbidden');
+    refuseWrong(await wrongInSettings(tx, edit, settings));
     const before = await settingsForAudit(tx);
     await updateHouse(tx, settingsToKeep(edit));
     // The key of one service is not for the eyes of another; our own captcha has none.
@@ -53,10 +55,14 @@ export async function editSettings(
   await world.catalogue.refresh();
 }
 
-/** Whether a service outside would be another: whoever names the mail server is sent its password, and every letter. */
-function isElsewhere(before: Services, after: Services): boolean {
-  return (['captcha', 'mail', 'telegram'] as const).some(
-    (service) => !isDeepStrictEqual(before[service], after[service]),
+/**
+ * Whether an edit changes what owners alone change: services outside, since whoever names the mail server is sent its password,
+ * and every letter; and what is promised to partners.
+ */
+function isOwners(before: HouseWithoutTexts, edit: SettingsEdit): boolean {
+  const after = { ...servicesToKeep(edit), programme: programmeToKeep(edit.programme) };
+  return (['captcha', 'mail', 'telegram', 'programme'] as const).some(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
   );
 }
 

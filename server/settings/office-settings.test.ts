@@ -1,5 +1,6 @@
 import type { OfficeSettings } from '@menyala/contract/office/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secondDemoLogin } from '../demo/staff.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 
@@ -133,6 +134,135 @@ it.each([
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject({ [path]: [{ code }] });
   expect((await office.get('settings/house')).body).toEqual(seen);
+});
+
+describe('the partner programme', () => {
+  const programme = (changes: Partial<OfficeSettings['programme']>) =>
+    edit({ ...seen, programme: { ...seen.programme, ...changes } });
+  const levels = (...steps: [turnover: string, percent: string][]) => ({
+    levels: steps.map(([turnover, percent]) => ({ turnover, percent })),
+  });
+
+  it('is kept as it was set, with addresses as they are compared', async () => {
+    const { status, body } = await programme({
+      ...levels(['0', '15'], ['5000', '15'], ['70000', '40']),
+      neverFor: [' Anna@Example.COM ', 'anna@example.com', '@Rival.example'],
+      pointsPerUnit: '50',
+    });
+    expect(status).toBe(200);
+    expect(body['programme']).toEqual({
+      ...seen.programme,
+      ...levels(['0', '15'], ['5000', '15'], ['70000', '40']),
+      neverFor: ['anna@example.com', '@rival.example'],
+      pointsPerUnit: '50',
+    });
+  });
+
+  it.each([
+    ['a first level above zero', levels(['1', '20']), 'levels.0.turnover', 'bad_value'],
+    ['levels that do not grow', levels(['0', '20'], ['0', '25']), 'levels.1.turnover', 'bad_value'],
+    ['a higher level that pays less', levels(['0', '20'], ['9', '10']), 'levels.1.percent', 'below_min'],
+    ['more than the whole profit', levels(['0', '100.1']), 'levels.0.percent', 'above_max'],
+    [
+      'more than a tenth of the volume',
+      { ...levels(['0', '10.5']), basis: 'volume' as const },
+      'levels.0.percent',
+      'above_max',
+    ],
+    [
+      'a withdrawal that the fee eats up',
+      { leastWithdrawal: '1', withdrawalFee: '1' },
+      'leastWithdrawal',
+      'bad_value',
+    ],
+    [
+      'a withdrawal below its fee',
+      { leastWithdrawal: '1', withdrawalFee: '2' },
+      'leastWithdrawal',
+      'below_min',
+    ],
+    ['a fee finer than the currency', { withdrawalFee: '0.0000001' }, 'withdrawalFee', 'too_many_decimals'],
+    [
+      'a payout in a currency that there is none of',
+      { payoutIds: [999_999] },
+      'payoutIds.0',
+      'unknown_currency',
+    ],
+    ['a currency that there is none of', { currencyId: 999_999 }, 'currencyId', 'unknown_currency'],
+    ['no points at all', { pointsPerUnit: '0' }, 'pointsPerUnit', 'bad_amount'],
+    ['an address that is none', { neverFor: ['anna@example.com', 'rival'] }, 'neverFor.1', 'bad_email'],
+    ['a domain that is none', { neverFor: ['@rival'] }, 'neverFor.0', 'bad_email'],
+  ])('refuses %s', async (_, changes, path, code) => {
+    const { status, body } = await programme(changes);
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject({ [`programme.${path}`]: [{ code }] });
+    expect((await office.get('settings/house')).body).toEqual(seen);
+  });
+
+  it('gives no part of the volume while a partner has a large percentage of their own', async () => {
+    const volume = { ...levels(['0', '5']), basis: 'volume' as const };
+    await exchange.admin.query(
+      `with one as (insert into users (email, locale, activated_at, created_at) values ('own@example.com', 'ru-RU', now(), now()) returning id)
+       insert into partner (user_id, code, own_percent, created_at) select id, 'OWNPART', 40, now() from one`,
+    );
+    expect(await programme(volume)).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.basis': [{ code: 'own_percents' }] } },
+    });
+    await exchange.admin.query("update partner set own_percent = 10 where code = 'OWNPART'");
+    expect((await programme(volume)).status).toBe(200);
+    expect((await edit({ ...seen, version: seen.version + 1 })).status).toBe(200);
+    seen = { ...seen, version: seen.version + 2 };
+  });
+
+  it('pays out in nothing that customers cannot receive', async () => {
+    const [id = 0] = seen.programme.payoutIds;
+    await exchange.admin.query('update currency set is_receive_visible = false where id = $1', [id]);
+    expect(await programme({})).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.payoutIds.0': [{ code: 'unknown_currency' }] } },
+    });
+    await exchange.admin.query('update currency set is_receive_visible = true where id = $1', [id]);
+  });
+
+  it('is reckoned in another currency only while nothing is booked in the one before', async () => {
+    const { rows } = await exchange.admin.query<{ id: number }>(
+      "select id from currency where code in ('USDTTRC20', 'SBERRUB') order by code = 'SBERRUB'",
+    );
+    const [dollar = 0, rouble = 0] = rows.map(({ id }) => id);
+    expect((await programme({ currencyId: rouble, withdrawalFee: '1.5' })).status).toBe(200);
+    expect((await edit({ ...seen, version: seen.version + 1 })).status).toBe(200);
+    seen = { ...seen, version: seen.version + 2 };
+    const transfer = {
+      debit: { kind: 'points' },
+      credit: { kind: 'bonus', owner: '1' },
+      currency: dollar,
+      amount: '5',
+    };
+    await exchange.admin.query('select from post_transfers($1, now())', [
+      JSON.stringify([{ seq: 0, kind: 'adjustment', actor: 'system:start', transfers: [transfer] }]),
+    ]);
+    expect(await programme({ currencyId: rouble })).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.currencyId': [{ code: 'in_use' }] } },
+    });
+    expect((await programme({ withdrawalFee: '2' })).status).toBe(200);
+  });
+
+  it('is changed by its owner alone, and left as it is by others who save', async () => {
+    const cookie = await exchange.signIn(secondDemoLogin);
+    const save = (changes: object) =>
+      exchange.app.inject({
+        method: 'PUT',
+        url: '/office/api/settings/house',
+        headers: { cookie },
+        payload: { ...seen, id: undefined, ...changes },
+      });
+    expect((await save({ programme: { ...seen.programme, isOn: !seen.programme.isOn } })).statusCode).toBe(
+      403,
+    );
+    expect((await save({})).statusCode).toBe(200);
+  });
 });
 
 it('keeps no field that it does not know, and tells the audit log of versions, not of texts', async () => {

@@ -63,8 +63,9 @@ describe('messages to users', () => {
       [claimId],
     );
     for (const event of events) await its.write(await its.moved(claimId, event, 'accepted'));
+    // A claim's number may hold any four digits.
     for (const { text } of await its.messages())
-      expect(text).not.toMatch(/maker=|requisites=|2200|5678|anna/);
+      expect(text.replace(/№ \d+/, '')).not.toMatch(/maker=|requisites=|2200|5678|anna/);
   });
 
   it('do not promise a sum that is found when the money comes', async () => {

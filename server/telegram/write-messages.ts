@@ -2,6 +2,7 @@ import type { Tx } from '../database/connection.ts';
 import type { Announcement } from '../jobs/announcements.ts';
 import { languageOfLocale } from '../languages.ts';
 import { checkMoved } from '../notices/moved-checks.ts';
+import { programmeNews } from '../notices/programme-news.ts';
 import { isOutsideKeySet } from '../settings/outside-keys.ts';
 import type { World } from '../world.ts';
 import { cardMessages } from './card-messages.ts';
@@ -14,22 +15,26 @@ import {
   type ToldClaim,
 } from './message-queries.ts';
 import { staffMessage, userMessage } from './message-texts.ts';
+import { programmeMessages } from './programme-messages.ts';
 
 type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
- * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`) and to cards:
- * one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
+ * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`), to cards and
+ * in the partner programme: one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
  * a message leaves the house later, by a job of its own.
  */
 export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
   const { bot, staffChat } = world.catalogue.current().house.telegram;
   if (bot === null && staffChat === null) return;
-  const isNews = happened.some((one) => claimNews(one) !== null || checkMoved(one) !== null);
+  const isNews = happened.some(
+    (one) => claimNews(one) !== null || checkMoved(one) !== null || programmeNews(one) !== null,
+  );
   if (!isNews || !(await isOutsideKeySet(tx, 'telegram'))) return;
   const messages = [
     ...(await claimMessages(world, tx, happened)),
     ...(await cardMessages(world, tx, happened)),
+    ...(await programmeMessages(world, tx, happened)),
   ].sort((one, other) => one.outboxId - other.outboxId);
   await queueMessages(tx, await insertMessages(tx, messages));
 }

@@ -2,16 +2,24 @@ import type { Call } from '@menyala/contract/call';
 import * as attention from '@menyala/contract/office/attention';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
+import * as officeContests from '@menyala/contract/office/contests';
 import * as exchange from '@menyala/contract/office/exchange';
+import * as officeGifts from '@menyala/contract/office/gifts';
 import * as house from '@menyala/contract/office/house';
+import * as officePartners from '@menyala/contract/office/partners';
+import * as officePromocodes from '@menyala/contract/office/promocodes';
 import * as session from '@menyala/contract/office/session';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as calculator from '@menyala/contract/site/calculator';
 import * as captcha from '@menyala/contract/site/captcha';
 import * as cards from '@menyala/contract/site/cards';
 import * as claims from '@menyala/contract/site/claims';
+import * as contests from '@menyala/contract/site/contests';
 import * as demo from '@menyala/contract/site/demo';
+import * as gifts from '@menyala/contract/site/gifts';
 import * as ownClaims from '@menyala/contract/site/own-claims';
+import * as partners from '@menyala/contract/site/partners';
+import * as promocodes from '@menyala/contract/site/promocodes';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
 import * as telegram from '@menyala/contract/site/telegram';
@@ -33,6 +41,10 @@ export const everyCall: Call[] = [
   savedRequisites,
   telegram,
   twoFactor,
+  partners,
+  promocodes,
+  gifts,
+  contests,
   session,
   officeClaims,
   officeCards,
@@ -40,6 +52,10 @@ export const everyCall: Call[] = [
   exchange,
   house,
   officeUsers,
+  officePartners,
+  officePromocodes,
+  officeGifts,
+  officeContests,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);

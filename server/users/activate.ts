@@ -1,4 +1,5 @@
 import type { Tx } from '../database/connection.ts';
+import { countSignUp } from '../partners/index.ts';
 import type { World } from '../world.ts';
 import { badLink, isLinkToken, userOfLink } from './link-token.ts';
 import {
@@ -29,6 +30,7 @@ export function activate(world: World, token: string): Promise<UserRow> {
     // The password of a sign-up that was ended is nobody's.
     if (user.password_hash === null) return badLink();
     await updateUser(tx, user.id, { activated_at: now });
+    await countSignUp(tx, user.id, now);
     return user;
   });
 }

@@ -4,12 +4,14 @@ import type { World } from '../world.ts';
 import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { deleteUserThings } from './delete-user-queries.ts';
+import { leaveProgramme } from './leave-programme.ts';
 import { updateUser } from './user-queries.ts';
 
 /**
  * Deletes an account: nobody signs in with it any more, and all that was the user's own goes. The row stays without a name,
- * since claims and books refer to it; claims go on by their links, and keep what the law wants kept of them.
- * @throws Refusal as `confirmIdentity`
+ * since claims and books refer to it; claims go on by their links, and keep what the law wants kept of them. Balances are
+ * given up.
+ * @throws Refusal `withdrawal_open`, and as `confirmIdentity`
  */
 export async function deleteUser(
   world: World,
@@ -19,6 +21,7 @@ export async function deleteUser(
   const user = await confirmIdentity(world, session, given);
   const now = world.clock.now();
   const photos = await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+    await leaveProgramme(tx, id, now);
     const files = await removeCardsOf(tx, id, now);
     await deleteUserThings(tx, id, activated_at === null ? null : email);
     await updateUser(tx, id, {

@@ -13,6 +13,7 @@ import {
   showUserSettings,
 } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
+import { balanceOf } from '../bonus/index.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../world.ts';
 import { changeEmail } from './change-email.ts';
@@ -29,7 +30,7 @@ import { userView } from './user-view.ts';
 export function meRoutes(app: FastifyInstance, world: World): void {
   const emailLetters = letterLimits(world, 'email');
 
-  serve(app, world, showMe, ({ user }) => userView(user));
+  serve(app, world, showMe, async ({ user }) => userView(user, await balanceOf(world.db, user.id)));
   serve(app, world, showUserSettings, ({ user }) => showSettings(world, user.id));
   serve(app, world, changeUserSettings, ({ user, body }) => changeSettings(world, user.id, body));
 

@@ -60,6 +60,7 @@ export function findUserForOffice(db: Queryable, id: number, now: Date) {
         .where('user_session.expires_at', '>', now)
         .as('sessions'),
     )
+    .select(sql<boolean>`exists (select from partner p where p.user_id = users.id)`.as('is_partner'))
     .where('users.id', '=', id)
     .executeTakeFirst();
 }

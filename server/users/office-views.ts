@@ -35,6 +35,7 @@ export function userView(user: UserRecord, role: StaffRole): OfficeUser {
     telegramName: maySeeEmails(role) ? user.telegram_name : null,
     totpSince: user.totp_since?.toISOString() ?? null,
     sessions: Number(user.sessions ?? 0),
+    isPartner: user.is_partner,
     maySignOut: maySignUsersOut(role),
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/connection.ts';
 import { refuseWrong } from '../http/field-checks.ts';
+import { countSignUp } from '../partners/index.ts';
 import { hashPassword } from '../passwords.ts';
 import { forgetLinks, unlinkUser } from '../telegram/index.ts';
 import type { World } from '../world.ts';
@@ -59,7 +60,15 @@ async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<num
   return id;
 }
 
-function begin(tx: Tx, signUp: UserRow, email: string, passwordHash: string, now: Date): Promise<number> {
+async function begin(
+  tx: Tx,
+  signUp: UserRow,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
   const { locale, refferal } = signUp;
-  return insertUser(tx, { email, passwordHash, locale, refferal, now, activatedAt: now });
+  const id = await insertUser(tx, { email, passwordHash, locale, refferal, now, activatedAt: now });
+  await countSignUp(tx, id, now);
+  return id;
 }

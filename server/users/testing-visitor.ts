@@ -96,11 +96,16 @@ export async function linkTo(
 let homes = 0;
 
 /** Signs up, from a home of one's own, and activates through the front door; the browser is signed in. */
-export async function newUser(exchange: TestWorld, email: string, password = goodPassword): Promise<Visitor> {
+export async function newUser(
+  exchange: TestWorld,
+  email: string,
+  password = goodPassword,
+  more: { refferal?: string } = {},
+): Promise<Visitor> {
   const visitor = openVisitor(exchange);
   homes += 1;
   const address = `100.64.${Math.floor(homes / 250)}.${homes % 250}`;
-  await visitor.send('POST', '/api/v1/users/signup/', { email, password }, { address });
+  await visitor.send('POST', '/api/v1/users/signup/', { email, password, ...more }, { address });
   await visitor.send('POST', `/api/v1/users/activate/${await linkTo(exchange, email, 'activate')}/`);
   await visitor.logIn(email, password);
   return visitor;

@@ -145,13 +145,16 @@ export async function countPending(db: Queryable, email: string): Promise<number
   return count;
 }
 
-/** Sign-ups whose letter was never followed, and which made no claim. */
+/** Sign-ups whose letter was never followed, and which made no claim, with their links. What staff gave a code to stays. */
 export async function deleteOldPending(db: Queryable, before: Date): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('activated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('claims', '=', 0)
-    .where('created_at', '<', before)
-    .execute();
+  await sql`
+    with old as (
+      select u.id from users u
+      where u.activated_at is null and u.deleted_at is null and u.claims = 0 and u.created_at < ${before}
+        and not exists (select from promocode p where p.user_id = u.id)
+    ),
+    visits as (delete from referral_visit v using old where v.user_id = old.id),
+    days as (delete from referral_day d using old where d.user_id = old.id),
+    links as (delete from partner p using old where p.user_id = old.id)
+    delete from users u using old where u.id = old.id`.execute(db);
 }

@@ -3,14 +3,14 @@ import Bowser from 'bowser';
 import type { UserSession } from '../http/user-session.ts';
 import type { findSessions } from './session-queries.ts';
 
-export function userView(user: UserSession): User {
+/** @param bonus points that can be spent */
+export function userView(user: UserSession, bonus: string): User {
   return {
     id: user.id,
     email: user.email,
     activated: user.isActivated,
     locale: user.locale,
-    // Nothing books bonus points yet.
-    bonus: '0',
+    bonus,
     totp: user.hasTotp,
     telegram: user.hasTelegram,
     createdAt: user.createdAt.toISOString(),

@@ -9,4 +9,8 @@ export const about = {
   cardCheck: (id: string) => `card check ${id}`,
   cardPhoto: (id: string) => `card photo ${id}`,
   photoSketch: (id: string) => `sketch of card photo ${id}`,
+  /** Details that a partner's withdrawal is paid to. */
+  withdrawal: (id: string) => `withdrawal ${id}`,
+  /** Where a thing that was taken for points goes to. */
+  giftOrder: (id: string) => `gift order ${id}`,
 } as const;

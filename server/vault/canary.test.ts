@@ -34,12 +34,14 @@ describe('secrets in the database', () => {
       'public.card_check: verified',
       'public.claim: changedTo',
       'public.claim: paidFrom',
+      'public.gift_order: home',
       'public.outside_key: outside',
       'public.refund: refundedTo',
       'public.requisites_change: changedTo',
       'public.requisites_change: paidTo',
       'public.saved_requisite: saved',
       'public.users: totp',
+      'public.withdrawal: withdrawnTo',
     ]);
   });
 

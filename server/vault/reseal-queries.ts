@@ -23,6 +23,8 @@ export interface Sealed {
   only?: string;
   /** The column of a keyed hash of what is sealed: bytes, or a mark with its key's name before it. */
   hash?: { column: string; form: 'bytes' | 'mark' };
+  /** The column of the marks by which these details are found again, whoever gives them. */
+  marks?: string;
 }
 
 /** So many rows are looked through at a time, and so many of them are sealed anew at most. */
@@ -36,7 +38,7 @@ export async function staleRows(
   newestKey: string,
   after: string | null,
 ): Promise<{ rows: StaleRow[]; next: string | null }> {
-  const { table, key, whose, columns, form, hash } = sealed;
+  const { table, key, whose, columns, form, hash, marks } = sealed;
   const [from, id] = [sql.table(table), sql.ref(key.column)];
   const its = sql.raw(sealed.only ?? 'true');
   const beyond = after === null ? its : sql`${its} and ${id} > ${after}::${sql.raw(key.type)}`;
@@ -50,6 +52,7 @@ export async function staleRows(
     [
       ...columns.map((column) => isStale(column, form, newestKey)),
       ...(hash?.form === 'mark' ? [isOtherMark(hash.column, newestKey)] : []),
+      ...(marks ? [hasOtherMarks(marks, newestKey)] : []),
     ],
     sql` or `,
   );
@@ -60,7 +63,11 @@ export async function staleRows(
   return { rows, next: rows.length === mostAtOnce ? (rows.at(-1)?.key ?? null) : end };
 }
 
-const columnsOf = ({ columns, hash }: Sealed) => [...columns, ...(hash ? [hash.column] : [])];
+const columnsOf = ({ columns, hash, marks }: Sealed) => [
+  ...columns,
+  ...(hash ? [hash.column] : []),
+  ...(marks ? [marks] : []),
+];
 
 function isStale(column: string, form: Sealed['form'], newestKey: string) {
   const value = sql.ref(column);
@@ -75,6 +82,9 @@ function isStale(column: string, form: Sealed['form'], newestKey: string) {
 
 const isOtherMark = (column: string, newestKey: string) =>
   sql<boolean>`${sql.ref(column)} is null or not starts_with(${sql.ref(column)}, ${`${newestKey}:`})`;
+
+const hasOtherMarks = (column: string, newestKey: string) =>
+  sql<boolean>`exists (select from unnest(${sql.ref(column)}) mark where not starts_with(mark, ${`${newestKey}:`}))`;
 
 /** A row as it was read, and as it is to be. */
 export interface Resealed {
@@ -109,7 +119,7 @@ export async function writeResealedOnce(db: Queryable, sealed: Sealed, batch: Re
   return writeResealed(db, sealed, batch);
 }
 
-/** The same for details of claims, which only a function of the migrations may write. */
+/** The same for details of claims and of withdrawals, which only a function of the migrations may write. */
 export async function writeResealedDetails(
   db: Queryable,
   { table }: Sealed,

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/connection.ts';
 import { openBytes } from './bytes-column.ts';
 import { type Details, hasStaleCards, openCards, sealCards } from './card-numbers.ts';
+import { markedAnew } from './mark-anew.ts';
 import { type Resealed, type StaleRow, staleRows } from './reseal-queries.ts';
 import { asBytea, type Opened, type SealedPlace } from './sealed-places.ts';
 import { Unopenable, type Vault } from './vault.ts';
@@ -40,7 +42,7 @@ export async function resealSome(
 
 /** Null where nothing is to be done after all. */
 function resealed(vault: Vault, place: SealedPlace, { key, whose, columns }: StaleRow): Resealed | null {
-  const { hash, hashOf, form } = place;
+  const { hash, hashOf, form, marks } = place;
   const about = place.about(whose);
   const opened: Opened = {};
   const after: Resealed['after'] = {};
@@ -54,14 +56,17 @@ function resealed(vault: Vault, place: SealedPlace, { key, whose, columns }: Sta
     const old = columns[hash.column];
     after[hash.column] = hashOf(vault, opened, typeof old === 'string' ? old : null);
   }
+  if (marks) after[marks] = markedAnew(vault, marksOf(columns[marks]), Object.values(opened).map(detailsOf));
   const isStale =
     form !== 'details' ||
+    (marks !== undefined && !isDeepStrictEqual(after[marks], marksOf(columns[marks]))) ||
     hash?.form === 'mark' ||
     place.columns.some((name) => hasStaleCards(detailsOf(columns[name]), vault.newestKey));
   return isStale ? { id: key, before: columns, after } : null;
 }
 
 const detailsOf = (value: unknown) => (value ?? {}) as Details;
+const marksOf = (value: unknown) => (value ?? null) as string[] | null;
 
 const openedAs = {
   text: (vault: Vault, value: unknown, about: string) => vault.openAny(String(value), about),

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findClaim, requisiteChangesOf } from '../claims/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../claims/testing-claims.ts';
+import { marksToFind } from '../partners/detail-marks.ts';
 import { outsideKey } from '../settings/outside-keys.ts';
 import { loadSecrets } from '../settings/secrets.ts';
 import { ask } from '../testing/ask.ts';
@@ -10,7 +11,7 @@ import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { savedRequisitesOf } from '../users/saved-requisite-queries.ts';
 import { isSecondFactor } from '../users/second-factor.ts';
 import { about } from './about.ts';
-import { cardHash, cardHashes } from './card-numbers.ts';
+import { cardHash, cardHashes, type Details, openCards, sealCards } from './card-numbers.ts';
 import { isInUse } from './in-use.ts';
 import { readKeyFile } from './key-file.ts';
 import { resealStragglers } from './reseal-stragglers.ts';
@@ -57,6 +58,25 @@ async function expectAllReadable(): Promise<void> {
     .where('number_hash', 'in', cardHashes(world.vault, secrets['verified'] ?? ''))
     .execute();
   expect(found).toHaveLength(1);
+  await expectProgrammeReadable();
+}
+
+async function expectProgrammeReadable(): Promise<void> {
+  const { db, vault } = exchange.world;
+  const { withdrawalId, giftOrderId, secrets } = left;
+  const withdrawal = await db
+    .selectFrom('withdrawal')
+    .select('requisites')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  const details = openCards(vault, withdrawal.requisites as Details, about.withdrawal(withdrawalId));
+  expect(Object.values(details)).toContain(secrets['withdrawnTo']);
+  const order = await db
+    .selectFrom('gift_order')
+    .select('address')
+    .where('id', '=', giftOrderId)
+    .executeTakeFirstOrThrow();
+  expect(vault.open(order.address ?? '', about.giftOrder(giftOrderId))).toContain(secrets['home']);
 }
 
 /** A code of the app still admits, each once: the clock goes on by a step each time. */
@@ -90,12 +110,31 @@ describe('rotating the keys', () => {
       claim: 2,
       refund: 1,
       requisites_change: 1,
+      withdrawal: 1,
+      gift_order: 1,
     });
     expect(await isInUse(exchange.world.db, old)).toBe(false);
     expect(await isInUse(exchange.world.db, key)).toBe(true);
     await expectAllReadable();
     expect((await findClaim(exchange.world, left.claimId))?.version).toBe(version);
     expect((await whereFound(exchange, left.secrets)).found).toEqual([]);
+  });
+
+  it('leaves the marks by which one tells the same details, under the key of now', async () => {
+    const { admin, world } = exchange;
+    const { key } = await rotate();
+    // Of a claim whose details were changed, what they were before is told by nothing in its row.
+    const { rows } = await admin.query<{ marks: string[] }>(
+      'select detail_marks as marks from claim where id <> $1 union all select detail_marks from withdrawal',
+      [left.claimId],
+    );
+    const marks = rows.flatMap((row) => row.marks);
+    expect(marks.length).toBeGreaterThan(2);
+    for (const mark of marks) expect(mark).toMatch(new RegExp(`^${key}:`));
+    const currency = world.catalogue.current().currencyByCode.get('SBERRUB') ?? expect.unreachable();
+    const values = { card: left.secrets['withdrawnTo'] ?? '' };
+    const wanted = marksToFind(world.vault, { currency, side: 'receive', values });
+    expect(wanted.filter((mark) => marks.includes(mark))).toHaveLength(1);
   });
 
   it('finds an order that was sent before it, and tells another from it', async () => {
@@ -287,6 +326,34 @@ describe('the function that writes details anew', () => {
     expect(await reseal({ ...before, from_requisites: { x: '1' } }, changed(fresh + ending))).toBe(0);
     expect(await reseal(before, changed(fresh + ending))).toBe(1);
     await expectAllReadable();
+  });
+
+  it('takes no other details of a withdrawal either, which requests cannot write at all', async () => {
+    const { db, pool, vault } = exchange.world;
+    const { withdrawalId, secrets } = left;
+    const { requisites } = await db
+      .selectFrom('withdrawal')
+      .select('requisites')
+      .where('id', '=', withdrawalId)
+      .executeTakeFirstOrThrow();
+    const anew = async (after: object) => {
+      const batch = JSON.stringify([
+        { id: withdrawalId, before: { requisites }, after: { requisites: after } },
+      ]);
+      const { rows } = await pool.query<{ written: number }>(
+        "select reseal('withdrawal', $1::jsonb) as written",
+        [batch],
+      );
+      return rows[0]?.written;
+    };
+    const given = openCards(vault, requisites as Details, about.withdrawal(withdrawalId));
+    expect(await anew({ ...given, holder: 'SOMEBODY ELSE' })).toBe(0);
+    expect(await anew({ card: secrets['changedTo'] })).toBe(0);
+    expect(await anew(sealCards(vault, given, about.withdrawal(withdrawalId)))).toBe(1);
+    await expectAllReadable();
+    await expect(db.updateTable('withdrawal').set({ requisites: '{}' }).execute()).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 

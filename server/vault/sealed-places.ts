@@ -88,6 +88,19 @@ export const sealedPlaces: readonly SealedPlace[] = [
     about: about.claim,
     write: writeResealedDetails,
   },
+  {
+    ...named('withdrawal', 'id', 'uuid', ['requisites']),
+    form: 'details',
+    marks: 'detail_marks',
+    about: about.withdrawal,
+    write: writeResealedDetails,
+  },
+  {
+    ...named('gift_order', 'id', 'uuid', ['address']),
+    form: 'text',
+    about: about.giftOrder,
+    write: writeResealed,
+  },
 ];
 
 function claims(): SealedPlace {
@@ -95,6 +108,7 @@ function claims(): SealedPlace {
     ...named('claim', 'id', 'uuid', ['from_requisites', 'to_requisites']),
     form: 'details',
     hash: { column: 'card_hash', form: 'bytes' },
+    marks: 'detail_marks',
     about: about.claim,
     hashOf: (vault, opened, old) => old && hashOfItsCard(vault, Object.values(opened).map(detailsIn), old),
     write: writeResealedDetails,

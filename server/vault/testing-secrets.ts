@@ -4,11 +4,13 @@ import { changeRequisites, requisitesToken } from '../claims/change-requisites.t
 import { findClaim } from '../claims/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../claims/testing-claims.ts';
 import { playInSandbox } from '../deposits/index.ts';
+import { givePoints, newGift, take } from '../gifts/testing-gifts.ts';
 import { makerProof } from '../http/maker.ts';
 import { hashPassword } from '../passwords.ts';
 import { ask } from '../testing/ask.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import type { TestWorld } from '../testing/world.ts';
+import { asked, detailsFor, give } from '../withdrawals/testing-withdrawals.ts';
 
 /** Something secret put in every place where there is one, by the calls that customers and staff use. */
 export interface LeftSecrets {
@@ -17,9 +19,13 @@ export interface LeftSecrets {
   claimId: string;
   /** A claim that came from a card, of which a part is asked back to another card. */
   refundedId: string;
+  /** Paid to a card. */
+  withdrawalId: string;
+  /** Of a thing that is to be sent. */
+  giftOrderId: string;
   /** The order of the first claim, and its key. */
   order: { body: object; key: string };
-  /** Card numbers, the secret of two-factor and the key of a service, by where they were put. */
+  /** Card numbers, the secret of two-factor, the key of a service and a home, by where they were put. */
   secrets: Record<string, string>;
 }
 
@@ -49,6 +55,7 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
     paidFrom: cardNumber(),
     refundedTo: cardNumber(),
     verified: cardNumber(),
+    withdrawnTo: cardNumber(),
   };
 
   const { toRequisites = {}, ...rest } = orderFor(world, 'BTC', 'SBERRUB');
@@ -91,8 +98,28 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
     { requisites: withCard(toRequisites, cards.refundedTo) },
     asMaker,
   );
+  const { withdrawalId, giftOrderId, home } = await leaveWithProgramme(
+    exchange,
+    user,
+    office.cookie,
+    cards.withdrawnTo,
+  );
   await world.announcements.drain();
-  return { user, claimId, refundedId, order: { body: order, key }, secrets: { ...cards, totp, outside } };
+  const secrets = { ...cards, totp, outside, home };
+  return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
+}
+
+/** A withdrawal to a card, and a thing that goes to somebody's home. */
+async function leaveWithProgramme(exchange: TestWorld, user: TestUser, cookie: string, card: string) {
+  await give(exchange, user.id, '100');
+  const requisites = withCard(detailsFor(exchange, 'SBERRUB'), card);
+  const withdrawalId = await asked(exchange, user, { code: 'SBERRUB', amount: '50', more: { requisites } });
+  await givePoints(exchange, user, '100');
+  const { id: gift, price } = await newGift(exchange, cookie);
+  const address = { name: 'Anna Brook', phone: '+7 912 345-67-89', address: `Tverskaya ${randomUUID()}` };
+  const taken = await take(exchange, user, { gift, price, address });
+  if (taken.statusCode !== 201) throw new Error(taken.body);
+  return { withdrawalId, giftOrderId: String(taken.json().id), home: address.address };
 }
 
 /** The details with another card's number. */

@@ -6,7 +6,15 @@ import { addresses } from '../addresses.ts';
 import { renderPage } from '../entry-server.tsx';
 import { payloadOf } from '../testing/pages.ts';
 
-const sections: AccountPage['section'][] = ['overview', 'orders', 'cards', 'settings'];
+const sections: AccountPage['section'][] = [
+  'overview',
+  'orders',
+  'cards',
+  'referrer',
+  'promocodes',
+  'gift',
+  'settings',
+];
 
 function page(language: Language, section: AccountPage['section']): string {
   const path = section === 'overview' ? '/account' : `/account/${section}`;

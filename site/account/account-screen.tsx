@@ -6,11 +6,22 @@ import { Head } from '../shell/head.tsx';
 import css from './account.module.css';
 import { AccountNav } from './account-nav.tsx';
 import { CardsLater } from './cards/cards-later.tsx';
+import { GiftLater } from './gift/gift-later.tsx';
 import { Orders } from './orders/orders.tsx';
 import { Overview } from './overview/overview.tsx';
+import { PromocodesLater } from './promocodes/promocodes-later.tsx';
+import { ReferrerLater } from './referrer/referrer-later.tsx';
 import { SettingsLater } from './settings/settings-later.tsx';
 
-const sections = { overview: Overview, orders: Orders, cards: CardsLater, settings: SettingsLater } as const;
+const sections = {
+  overview: Overview,
+  orders: Orders,
+  cards: CardsLater,
+  referrer: ReferrerLater,
+  promocodes: PromocodesLater,
+  gift: GiftLater,
+  settings: SettingsLater,
+} as const;
 
 /**
  * `/account` and the pages under it. The server draws the frame and the skeletons, the same for everybody; what belongs
@@ -34,4 +45,12 @@ export function AccountScreen({ data }: { data: AccountPage }) {
   );
 }
 
-const titles = { overview: 'sections', orders: 'ordersTitle', cards: 'cards', settings: 'settings' } as const;
+const titles = {
+  overview: 'sections',
+  orders: 'ordersTitle',
+  cards: 'cards',
+  referrer: 'referrer',
+  promocodes: 'promocodes',
+  gift: 'gift',
+  settings: 'settings',
+} as const;

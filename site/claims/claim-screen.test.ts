@@ -52,6 +52,26 @@ describe('the page of a claim', () => {
     expect(html).toContain('value="cancel"');
   });
 
+  it('shows the promocode with what it did, and the points to come', () => {
+    const promocode = { code: 'AUTUMN25', text: 'Наценка ниже на 50 %', isGivenBack: false };
+    const html = latinOnly(
+      page('ru', claimOf('new', 'ru', { form: formOf('new', 'ru', { promocode, bonus: '12.5' }) })),
+    );
+    expect(html).toContain('AUTUMN25');
+    expect(html).toContain('Наценка ниже на 50 %');
+    expect(html).toContain('+12,5, когда обмен завершится');
+  });
+
+  it('says of a promocode that was given back that it may be used again, and starts anew with it', () => {
+    const promocode = { code: 'AUTUMN25', text: 'Наценка ниже на 50 %', isGivenBack: true };
+    const html = latinOnly(
+      page('ru', claimOf('deleted', 'ru', { form: formOf('deleted', 'ru', { promocode, bonus: '12.5' }) })),
+    );
+    expect(html).toContain('им снова можно воспользоваться');
+    expect(html).not.toContain('+12,5');
+    expect(html).toContain('promocode=AUTUMN25');
+  });
+
   it('says the time left by the clock of the server, in the title too', () => {
     const html = page('ru', claimOf('new'));
     expect(html).toContain('14:32');

@@ -14,6 +14,7 @@ import { ClaimShare } from './claim-share.tsx';
 import { ClaimSupport } from './claim-support.tsx';
 import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
 import { AskChange } from './new-details/ask-change.tsx';
+import { PromocodeFacts } from './promocode-facts.tsx';
 import { bankName } from './requisite-value.tsx';
 import type { LiveClaim } from './use-claim.ts';
 
@@ -79,6 +80,7 @@ export function ClaimSummary({
         ))}
         {form.city === null ? null : <Fact label={t('summaryCity')} value={form.city.name} />}
         {form.email === null ? null : <Fact label={t('summaryMail')} value={form.email} />}
+        <PromocodeFacts claim={claim} />
         <Fact
           label={t('summaryCreated')}
           value={`${dayText(form.createdAt, locale)}, ${tShell('msk', { time: clockTime(form.createdAt, locale) })}`}

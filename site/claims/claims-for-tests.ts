@@ -130,7 +130,7 @@ export function formOf(
       to: [{ name: 'card', label: isRussian ? 'Номер карты' : 'Card number', value: '•••• •••• •••• 7712' }],
     },
     ...{ city: null, receipts: [], actions: actionsIn[status] ?? [], maker: true, isOnAccount: false },
-    ...{ verification: null, repeat: { fromPs: 3, toPs: 11 } },
+    ...{ promocode: null, bonus: null, verification: null, repeat: { fromPs: 3, toPs: 11 } },
     support: { email: 'help@menyala.test', telegram: '@menyala' },
     ...changes,
   };

@@ -34,6 +34,7 @@ export function Closed({ claim, calls, action }: Parts) {
     side: 'from',
     city: form.city?.code,
     isVerified: form.verification?.course === true,
+    promocode: form.promocode?.isGivenBack ? form.promocode.code : undefined,
   });
   return (
     <>

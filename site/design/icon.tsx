@@ -1,53 +1,15 @@
-import { coinSigns } from '@menyala/design/coin-signs';
+import type { CoinSign } from '@menyala/design/coin-signs';
 import css from './icon.module.css';
+import { type drawings, IconDrawings } from './icon-drawings.tsx';
 
-/** Lines on a 24 × 24 grid; a path that begins with "!" is filled. */
-const drawings = {
-  close: ['M5.5 5.5l13 13m0-13-13 13'],
-  auto: ['M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0', '!M12 4a8 8 0 0 1 0 16z'],
-  sun: [
-    'M8.25 12a3.75 3.75 0 1 0 7.5 0 3.75 3.75 0 1 0-7.5 0',
-    'M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
-  ],
-  moon: ['M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7z'],
-  menu: ['M3.500 8h17m-17 8h17'],
-  down: ['m6 9 6 6 6-6'],
-  left: ['M19 12H5m5-5-5 5 5 5'],
-  right: ['M5 12h14m-5-5 5 5-5 5'],
-  swap: ['M8 4v15m0 0-4-4m4 4 4-4M16 20V5m0 0-4 4m4-4 4 4'],
-  search: ['M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0', 'm15 15 5 5'],
-  paste: [
-    'M9 5.500H6.500v14h11v-14H15',
-    'M10 3.5h4a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1z',
-  ],
-  copy: ['M9 8.500h9.500v11.500H9z', 'M15 8.500V4H5.500v11.500H9'],
-  error: ['M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.500 0 1 0-17 0', 'M12 7.500v5.500m0 3v.2'],
-  warning: ['M12 4 2.800 20h18.400z', 'M12 10v5m0 2.300v.2'],
-  info: ['M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.500 0 1 0-17 0', 'M12 11v5.500m0-8.700v.2'],
-  check: ['m5 12.500 4.500 4.500L19 7.500'],
-  plus: ['M12 5v14M5 12h14'],
-  clock: ['M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.500 0 1 0-17 0', 'M12 7v5l3.500 2'],
-  file: ['M6.500 3.500h7l4.500 4.500v12.500h-11.500z', 'M13.500 3.500v4.500h4.500'],
-  trash: ['M5 7h14M9.500 7V4.500h5V7M7 7l.8 12.500h8.400L17 7m-7 3.500v5.500m4-5.500v5.500'],
-  wallet: ['M4 7.500h15.500v11H4zM4 7.500l11.500-3v3', 'M16 13h.2'],
-  external: ['M10 5.500H5.500v13h13V14', 'M13.500 5.500h5v5m0-5-8 8'],
-  qr: ['M4.500 4.500h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6z', 'M13.500 13.500h2v2m4-2v2m-6 2v2h2m2-2h2v2'],
-  mail: ['M3.500 6h17v12h-17z', 'm3.500 7 8.500 6.500L20.500 7'],
-  about: ['M4 10c2.500-3.500 5-2.500 8-.8s5.500 2.300 8-1M4 16c2.500-3.500 5-2.500 8-.8s5.500 2.300 8-1'],
-  refresh: ['M19 12a7 7 0 1 1-2.300-5.200M19 4v4h-4'],
-  'coin-btc': [coinSigns.btc],
-  'coin-eth': [coinSigns.eth],
-  'coin-usdt': [coinSigns.usdt],
-  'coin-ton': [coinSigns.ton],
-  'coin-ltc': [coinSigns.ltc],
-  'coin-xmr': [coinSigns.xmr],
-  'coin-trx': [coinSigns.trx],
-} as const;
+export type IconName = keyof typeof drawings | `coin-${CoinSign}`;
 
-export type IconName = keyof typeof drawings;
+/** The drawings that currencies name as theirs. */
+const coins = ['btc', 'eth', 'usdt', 'ton', 'ltc', 'xmr', 'trx'] as const satisfies readonly CoinSign[];
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(drawings, name);
+export function coinIcon(sign: string): IconName | null {
+  const coin = coins.find((each) => each === sign);
+  return coin ? `coin-${coin}` : null;
 }
 
 /** A drawn sign beside words; it is never read out, so the words must be there (or visually hidden). */
@@ -69,21 +31,20 @@ export function Mark() {
   );
 }
 
+const spriteId = 'icons';
+/** What the server drew: the browser takes it over as it stands, so that no drawing is sent a second time as code. */
+const drawn = import.meta.env.SSR ? '' : (document.getElementById(spriteId)?.innerHTML ?? '');
+
 /** All drawings once a document; `Icon` refers to them. */
 export function IconSprite() {
+  if (import.meta.env.SSR)
+    return (
+      <svg id={spriteId} className={css['sprite']} aria-hidden="true">
+        <IconDrawings />
+      </svg>
+    );
+  const inside = { dangerouslySetInnerHTML: { __html: drawn } };
   return (
-    <svg className={css['sprite']} aria-hidden="true" focusable="false">
-      {Object.entries(drawings).map(([name, paths]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          {paths.map((path) =>
-            path.startsWith('!') ? (
-              <path key={path} className={css['filled']} d={path.slice(1)} />
-            ) : (
-              <path key={path} d={path} />
-            ),
-          )}
-        </symbol>
-      ))}
-    </svg>
+    <svg id={spriteId} className={css['sprite']} aria-hidden="true" {...inside} suppressHydrationWarning />
   );
 }

@@ -1,6 +1,6 @@
 import type { Icon as CurrencyIcon } from '@menyala/contract/site/calculator';
 import { classes } from './classes.ts';
-import { Icon, isIconName } from './icon.tsx';
+import { coinIcon, Icon } from './icon.tsx';
 import css from './tile.module.css';
 
 /** The sign of a currency. Decoration: the currency's name always stands beside it. */
@@ -24,7 +24,7 @@ export function Tile({
 
 function Sign({ sign }: { sign: string }) {
   const [kind, name = ''] = sign.split(':');
-  const drawing = `coin-${name}`;
-  if (kind === 'coin' && isIconName(drawing)) return <Icon name={drawing} className={css['sign']} />;
+  const coin = kind === 'coin' ? coinIcon(name) : null;
+  if (coin) return <Icon name={coin} className={css['sign']} />;
   return name === '' ? sign : name;
 }

@@ -27,7 +27,7 @@ export function AccountLine({ data, details }: { data: DetailsPage; details: Det
       {t.rich('accountSignIn', {
         link: (chunks) => (
           <PageLink
-            to={signInAddress(data.pair, details.form)}
+            to={signInAddress(data.pair, details.form, details.promocode.code)}
             preload={false}
             onClick={details.leaveToSignIn}
           >

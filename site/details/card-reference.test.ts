@@ -22,6 +22,7 @@ describe('a card of the account in the place of a number', () => {
       fromRequisites: { card: reference, holder: 'Анна К.' },
       toRequisites: { address: tronAddress },
       agreement: true,
+      promocode: '',
     };
     const { check } = createFieldChecks([]);
     const { faults, clean } = checkDetails(detailsPairOf('ru'), typed, new Set(), check);

@@ -10,7 +10,7 @@ import { detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
 import { sameMoneyIn } from './network-offer.tsx';
 
 const { address, memo, card, phone, bank, name } = fieldsOf('ru');
-const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false };
+const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false, promocode: '' };
 // A stand-in for the texts that tells which one was asked for, and with what.
 const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as Parameters<
   typeof refusalText
@@ -33,6 +33,7 @@ describe('the details before they are sent', () => {
       fromRequisites: { card: '2202 2032 9876 5431' },
       toRequisites: { phone: '8 (900) 123-45-67', bank: 'sber', holder: ' Анна  К. ' },
       agreement: true,
+      promocode: '',
     };
     const { faults, clean } = checkDetails(pair, typed, new Set(), checks.check);
     expect([...faults.keys()]).toEqual([]);
@@ -41,6 +42,7 @@ describe('the details before they are sent', () => {
       fromRequisites: { card: '2202203298765431' },
       toRequisites: { phone: '+79001234567', bank: 'sber', holder: 'Анна К.' },
       agreement: true,
+      promocode: '',
     });
   });
 

@@ -45,6 +45,7 @@ export function checkDetails(
     fromRequisites: {},
     toRequisites: {},
     agreement: typed.agreement,
+    promocode: typed.promocode,
   };
   for (const shown of shownFields(pair)) {
     const { fault, value } = faultOf(shown, valueIn(typed, shown), declinedMemos.has(shown.key), check);

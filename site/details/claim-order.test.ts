@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availableOf, newOfferOf } from '../claims/course-change.ts';
+import type { Effect } from '../exchange/form-state.ts';
 import { courseOf } from '../testing/pages.ts';
 import { claimOrderOf } from './claim-order.ts';
 import { detailsOf, detailsPairOf, tronAddress } from './details-for-tests.ts';
@@ -16,6 +17,7 @@ describe('the order that is sent', () => {
       fromRequisites: { card: '2202203298765431', strange: 'x' },
       toRequisites: { address: tronAddress },
       agreement: true,
+      promocode: '',
     };
     const order = claimOrderOf(
       { ...data.form, city: 'MSK' },
@@ -32,7 +34,7 @@ describe('the order that is sent', () => {
   });
 
   it('leaves out an e-mail that was not given', () => {
-    const typed = { email: '', fromRequisites: {}, toRequisites: {}, agreement: true };
+    const typed = { email: '', fromRequisites: {}, toRequisites: {}, agreement: true, promocode: '' };
     expect(claimOrderOf(data.form, data.form, typed, data.pair)).not.toHaveProperty('email');
   });
 });
@@ -45,6 +47,15 @@ describe('the sums on the screen', () => {
   it('move on the side that was not typed when the course moves', () => {
     expect(sums('0.0108', 'from')).toMatchObject({ fromSumma: '100000', toSumma: '1080' });
     expect(sums('0.0108', 'to')).toMatchObject({ toSumma: '1082.13', fromSumma: '100197.23' });
+  });
+
+  it('follow the course that a promocode gives', () => {
+    const effect: Effect = {
+      ...{ code: 'AUTUMN25', kind: 'margin', text: '', points: null, course: '0.0109' },
+      ...{ courseWithout: pair.course, toSummaWithout: '1082.13' },
+    };
+    const { toSumma, code } = sumsAt(data.form, pair, courseOf(pair), data.reserves, effect);
+    expect([toSumma, code]).toEqual(['1090', 'AUTUMN25']);
   });
 
   it('say what the server would refuse', () => {

@@ -15,7 +15,7 @@ import type { Details } from './use-details.ts';
 export function DetailsFields({ data, details }: { data: DetailsPage; details: Details }) {
   const t = useTranslations('details');
   const { typed, faults, session } = details;
-  const faultText = useFaultText(data, details.moveTo);
+  const faultText = useFaultText(data, details.promocode.code, details.moveTo);
   const isNeeded = data.pair.emailClaimRequirement;
   return (
     <div className={css['fields']}>
@@ -71,7 +71,7 @@ function SideFields({ data, details, side }: { data: DetailsPage; details: Detai
 
 function OneField({ data, details, shown }: { data: DetailsPage; details: Details; shown: ShownField }) {
   const t = useTranslations('details');
-  const faultText = useFaultText(data, details.moveTo);
+  const faultText = useFaultText(data, details.promocode.code, details.moveTo);
   const { faults, typed, declined, saved, cards } = details;
   const isDeclined = declined.has(shown.key);
   const error = faultText(faults.of(shown.key), shown);

@@ -80,7 +80,7 @@ export function detailsOf(language: Language = 'ru', changes: Partial<DetailsPag
       withVerificationCourse: false,
     },
     reserves: [{ id: 3, reserve: '184220.55' }],
-    typed: { email: '', fromRequisites: {}, toRequisites: {}, agreement: false },
+    typed: { email: '', fromRequisites: {}, toRequisites: {}, agreement: false, promocode: '' },
     step: 'fields',
     problem: null,
     idempotencyKey: '7d8f0a52-8a2e-4c63-9a34-0f2b8f0e4c11',

@@ -14,6 +14,7 @@ const typed = {
   fromRequisites: { card: '2202203298765431', holder: 'Анна К.' },
   toRequisites: { address: tronAddress },
   agreement: true,
+  promocode: '',
 };
 
 describe('the details of a claim', () => {
@@ -91,6 +92,37 @@ describe('the details of a claim', () => {
   it('never write what was typed as markup', () => {
     const html = page('ru', { typed: { ...typed, email: '"><script>alert(1)</script>' } });
     expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('the promocode of the details', () => {
+  const withCode = { ...typed, promocode: 'AUTUMN25' };
+
+  it('stands open in its field where one came along, and closed where none did', () => {
+    expect(page('ru', { typed: withCode })).toMatch(
+      /<details[^>]* open=""[^>]*>.*<input(?=[^>]*name="promocode")(?=[^>]*value="AUTUMN25")/s,
+    );
+    expect(page('ru')).not.toMatch(/<details[^>]* open=""[^>]*>\s*<summary[^>]*>[^<]*промокод/i);
+    expect(page('ru')).toContain('У меня есть промокод');
+  });
+
+  it('is posted with the confirmation, and only where there is one', () => {
+    const hidden = /<input type="hidden" name="promocode" value="AUTUMN25"\/>/;
+    expect(page('ru', { typed: withCode, step: 'confirm' })).toMatch(hidden);
+    expect(page('ru', { typed, step: 'confirm' })).not.toContain('name="promocode"');
+  });
+
+  it('is told by its field what is wrong with it, and above with the way on', () => {
+    const html = page('ru', {
+      typed: withCode,
+      problem: {
+        ...{ type: '', title: '', status: 422, code: 'promocode_invalid', detail: 'Промокод не подходит.' },
+        errors: { promocode: [{ code: 'promocode_used', detail: 'Этот промокод уже использован.' }] },
+      },
+    });
+    expect(html).toMatch(/<input(?=[^>]*name="promocode")(?=[^>]*aria-invalid="true")/);
+    expect(html.match(/Этот промокод уже использован\./g)?.length).toBe(2);
+    expect(html).toContain('Убрать промокод');
   });
 });
 

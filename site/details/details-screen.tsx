@@ -18,6 +18,7 @@ import { DetailsSummary } from './details-summary.tsx';
 import { LimitNote } from './limit-note.tsx';
 import { MakingNotes } from './making-notes.tsx';
 import { PlainConfirmation, PlainForm } from './plain-fields.tsx';
+import { PromocodeOfDetails } from './promocode-of-details.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { ConfirmButtons, FieldsButtons } from './step-buttons.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';
@@ -52,9 +53,14 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
         else details.goOn();
       }}
     >
-      <Top data={data} isConfirm={step.isConfirm} isCheckAhead={details.cards.isCheckAhead} />
+      <Top
+        data={data}
+        code={details.promocode.code}
+        isConfirm={step.isConfirm}
+        isCheckAhead={details.cards.isCheckAhead}
+      />
       {step.isConfirm ? (
-        <PlainConfirmation data={data} typed={details.clean} sums={sent} />
+        <PlainConfirmation data={data} typed={details.clean} promocode={details.promocode.code} sums={sent} />
       ) : (
         <PlainForm data={data} />
       )}
@@ -74,6 +80,7 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
           move={details.move}
           isCheckAhead={details.cards.isCheckAhead}
         >
+          <PromocodeOfDetails data={data} details={details} />
           {step.isConfirm ? <ConfirmButtons details={details} /> : <FieldsButtons details={details} />}
         </DetailsSummary>
       </div>
@@ -86,10 +93,12 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
 
 function Top({
   data: { pair, form },
+  code,
   isConfirm,
   isCheckAhead,
 }: {
   data: DetailsPage;
+  code: string;
   isConfirm: boolean;
   isCheckAhead: boolean;
 }) {
@@ -107,7 +116,7 @@ function Top({
           className="link small"
           to={homeAddress({
             ...{ from: from.code, to: to.code, amount: form.fromSumma, city: form.city },
-            isVerified: form.withVerificationCourse,
+            ...{ isVerified: form.withVerificationCourse, promocode: code },
           })}
         >
           <Icon name="left" />
@@ -153,6 +162,7 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
         onTake={(available) => details.take('receive', available)}
         onAgain={step.isConfirm ? details.confirm : details.goOn}
         onAnother={details.confirmAnother}
+        promocode={details.promocode}
       />
       {objection === undefined || making.making.kind === 'refused' ? null : (
         <LimitNote pair={data.pair} objection={objection} onTake={details.take} />

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tronAddress } from './details-for-tests.ts';
 import { type Draft, loadDraft, noDraft, type Progress, progressIn, saveDraft, withDraft } from './draft.ts';
 
-const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false };
+const nothing = { email: '', fromRequisites: {}, toRequisites: {}, agreement: false, promocode: '' };
 const progress: Progress = {
-  ...{ language: 'ru', isSigningIn: false, agreement: true, isConfirm: true },
+  ...{ language: 'ru', isSigningIn: false, agreement: true, promocode: '', isConfirm: true },
   saves: ['to'],
 };
 

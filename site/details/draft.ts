@@ -77,6 +77,7 @@ export function withDraft(typed: TypedDetails, draft: Draft): TypedDetails {
     fromRequisites: { ...draft.fromRequisites, ...filledOnly(typed.fromRequisites) },
     toRequisites: { ...draft.toRequisites, ...filledOnly(typed.toRequisites) },
     agreement: typed.agreement,
+    promocode: typed.promocode,
   };
 }
 

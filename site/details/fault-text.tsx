@@ -16,6 +16,7 @@ const plainFaults = {
 /** What a field says is wrong; for an address of another network also the way on, where there is one. */
 export function useFaultText(
   data: DetailsPage,
+  code: string,
   onLeave: (direction: string) => void,
 ): (shown: Shown | null, of?: ShownField) => ReactNode {
   const t = useTranslations('details');
@@ -28,7 +29,7 @@ export function useFaultText(
     const isOffered = refusal.code === 'wrong_network' && refusal.network !== undefined && of?.side === 'to';
     return isOffered ? (
       <>
-        {text} <NetworkOffer data={data} network={refusal.network} onLeave={onLeave} />
+        {text} <NetworkOffer data={data} network={refusal.network} code={code} onLeave={onLeave} />
       </>
     ) : (
       text

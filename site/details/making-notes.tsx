@@ -10,6 +10,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { sumText } from '../texts/money.ts';
 import css from './details.module.css';
 import type { ClaimMaking } from './use-claim-making.ts';
+import type { CodeOfDetails } from './use-promocode.ts';
 
 interface Parts {
   data: DetailsPage;
@@ -23,6 +24,7 @@ interface Parts {
   onTake: (available: string) => void;
   onAgain: () => void;
   onAnother: () => void;
+  promocode: CodeOfDetails;
 }
 
 /** What became of the attempt to make the claim, and the way on from there; nothing typed is ever lost by it. */
@@ -78,6 +80,7 @@ function Refusal({ problem, ...parts }: Parts & { problem: Problem }) {
       </Note>
     );
   }
+  if (problem.code === 'promocode_invalid') return <PromocodeRefused {...parts} problem={problem} />;
   const isFields = problem.code === 'validation' && parts.homeless.length === 0;
   if (isFields) return null;
   return (
@@ -95,7 +98,23 @@ function Refusal({ problem, ...parts }: Parts & { problem: Problem }) {
   );
 }
 
-function ReserveGone({ data: { pair, form }, problem, onTake }: Parts & { problem: Problem }) {
+/** The code was good a moment ago, and is not any more: what is wrong stands by its field too, with all that was typed. */
+function PromocodeRefused({ problem, promocode }: Parts & { problem: Problem }) {
+  const t = useTranslations('promocodes');
+  return (
+    <Note tone="warning" role="alert">
+      <p>
+        <b>{t('refusedTitle')}.</b> {problem.errors?.['promocode']?.[0]?.detail ?? problem.detail}
+      </p>
+      <p>{t('refusedText')}</p>
+      <Button className={css['way']} onClick={promocode.remove}>
+        {t('goWithout')}
+      </Button>
+    </Note>
+  );
+}
+
+function ReserveGone({ data: { pair, form }, problem, promocode, onTake }: Parts & { problem: Problem }) {
   const t = useTranslations('details');
   const locale = useLocale() as Locale;
   const { from, to } = pair.structure;
@@ -119,7 +138,7 @@ function ReserveGone({ data: { pair, form }, problem, onTake }: Parts & { proble
             to: to.currency.code,
             amount: form.fromSumma,
             city: form.city,
-            isVerified: form.withVerificationCourse,
+            ...{ isVerified: form.withVerificationCourse, promocode: promocode.code },
           })}
         >
           {t('changeSum')}

@@ -12,10 +12,13 @@ import { useFrame, useHref } from '../shell/frame.tsx';
 export function NetworkOffer({
   data,
   network,
+  code,
   onLeave,
 }: {
   data: DetailsPage;
   network: ForeignNetwork | undefined;
+  /** The promocode that was typed. */
+  code: string;
   onLeave: (direction: string) => void;
 }) {
   const t = useTranslations('details');
@@ -56,7 +59,9 @@ export function NetworkOffer({
     const amount = form.anchor === 'from' ? form.fromSumma : form.toSumma;
     const from = pair.structure.from.currency.code;
     const { anchor: side, city, withVerificationCourse: isVerified } = form;
-    void navigate(href(detailsAddress({ from, to: found.code, amount, side, city, isVerified })));
+    void navigate(
+      href(detailsAddress({ from, to: found.code, amount, side, city, isVerified, promocode: code })),
+    );
   };
   return t.rich('offerNetwork', {
     ticker,

@@ -24,10 +24,12 @@ export function PlainForm({ data: { form, idempotencyKey } }: { data: DetailsPag
 export function PlainConfirmation({
   data,
   typed,
+  promocode,
   sums,
 }: {
   data: DetailsPage;
   typed: TypedDetails;
+  promocode: string;
   sums: Offer;
 }) {
   const requisites = shownFields(data.pair).map((shown) => [shown.key, valueIn(typed, shown)] as const);
@@ -39,6 +41,7 @@ export function PlainConfirmation({
           ...Object.fromEntries(requisites),
           email: typed.email,
           agreement: typed.agreement ? 'on' : '',
+          promocode,
           fromSumma: sums.fromSumma,
           toSumma: sums.toSumma,
         }}

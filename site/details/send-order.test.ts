@@ -57,12 +57,14 @@ describe('what was typed', () => {
       fromRequisites: {},
       toRequisites: { address: 'T2', memo: '' },
       agreement: false,
+      promocode: '',
     };
     expect(withDraft(typed, draft)).toEqual({
       email: 'anna@example.com',
       fromRequisites: {},
       toRequisites: { address: 'T2', memo: '7' },
       agreement: false,
+      promocode: '',
     });
   });
 

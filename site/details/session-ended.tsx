@@ -27,7 +27,7 @@ export function SessionEnded({ data, details }: { data: DetailsPage; details: De
       <p className={css['ways']}>
         <PageLink
           className={buttonClass()}
-          to={signInAddress(data.pair, details.form)}
+          to={signInAddress(data.pair, details.form, details.promocode.code)}
           preload={false}
           onClick={details.leaveToSignIn}
         >

@@ -1,6 +1,7 @@
 import type { Course, Pair, Reserve } from '@menyala/contract/site/calculator';
 import type { FilledForm } from '@menyala/contract/site/pages';
 import { check, exchange, type Objection } from '@menyala/money';
+import type { Effect } from '../exchange/form-state.ts';
 import { termsOf } from '../exchange/reckoning.ts';
 
 /** The two sums on the screen, and what the server would say against them. */
@@ -8,19 +9,29 @@ export interface ShownSums {
   course: string;
   /** Whether it is the course for verified cards. */
   isVerified: boolean;
+  /** The promocode that bettered it. */
+  code: string | null;
   fromSumma: string;
   toSumma: string;
   objections: Objection[];
 }
 
 /** Both sums at the course of now: the side that was typed stays as it is, the other one follows. */
-export function sumsAt(form: FilledForm, pair: Pair, now: Course, reserves: readonly Reserve[]): ShownSums {
+export function sumsAt(
+  form: FilledForm,
+  pair: Pair,
+  now: Course,
+  reserves: readonly Reserve[],
+  effect: Effect | null = null,
+): ShownSums {
   // The verification course counts only where it was asked for and the direction has one.
   const isVerified = form.withVerificationCourse && now.verificationCourse !== null;
-  const terms = termsOf(pair, now, reserves, isVerified);
+  const usual = termsOf(pair, now, reserves, isVerified);
+  const terms = effect === null ? usual : { ...usual, course: effect.course };
   const sums = exchange(terms, form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma });
   return {
     isVerified,
+    code: effect?.code ?? null,
     course: terms.course,
     fromSumma: sums.send,
     toSumma: sums.receive,

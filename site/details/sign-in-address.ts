@@ -3,7 +3,7 @@ import type { FilledForm } from '@menyala/contract/site/pages';
 import { detailsAddress, loginAddress } from '../addresses.ts';
 
 /** The page of this form, with the sum that it shows. */
-function formAddress({ structure: { from, to } }: Pair, form: FilledForm): string {
+function formAddress({ structure: { from, to } }: Pair, form: FilledForm, promocode: string): string {
   return detailsAddress({
     from: from.currency.code,
     to: to.currency.code,
@@ -11,8 +11,10 @@ function formAddress({ structure: { from, to } }: Pair, form: FilledForm): strin
     side: form.anchor,
     city: form.city,
     isVerified: form.withVerificationCourse,
+    promocode,
   });
 }
 
 /** Where to sign in, to come back to just this form. */
-export const signInAddress = (pair: Pair, form: FilledForm): string => loginAddress(formAddress(pair, form));
+export const signInAddress = (pair: Pair, form: FilledForm, promocode: string): string =>
+  loginAddress(formAddress(pair, form, promocode));

@@ -28,7 +28,7 @@ export function UnansweredNote({ data, details }: { data: DetailsPage; details: 
           <p>{t('endedOpen')}</p>
           <PageLink
             className={`${buttonClass()} ${css['way']}`}
-            to={signInAddress(data.pair, details.form)}
+            to={signInAddress(data.pair, details.form, details.promocode.code)}
             preload={false}
             onClick={details.leaveToSignIn}
           >

@@ -26,8 +26,8 @@ export function useCourseMove(sums: ShownSums): CourseMove {
   useEffect(() => {
     const old = last.current;
     last.current = sums;
-    // Other sums at the same course are the visitor's own choice.
-    if (sameSums(old, sums) || old.course === sums.course) return;
+    // Other sums at the same course, or by a promocode, are the visitor's own choice.
+    if (sameSums(old, sums) || old.course === sums.course || old.code !== sums.code) return;
     lastMove.current = { from: old, atMs: Date.now() };
     setBefore(old.course);
     if (Date.now() - lastSpokenMs.current >= spokenEveryMs) {

@@ -22,7 +22,7 @@ import { type SumsOfForm, useSums } from './use-sums.ts';
 export interface Details
   extends Omit<FieldsOfForm, 'fill' | 'draft' | 'keep' | 'leftAt' | 'takeOver' | 'names'>,
     Omit<Confirming, 'calmDown'>,
-    Pick<SumsOfForm, 'sums' | 'move' | 'change' | 'take'> {
+    Pick<SumsOfForm, 'sums' | 'move' | 'change' | 'take' | 'promocode'> {
   /** The page with the fields that count. */
   data: DetailsPage;
   form: FilledForm;
@@ -49,7 +49,7 @@ export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement
   const navigate = useNavigate();
   const session = useSession();
   const sessionEnd = useSessionEnd(session);
-  const sums = useSums(page);
+  const sums = useSums(page, formRef);
   const { data, isNeeded } = useCardNeed(page, sums.sums);
   const fields = useFields(data, formRef);
   const { typed, declined, draft, keep } = fields;
@@ -84,7 +84,7 @@ export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement
     setChecking(true);
     const outcome = await fields.faults.checkAll(of, declined);
     setChecking(false);
-    if (outcome.faults.size > 0) return false;
+    if (outcome.faults.size > 0 || sums.promocode.error !== undefined) return false;
     setChecked(outcome.clean);
     step.toConfirm();
     return true;
@@ -125,6 +125,19 @@ export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement
     ...fields,
     ...confirming,
     ...{ form: sums.form, sums: sums.sums, move: sums.move, change: sums.change },
+    promocode: {
+      ...sums.promocode,
+      type: (code) => {
+        sums.promocode.type(code);
+        fields.faults.promocodeChanged();
+        calmDown();
+      },
+      remove: () => {
+        sums.promocode.remove();
+        fields.faults.promocodeChanged();
+        calmDown();
+      },
+    },
     ...{ data, step, session, sessionEnd, saved, cards, clean, isChecking },
     unanswered: session.state === 'starting' ? 'none' : whoseAttempt(draft?.unanswered ?? null, userId),
     goOn: async () => {

@@ -19,6 +19,7 @@ export interface Faults {
   emailLeft(email: string): void;
   emailChanged(email: string): void;
   agreementChanged(): void;
+  promocodeChanged(): void;
   /** Looks everything through, with the arithmetic of addresses; shows what is wrong. */
   checkAll(typed: TypedDetails, declinedMemos: ReadonlySet<string>): Promise<CheckedDetails>;
   /** Fetches the arithmetic of addresses, when the first field is entered. */
@@ -62,6 +63,7 @@ export function useFaults({ pair, problem }: DetailsPage): Faults {
       if (isShown('email')) put('email', emailFault(email, pair.emailClaimRequirement));
     },
     agreementChanged: () => put('agreement', null),
+    promocodeChanged: () => put('promocode', null),
     checkAll: async (typed, declined) => {
       await checks.load();
       const checked = checkDetails(pair, typed, declined, checks.check);

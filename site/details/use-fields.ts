@@ -24,7 +24,7 @@ export function useFields(data: DetailsPage, form: RefObject<HTMLFormElement | n
   const faults = useFaults(data);
   const state = useTyped(data, form);
   const shown = shownFields(data.pair);
-  const names = [...shown.map(({ key }) => key), 'email', 'agreement'];
+  const names = [...shown.map(({ key }) => key), 'email', 'agreement', 'promocode'];
   const put = (field: ShownField, value: string, isDeclined: boolean) => {
     state.setRequisite(field, value);
     state.setDeclined(field.key, isDeclined);

@@ -2,6 +2,7 @@ import type { Problem } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
 import { useRef, useState } from 'react';
+import { rememberedLink } from '../api/remembered-link.ts';
 import { newOfferOf } from '../claims/course-change.ts';
 import type { Offer } from '../claims/course-comparison.tsx';
 import { useFrame } from '../shell/frame.tsx';
@@ -57,6 +58,8 @@ export function useMaking(parts: Parts): Confirming {
     captcha.refused(problem, order.recaptcha != null);
     const offer = newOfferOf(problem);
     if (offer !== null) sums.ask({ before: sent.current, after: offer });
+    if (problem.code === 'promocode_invalid')
+      sums.promocode.refuse(problem.errors?.['promocode']?.[0] ?? problem);
     if (problem.errors === undefined) return;
     fields.faults.fromServer(problem);
     if (Object.keys(fieldErrorsOf(problem)).some((name) => fields.names.includes(name))) parts.onFault();
@@ -72,7 +75,8 @@ export function useMaking(parts: Parts): Confirming {
   const order = (offer: Offer): ClaimOrder => {
     sent.current = offer;
     const answer = captcha.answer === null ? {} : { recaptcha: captcha.answer };
-    return { ...claimOrderOf(sums.form, offer, clean, data.pair), ...answer };
+    const code = sums.promocode.code === '' ? {} : { promocode: sums.promocode.code };
+    return { ...claimOrderOf(sums.form, offer, clean, data.pair), ...code, ...rememberedLink(), ...answer };
   };
   const isStopped = ({ asGuest = false } = {}): boolean => {
     if (making.isBusy) return true;

@@ -87,6 +87,7 @@ function typedEarly(typed: TypedDetails, { pair }: DetailsPage, form: HTMLFormEl
     fromRequisites: { ...typed.fromRequisites },
     toRequisites: { ...typed.toRequisites },
     agreement: early.has('agreement') || typed.agreement,
+    promocode: typed.promocode,
   };
   for (const { key, side, field } of shownFields(pair)) {
     const requisites = requisitesOf(result, side);

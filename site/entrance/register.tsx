@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { rememberedLink } from '../api/remembered-link.ts';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { useFrame, useHref } from '../shell/frame.tsx';
 import { PageLink } from '../shell/page-link.tsx';
@@ -31,7 +32,8 @@ export function Register() {
     send: async (typed) => {
       const [address, password] = [typed['email'] ?? '', typed['password'] ?? ''];
       const given = captcha.answer === null ? {} : { captcha: captcha.answer };
-      await entranceCalls(language).signUp({ email: address, password, ...given });
+      const { refferal = null } = rememberedLink();
+      await entranceCalls(language).signUp({ email: address, password, refferal, ...given });
       keepEmail(address);
       await navigate(href('/successfully'));
     },

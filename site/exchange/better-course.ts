@@ -14,7 +14,7 @@ export function betterCourseFor(state: FormState): BetterCourse | null {
   const { course, typed } = state;
   const { anchor } = typed;
   if (course.verificationCourse === null) return null;
-  const { terms, sums, problem } = reckoningOf({ ...state, isWished: true });
+  const { terms, sums, problem } = reckoningOf({ ...state, effect: null, isWished: true });
   const amount = sumOf(sums, anchor);
   if (problem?.code === 'below_min' && problem.nearest !== null)
     return { kind: 'least', side: anchor, sum: problem.nearest };

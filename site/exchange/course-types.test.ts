@@ -56,6 +56,15 @@ describe('the two courses of a direction', () => {
   });
 });
 
+describe('the promocode of the form', () => {
+  it('is a plain field that the post carries, behind a few quiet words', () => {
+    const html = home();
+    expect(html).toMatch(
+      /<details[^>]*><summary[^>]*>У меня есть промокод<\/summary><input[^>]*name="promocode"/,
+    );
+  });
+});
+
 describe('the word about verified cards', () => {
   it('says what one is; to a guest when it is checked, to a user where their cards are', () => {
     expect(home()).toContain('Проверка идёт после заявки, до оплаты.');

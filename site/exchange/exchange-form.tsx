@@ -17,6 +17,7 @@ import css from './exchange-form.module.css';
 import { cityOf, isVerified, textIn } from './form-state.ts';
 import { Formula } from './formula.tsx';
 import { Go } from './go.tsx';
+import { Promocode } from './promocode.tsx';
 import type { Anchor } from './reckoning.ts';
 import { SlideRule } from './slide-rule.tsx';
 import { StateNotes } from './state-notes.tsx';
@@ -47,7 +48,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const city = cityOf(state);
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     change({ kind: 'submitted' });
     const { anchor } = state.typed;
@@ -56,7 +57,13 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
     const codes = { from: from.currency.code, to: to.currency.code };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
     const amount = anchor === 'from' ? sums.send : sums.receive;
-    const address = detailsAddress({ ...codes, amount, city, side: anchor, isVerified: isVerified(state) });
+    // What stands in the field counts also before anybody looked at it: whoever came with a link may be quicker than its code.
+    const field = new FormData(event.currentTarget).get('promocode');
+    const promocode = typeof field === 'string' ? field.trim() : state.code;
+    const address = detailsAddress({
+      ...{ ...codes, amount, city, side: anchor },
+      ...{ isVerified: isVerified(state), promocode },
+    });
     return navigate(href(address));
   };
 
@@ -149,6 +156,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           </div>
           <div className={css['extra']}>
             {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
+            <Promocode exchange={exchange} />
             {[from, to].map(({ network, congestion }) =>
               network && congestion?.level === 'high' ? (
                 <Note key={network.code} tone="warning">

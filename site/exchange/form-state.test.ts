@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseOf, homeOf, pairOf, sberToTether } from '../testing/pages.ts';
 import {
   changeForm,
+  type Effect,
   type FormChange,
   type FormState,
   isVerified,
@@ -71,7 +72,10 @@ describe('the exchange form', () => {
   });
 
   it('shows what the server found until something else is typed', () => {
-    const checked = after(start, { kind: 'checked', errors: { from: 'Слишком мало.' } });
+    const checked = after(start, {
+      kind: 'checked',
+      ...{ serverErrors: { from: 'Слишком мало.' }, effect: null, codeError: undefined },
+    });
     expect(checked.serverErrors.from).toBe('Слишком мало.');
     expect(after(checked, { kind: 'typed', typed: { anchor: 'from', text: '6000' } }).serverErrors).toEqual(
       {},
@@ -118,6 +122,33 @@ describe('the exchange form', () => {
     const gone = after(chosen, { kind: 'course', course: { ...moved, verificationCourse: null } });
     expect(shown(gone)).toEqual(shown(start));
     expect(isVerified(gone)).toBe(false);
+  });
+
+  it('reckons at the course that a promocode gives, until the server says another', () => {
+    const effect: Effect = {
+      ...{ code: 'AUTUMN25', kind: 'margin', text: '', points: null, course: '0.0109' },
+      ...{ courseWithout: sberToTether, toSummaWithout: '1082.13' },
+    };
+    const checked = { kind: 'checked', serverErrors: {}, effect, codeError: undefined } as const;
+    const good = after(start, { kind: 'code', code: 'autumn25' }, checked);
+    expect(shown(good)[1]).toBe(nbsp('1 090'));
+    const moved = courseOf(pairOf(10, 3, '0.02'));
+    expect(shown(after(good, { kind: 'course', course: moved }))[1]).toBe(nbsp('1 090'));
+
+    const refused = after(good, {
+      ...checked,
+      effect: null,
+      codeError: { code: 'promocode_used', detail: 'Этот промокод уже использован.' },
+    });
+    expect(shown(refused)).toEqual(shown(start));
+    expect(refused.code).toBe('autumn25');
+    expect(after(refused, { kind: 'code', code: 'autumn2' }).codeError).toBeUndefined();
+    expect(shown(after(good, { kind: 'code', code: '' }))).toEqual(shown(start));
+  });
+
+  it('keeps the promocode when another pair comes, and looks at it anew', () => {
+    const typed = after(start, { kind: 'code', code: 'autumn25' }, { kind: 'loaded', data: homeOf() });
+    expect([typed.code, typed.effect]).toEqual(['autumn25', null]);
   });
 
   it('begins at the course for verified cards where the address says so', () => {

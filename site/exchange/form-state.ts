@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { Course, Reserve } from '@menyala/contract/site/calculator';
+import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import type { Decimal } from '@menyala/money';
 import { amountText } from '../texts/money.ts';
@@ -7,6 +7,15 @@ import { type Anchor, type Reckoning, reckon, sumOf, type Typed, termsOf } from 
 
 /** What is wrong with the sums in the server's words, by side. */
 export type ServerErrors = Partial<Record<Anchor, string>>;
+
+/** What a promocode does to the course, which it brings along, or why it does nothing. */
+export type Effect = PromocodeEffect & { course: Decimal };
+
+/** Why a promocode does nothing: a field error of the server, its sentence with it. */
+export interface CodeFault {
+  code: string;
+  detail: string;
+}
 
 export interface FormState {
   /** The payload that this form grew from; another one begins a new form. */
@@ -26,6 +35,10 @@ export interface FormState {
   /** Whether an empty field is already a mistake to tell. */
   isEmptyTold: boolean;
   serverErrors: ServerErrors;
+  /** The promocode as it was typed, empty for none; what the server found out of it by now. */
+  code: string;
+  effect: Effect | null;
+  codeError: CodeFault | undefined;
 }
 
 export type FormChange =
@@ -39,7 +52,8 @@ export type FormChange =
   | { kind: 'submitted' }
   | { kind: 'course'; course: Course }
   | { kind: 'reserve'; reserve: Reserve }
-  | { kind: 'checked'; errors: ServerErrors };
+  | { kind: 'code'; code: string }
+  | ({ kind: 'checked' } & Pick<FormState, 'serverErrors' | 'effect' | 'codeError'>);
 
 export function startOf({ data, locale }: { data: HomePage; locale: Locale }): FormState {
   const { anchor, fromSumma, toSumma } = data.form;
@@ -52,6 +66,7 @@ export function startOf({ data, locale }: { data: HomePage; locale: Locale }): F
     isWished: data.form.withVerificationCourse,
     ...{ clamped: null, keepsOutside: false, isEmptyTold: false },
     serverErrors: errorsOf(said),
+    ...{ code: '', effect: null, codeError: undefined },
   };
 }
 
@@ -71,8 +86,10 @@ export function errorsOf(said: Readonly<Record<string, readonly { detail: string
 }
 
 export function reckoningOf(state: FormState): Reckoning {
-  const { data, course, reserves, typed, locale } = state;
-  return reckon(termsOf(data.pair, course, reserves, isVerified(state)), typed, locale);
+  const { data, course, reserves, effect, typed, locale } = state;
+  const terms = termsOf(data.pair, course, reserves, isVerified(state));
+  // What the server said of the code holds until it says otherwise: each new course is asked about at once.
+  return reckon(effect ? { ...terms, course: effect.course } : terms, typed, locale);
 }
 
 /** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
@@ -96,7 +113,7 @@ export function textIn(state: FormState, reckoning: Reckoning, anchor: Anchor): 
 export function changeForm(state: FormState, change: FormChange): FormState {
   switch (change.kind) {
     case 'loaded':
-      return startOf({ data: change.data, locale: state.locale });
+      return { ...startOf({ data: change.data, locale: state.locale }), code: state.code };
     case 'typed':
       return { ...state, typed: change.typed, clamped: null, keepsOutside: false, serverErrors: {} };
     case 'filled': {
@@ -106,7 +123,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     case 'city':
       return { ...state, city: change.city };
     case 'course-type':
-      return putIntoLimits({ ...state, isWished: change.isWished });
+      return putIntoLimits({ ...state, isWished: change.isWished, effect: null });
     case 'left':
       return leave(state);
     case 'undone':
@@ -119,8 +136,12 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       const others = state.reserves.filter(({ id }) => id !== change.reserve.id);
       return { ...state, reserves: [...others, change.reserve] };
     }
-    case 'checked':
-      return { ...state, serverErrors: change.errors };
+    case 'code':
+      return { ...state, code: change.code, effect: null, codeError: undefined };
+    case 'checked': {
+      const { kind: _, ...found } = change;
+      return { ...state, ...found };
+    }
   }
 }
 

@@ -35,9 +35,11 @@ export function useAddressOfForm({
 
   const { from, to } = data.pair.structure;
   const codes = { from: from.currency.code, to: to.currency.code };
-  const { isWished } = state;
   const address = href(
-    homeAddress({ ...codes, amount: reckoning.sums?.send, city: cityOf(state), isVerified: isWished }),
+    homeAddress({
+      ...{ ...codes, amount: reckoning.sums?.send, city: cityOf(state) },
+      ...{ isVerified: state.isWished, promocode: state.code },
+    }),
   );
   const { typed } = state;
   const amount = sumOf(reckoning.sums, typed.anchor);

@@ -1,49 +1,48 @@
-import type { Language, Problem } from '@menyala/contract';
+import type { AnswerOf, Language, Problem } from '@menyala/contract';
 import type { checkExchange } from '@menyala/contract/site/calculator';
 import type { Decimal } from '@menyala/money';
 import { useEffect, useEffectEvent } from 'react';
 import { Refused, request } from '../api/request.ts';
-import { errorsOf, type ServerErrors } from './form-state.ts';
 import type { Anchor } from './reckoning.ts';
 
 const afterMs = 275;
 
-interface Asked {
+export interface Check {
+  language: Language;
   from: number;
   to: number;
   anchor: Anchor;
-  amount: Decimal;
-  withVerificationCourse: boolean;
-}
-
-export interface Check extends Omit<Asked, 'amount'> {
-  language: Language;
   /** Null while nothing was typed, or nothing that is an amount. */
   amount: Decimal | null;
-  onChecked: (answer: { course: Decimal; errors: ServerErrors }) => void;
+  withVerificationCourse: boolean;
+  /** Empty for none. */
+  promocode: string;
+  /** Asks once more when it changes. */
+  again: string;
+  onChecked: (answer: AnswerOf<typeof checkExchange>) => void;
   onRefused: (problem: Problem) => void;
 }
 
 /** Asks the server about what was typed, a quarter of a second after the last key; an older answer is thrown away. */
-export function useCheck({
-  language,
-  from,
-  to,
-  anchor,
-  amount,
-  withVerificationCourse,
-  onChecked,
-  onRefused,
-}: Check): void {
+export function useCheck({ language, from, to, anchor, amount, again, ...more }: Check): void {
+  const { withVerificationCourse, promocode, onChecked, onRefused } = more;
   const checked = useEffectEvent(onChecked);
   const refused = useEffectEvent(onRefused);
+  const sum = anchor === 'from' ? { fromSumma: amount ?? '' } : { toSumma: amount ?? '' };
+  const code = promocode && { promocode };
+  const body = { fromPs: from, toPs: to, ...sum, withVerificationCourse, ...(code || {}) };
+  const ask = useEffectEvent((signal: AbortSignal) => {
+    const call = { method: 'POST', path: '/api/v1/calculator/check' } as const;
+    return request<typeof checkExchange>(language, call, { body, signal });
+  });
+  const question = amount === null ? null : language + again + JSON.stringify(body);
   useEffect(() => {
-    if (amount === null) return;
+    if (question === null) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      check(language, { from, to, anchor, amount, withVerificationCourse }, abort.signal).then(
+      ask(abort.signal).then(
         (answer) => {
-          if (!abort.signal.aborted) checked({ course: answer.course, errors: errorsOf(answer.errors) });
+          if (!abort.signal.aborted) checked(answer);
         },
         (cause: unknown) => {
           // A check that could not be made changes nothing: the form has reckoned by itself.
@@ -55,16 +54,5 @@ export function useCheck({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [language, from, to, anchor, amount, withVerificationCourse]);
-}
-
-function check(
-  language: Language,
-  { from, to, anchor, amount, withVerificationCourse }: Asked,
-  signal: AbortSignal,
-) {
-  const sum = anchor === 'from' ? { fromSumma: amount } : { toSumma: amount };
-  const body = { fromPs: from, toPs: to, ...sum, withVerificationCourse };
-  const call = { method: 'POST', path: '/api/v1/calculator/check' } as const;
-  return request<typeof checkExchange>(language, call, { body, signal });
+  }, [question]);
 }

@@ -36,7 +36,8 @@ export function useChoosePair(state: FormState, { sums }: Reckoning, catalogue: 
     const codes = { from: catalogue.currency(from)?.code ?? '', to: catalogue.currency(to)?.code ?? '' };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
     setOutcome(null);
-    const address = homeAddress({ ...codes, amount, city: cityOf(state), isVerified: state.isWished });
+    const { isWished: isVerified, code: promocode } = state;
+    const address = homeAddress({ ...codes, amount, city: cityOf(state), isVerified, promocode });
     await navigate(href(address), { state: { stays: true } });
   };
   const swap = async () => {

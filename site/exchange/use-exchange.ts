@@ -4,6 +4,7 @@ import { useReducer, useState } from 'react';
 import { useFrame } from '../shell/frame.tsx';
 import {
   changeForm,
+  errorsOf,
   type FormChange,
   type FormState,
   isVerified,
@@ -24,7 +25,7 @@ export interface Exchange {
 }
 
 /** What a visitor does to the form, and what belongs into its address. */
-const visitors: ReadonlySet<FormChange['kind']> = new Set(['typed', 'filled', 'city', 'course-type']);
+const visitors: ReadonlySet<FormChange['kind']> = new Set(['typed', 'filled', 'city', 'course-type', 'code']);
 
 /** The form's behaviour: what was typed, the live course, the server's check, and the address that keeps it all. */
 export function useExchange(data: HomePage): Exchange {
@@ -51,16 +52,24 @@ export function useExchange(data: HomePage): Exchange {
     onReserve: (reserve) => change({ kind: 'reserve', reserve }),
   });
   useCheck({
-    ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse },
-    amount: wasTyped ? sumOf(reckoning.sums, state.typed.anchor) : null,
-    onChecked: ({ course, errors }) => {
-      change({ kind: 'checked', errors });
+    ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse, promocode: state.code },
+    amount: wasTyped || state.code ? sumOf(reckoning.sums, state.typed.anchor) : null,
+    // A code is good for the course that it was looked at with.
+    again: state.code && state.course.now,
+    onChecked: ({ course, promocode, errors }) => {
+      change({
+        ...{ kind: 'checked', serverErrors: errorsOf(errors) },
+        ...{ effect: promocode && { ...promocode, course }, codeError: errors['promocode']?.[0] },
+      });
       const name = withVerificationCourse ? 'verificationCourse' : 'course';
-      if (course !== state.course[name])
-        change({ kind: 'course', course: { ...state.course, [name]: course } });
+      const usual = promocode?.courseWithout ?? course;
+      if (usual !== state.course[name])
+        change({ kind: 'course', course: { ...state.course, [name]: usual } });
     },
     onRefused: (problem) => {
       if (problem.code === 'direction_disabled') setRefusal(problem);
+      // Without an answer the code may do anything: the sums are the usual ones until it is known.
+      if (state.code) change({ kind: 'checked', serverErrors: {}, effect: null, codeError: problem });
     },
   });
   useAddressOfForm({ data, state, reckoning, wasTyped, change });

@@ -21,6 +21,9 @@ export function Footer() {
             <li>
               <PageLink to="/aml">{t('amlPolicy')}</PageLink>
             </li>
+            <li>
+              <PageLink to="/partners">{t('partners')}</PageLink>
+            </li>
             {email ? (
               <li>
                 <a href={`mailto:${email}`}>{t('writeUs')}</a>

@@ -15,6 +15,8 @@ const sections = [
   { to: '/', text: 'home' },
   { to: '/rules', text: 'rules' },
   { to: '/aml', text: 'aml' },
+  { to: '/partners', text: 'partners' },
+  { to: '/contest', text: 'contest' },
 ] as const;
 
 export function Header() {
@@ -41,17 +43,19 @@ export function Header() {
           </button>
           <nav className={css['nav']} aria-label={t('sections')}>
             <ul>
-              {sections.map(({ to, text }) => (
-                <li key={to}>
-                  <PageLink
-                    to={to}
-                    aria-current={to === path ? 'page' : undefined}
-                    onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
-                  >
-                    {t(text)}
-                  </PageLink>
-                </li>
-              ))}
+              {sections.map(({ to, text }) =>
+                text === 'contest' && !settings.contest ? null : (
+                  <li key={to}>
+                    <PageLink
+                      to={to}
+                      aria-current={to === path ? 'page' : undefined}
+                      onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
+                    >
+                      {t(text)}
+                    </PageLink>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <div className={css['preferences']}>

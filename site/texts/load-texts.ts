@@ -11,6 +11,10 @@ const sources = {
     account: () => import('./ru-account.ts'),
     cards: () => import('./ru-cards.ts'),
     picker: () => import('./ru-picker.ts'),
+    partners: () => import('./ru-partners.ts'),
+    referrer: () => import('./ru-referrer.ts'),
+    widget: () => import('./ru-widget.ts'),
+    promocodes: () => import('./ru-promocodes.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -19,17 +23,30 @@ const sources = {
     account: () => import('./en-account.ts'),
     cards: () => import('./en-cards.ts'),
     picker: () => import('./en-picker.ts'),
+    partners: () => import('./en-partners.ts'),
+    referrer: () => import('./en-referrer.ts'),
+    widget: () => import('./en-widget.ts'),
+    promocodes: () => import('./en-promocodes.ts'),
   },
 };
 
-type Part = 'claims' | 'entrance' | 'account' | 'cards' | 'picker';
+type Part =
+  | 'claims'
+  | 'entrance'
+  | 'account'
+  | 'cards'
+  | 'picker'
+  | 'partners'
+  | 'referrer'
+  | 'widget'
+  | 'promocodes';
 
-/** A page, or the dialog of the first one that comes when it is opened. */
-type Place = PageData['page'] | 'picker';
+/** A page, or a part of one whose texts come when it is opened. */
+type Place = PageData['page'] | 'picker' | 'referrer' | 'promocodes';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   picker: ['picker'],
-  details: ['claims'],
+  details: ['claims', 'promocodes'],
   claim: ['claims'],
   return: ['claims'],
   verification: ['claims', 'cards'],
@@ -37,6 +54,11 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   entrance: ['entrance'],
   // Details of currencies are saved there, the password is chosen anew, cards are shown.
   account: ['claims', 'entrance', 'account', 'cards'],
+  partners: ['partners'],
+  referrer: ['referrer'],
+  widget: ['widget'],
+  promocodes: ['promocodes'],
+  contest: ['promocodes'],
 };
 
 /** Names of the text files that a page needs in a language. */
@@ -60,5 +82,6 @@ export async function loadTexts(language: Language, place: Place, before?: Texts
 
 /** All texts of a language, for the server, which shows every page. */
 export async function loadAllTexts(language: Language): Promise<Texts> {
-  return loadTexts(language, 'picker', await loadTexts(language, 'account'));
+  const parts = await Promise.all(Object.values(sources[language]).map((load) => load()));
+  return Object.assign({}, ...parts.map(({ texts }) => texts));
 }

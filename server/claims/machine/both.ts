@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkInvariants } from '../../ledger/invariants.ts';
 import { setReserve } from '../../ledger/testing-reserve.ts';
+import { givePromocode } from '../../promocodes/testing-promocodes.ts';
 import type { Event } from './events.ts';
 import type { CrashPlan } from './faults.ts';
 import { currencyOf } from './money.ts';
@@ -100,7 +101,7 @@ export class Both {
   private picture(): Promise<Picture> {
     const { test, ground } = this.exchange;
     const currencies = [...ground.currencies.keys()];
-    return readPicture(test.admin, this.ids, { references: this.tag, currencies });
+    return readPicture(test.admin, this.ids, { references: this.tag, currencies, code: this.state.code });
   }
 
   /** What must be true whenever nothing is under way. */
@@ -167,6 +168,7 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
     deposits: new Map(),
     books: new Map(),
     keys: new Map(),
+    code: await giveCode(exchange, tag),
     outside: new Map(),
     differing: new Set(),
   };
@@ -181,6 +183,15 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
     state.outside.set(Number(currency), (state.outside.get(Number(currency)) ?? 0n) + balance);
   }
   return new Both(exchange, tag, state);
+}
+
+/** A promocode of the sequence's own, as the ground says. */
+async function giveCode({ test, ground }: Exchange, tag: string): Promise<string> {
+  const { share, mostUses } = ground.promocode;
+  const code = `MODEL-${tag.replace(/\W/g, '').toUpperCase()}`;
+  const amount = text(share * 100n);
+  await givePromocode(test.world, { code, kind: 'margin', amount, mostUses });
+  return code;
 }
 
 /** Each reserve has a little more than two of the largest claims in it, whatever the last sequence left. */

@@ -1,4 +1,4 @@
-import { become, claimNamed, isCardDone, note, waitFor } from './claim-steps.ts';
+import { become, claimNamed, isCardDone, note, takeCodeAgain, waitFor } from './claim-steps.ts';
 import type { StaffEvent } from './events.ts';
 import { cross, currencyOf, directionOf, fitOf, hold, known, owe, shift } from './money.ts';
 import { nameOf, report } from './payments.ts';
@@ -59,6 +59,7 @@ export function reopen(state: State, event: StaffEvent) {
   const confirmations = null;
   state.deposits.set(nameOf(named), { ...named, claim: claim.name, state: 'final', confirmations });
   claim.hasCounted = true;
+  takeCodeAgain(claim);
   if (isCardDone(claim)) become(claim, 'accepted');
   else waitFor(state, claim, claim.isFrozen ? 'staff' : 'card');
   note(claim, 'reopen');

@@ -19,6 +19,14 @@ export function become(claim: Claim, status: ClaimStatus) {
   claim.chooseBy = null;
   claim.cardBy = null;
   claim.pausedFor = null;
+  // Without its exchange it gives back what it was made with.
+  if ((status === 'deleted' || status === 'error') && claim.promocode === 'taken')
+    claim.promocode = 'given_back';
+}
+
+/** It goes on at its old course, and so with the promocode that made it. */
+export function takeCodeAgain(claim: Claim) {
+  if (claim.promocode === 'given_back') claim.promocode = 'taken';
 }
 
 /** The claim waits for somebody to choose; before its card is verified, for that. */

@@ -31,6 +31,8 @@ export interface CreateEvent {
   send: Units;
   receive: Units;
   key: string | null;
+  /** The promocode that it names. */
+  code: string | null;
 }
 
 export interface ReportEvent {

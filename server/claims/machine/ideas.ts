@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { ChooseEvent, Event, StaffEvent, Word } from './events.ts';
 import { directionOf, fitOf, free, known } from './money.ts';
 import { paymentIdea, unknownIdea } from './payment-ideas.ts';
-import { givenFor, newestCourse, takenNow } from './reckoning.ts';
+import { courseFor, givenFor, newestCourse, takenNow, withCode } from './reckoning.ts';
 import type { Claim, State } from './state.ts';
 import { productDown, thousandths } from './units.ts';
 
@@ -63,10 +63,13 @@ export function createIdea(state: State, chance: Chance): Event {
   const { from, least, most } = directionOf(state, { direction });
   const { decimals } = known(state.ground.currencies.get(from));
   const send = least + thousandths(most - least, chance.of([0, 10, 100, 1000]), decimals);
-  const { course } = chance.of(known(state.courses[direction]).slice(0, 2));
+  const code = chance.below(3) === 0 ? state.code : null;
+  const published = chance.of(known(state.courses[direction]).slice(0, 2));
+  const { course } = code === null ? published : withCode(state, published);
   const receive = givenFor(state, { direction }, send, course);
   const claim = `c${state.claims.size + 1}`;
-  return { do: 'create', claim, direction, send, receive, key: chance.below(2) === 0 ? randomUUID() : null };
+  const key = chance.below(2) === 0 ? randomUUID() : null;
+  return { do: 'create', claim, direction, send, receive, key, code };
 }
 
 function againIdea(state: State, claim: Claim, chance: Chance): Event {
@@ -127,10 +130,11 @@ function chooseIdea(state: State, claim: Claim, chance: Chance): ChooseEvent {
   const held = isOver ? (['accept_sum', 'return_excess'] as const) : (['accept_sum'] as const);
   const way = claim.held === null ? 'fresh_course' : chance.of([...held, 'fresh_course'] as const);
   if (way !== 'fresh_course' || chance.below(6) === 0) return { do: 'choose', claim: claim.name, way };
-  const { course } =
+  const published =
     chance.below(3) === 0
       ? chance.of(known(state.courses[claim.direction]))
       : (takenNow(state, claim.direction)[0] ?? newestCourse(state, claim.direction));
+  const { course } = courseFor(state, claim, published);
   return {
     do: 'choose',
     claim: claim.name,

@@ -1,5 +1,5 @@
 import { bookByHand, reopen } from './by-hand.ts';
-import { become, claimNamed, depositsOf, isCardDone, note, waitFor } from './claim-steps.ts';
+import { become, claimNamed, depositsOf, isCardDone, note, takeCodeAgain, waitFor } from './claim-steps.ts';
 import { roles, type StaffEvent } from './events.ts';
 import { directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
 import { attemptIn, comeBack, complete, failPayout, returned, send, sent } from './payouts.ts';
@@ -95,6 +95,7 @@ function resume(state: State, claim: Claim, event: StaffEvent) {
   }
   // The old course without a hold is a favour, and says why.
   demand(claim.held !== null || event.reason !== undefined, 'validation');
+  if (claim.held === null) takeCodeAgain(claim);
   demand(hold(state, claim, claim.receive), 'reserve_exceeded');
   become(claim, 'accepted');
   note(claim, 'resume');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { nameOf } from './payments.ts';
 import type { Ids } from './play.ts';
+import { usesOf } from './reckoning.ts';
 import type { Claim, State } from './state.ts';
 import { text, units } from './units.ts';
 
@@ -10,6 +11,8 @@ export interface Picture {
   deposits: Record<string, object>;
   books: Record<string, string>;
   differing: number;
+  /** Uses of the sequence's promocode. */
+  uses: number;
 }
 
 export function pictureOf(state: State): Picture {
@@ -31,6 +34,7 @@ export function pictureOf(state: State): Picture {
       [...state.books].filter(([, amount]) => amount !== 0n).map(([name, amount]) => [name, text(amount)]),
     ),
     differing: state.differing.size,
+    uses: usesOf(state),
   };
 }
 
@@ -48,6 +52,7 @@ function claimPicture(claim: Claim): object {
     checkBy: claim.checkBy,
     chooseBy: claim.chooseBy,
     cardBy: claim.cardBy,
+    promocode: claim.promocode,
     needsCard: claim.needsCard,
     isCardClear: claim.isCardClear,
     check: claim.check?.state ?? null,
@@ -72,15 +77,15 @@ function claimPicture(claim: Claim): object {
 export async function readPicture(
   admin: pg.Client,
   ids: Ids,
-  { references, currencies }: { references: string; currencies: number[] },
+  { references, currencies, code }: { references: string; currencies: number[]; code: string },
 ): Promise<Picture> {
   const { rows } = await admin.query<{ picture: Read }>({
     name: 'picture',
     text: query,
-    values: [[...ids.values()], `${references}%`, currencies],
+    values: [[...ids.values()], `${references}%`, currencies, code],
   });
   const names = new Map([...ids].map(([name, id]) => [id, name]));
-  const read = rows[0]?.picture ?? { claims: [], deposits: [], books: [], differing: 0 };
+  const read = rows[0]?.picture ?? { claims: [], deposits: [], books: [], differing: 0, uses: 0 };
   return {
     claims: Object.fromEntries(read.claims.map(({ id, ...claim }) => [names.get(id), canonical(claim)])),
     deposits: Object.fromEntries(
@@ -91,6 +96,7 @@ export async function readPicture(
     ),
     books: Object.fromEntries(read.books.map(({ name, balance }) => [name, text(units(balance))])),
     differing: read.differing,
+    uses: read.uses,
   };
 }
 
@@ -99,6 +105,7 @@ interface Read {
   deposits: { rail: string; reference: string; claim: string | null; amount: string }[];
   books: { name: string; balance: string }[];
   differing: number;
+  uses: number;
 }
 
 /** Amounts come as they are stored, with all their zeros. */
@@ -118,6 +125,8 @@ const query = `select jsonb_build_object(
      'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isFrozen', c.frozen is not null,
      'payBy', ${ms('c.payment_deadline')}, 'checkBy', ${ms('c.check_deadline')}, 'chooseBy', ${ms('c.choice_deadline')},
      'cardBy', ${ms('c.card_deadline')}, 'needsCard', c.verify_side is not null, 'isCardClear', c.card_cleared_at is not null,
+     'promocode', case when c.promocode_id is null then 'none' else (select case when u.given_back_at is null then 'taken' else 'given_back' end
+       from promocode_use u where u.claim_id = c.id) end,
      'check', (select k.status from card_check k where k.claim_id = c.id and k.removed_at is null),
      'held', (select sum(h.amount)::text from hold h where h.claim_id = c.id and h.closed_by is null),
      'dues', (select coalesce(jsonb_object_agg(a.currency_id, a.balance::text), '{}') from account a
@@ -146,5 +155,6 @@ const query = `select jsonb_build_object(
     `'name', a.kind || ' ' || a.currency_id, 'balance', a.balance::text`,
     "account a where a.owner = '' and a.balance <> 0 and a.currency_id = any ($3)",
   )},
-  'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0)
+  'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0),
+  'uses', (select p.uses from promocode p where p.code = $4)
 ) as picture`;

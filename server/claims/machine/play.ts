@@ -134,7 +134,8 @@ async function createAgain(
 function orderOf({ world, ground }: Exchange, event: CreateEvent): ClaimOrder {
   const { from, to } = ground.directions[event.direction] ?? { from: 0, to: 0 };
   const { email: _, ...order } = orderFor(world, String(from), String(to));
-  return { ...order, fromSumma: text(event.send), toSumma: text(event.receive) };
+  const sums = { fromSumma: text(event.send), toSumma: text(event.receive) };
+  return { ...order, ...sums, ...(event.code === null ? {} : { promocode: event.code }) };
 }
 
 function reportOf(ids: Ids, { rail, reference, currency, amount, state, confirmations, claim }: ReportEvent) {

@@ -1,6 +1,6 @@
 import { currencyOf, directionOf, known } from './money.ts';
 import type { Claim, Course, State } from './state.ts';
-import { productDown, type Units } from './units.ts';
+import { least, one, productDown, type Units } from './units.ts';
 
 /** Courses, and the sums that follow from them. */
 
@@ -17,6 +17,25 @@ export function takenNow(state: State, direction: number): Course[] {
   });
 }
 
+/** A course as it is with the promocode: a part of the margin is given back, but for what must stay of it; never worse. */
+export function withCode({ ground }: State, course: Course): Course {
+  const { share, leastMargin } = ground.promocode;
+  const wanted = course.course + productDown(course.base - course.course, share, 18);
+  const most = productDown(course.base, one - leastMargin, 18);
+  const bettered = least(wanted, most);
+  return bettered > course.course ? { ...course, course: bettered } : course;
+}
+
+/** A course as it is for this claim. */
+export function courseFor(state: State, { promocode }: Pick<Claim, 'promocode'>, course: Course): Course {
+  return promocode === 'taken' ? withCode(state, course) : course;
+}
+
+/** Uses of the promocode that stand. */
+export function usesOf({ claims }: State): number {
+  return [...claims.values()].filter(({ promocode }) => promocode === 'taken').length;
+}
+
 /** What a sum gives, rounded down to what can be paid out. */
 export function givenFor(state: State, claim: Pick<Claim, 'direction'>, send: Units, course: Units): Units {
   return productDown(send, course, currencyOf(state, directionOf(state, claim).to).decimals);
@@ -25,7 +44,7 @@ export function givenFor(state: State, claim: Pick<Claim, 'direction'>, send: Un
 /** A course that is fixed when money counts is the newest of that moment, up and down alike. */
 export function reckonWhenPaid(state: State, claim: Claim) {
   if (!directionOf(state, claim).isFixedWhenPaid) return;
-  const { course, base } = newestCourse(state, claim.direction);
+  const { course, base } = courseFor(state, claim, newestCourse(state, claim.direction));
   Object.assign(claim, { course, base, receive: givenFor(state, claim, claim.send, course) });
 }
 

@@ -17,6 +17,8 @@ export interface State {
   keys: Map<string, string>;
   /** What came into the house less what left it, by currency, as the outside world counts it. */
   outside: Map<number, Units>;
+  /** The promocode of this sequence: another each time, so that each begins unused. */
+  code: string;
   /** Contradictory tellings, each told to staff once. */
   differing: Set<string>;
 }
@@ -30,6 +32,16 @@ export interface Ground {
   choiceMs: number;
   coolOffMs: number;
   graceMs: number;
+  promocode: Promocode;
+}
+
+/** What a promocode does, and how often. */
+export interface Promocode {
+  /** The part of the margin that is given back. */
+  share: Units;
+  /** The part of the base price that stays as margin at least. */
+  leastMargin: Units;
+  mostUses: number;
 }
 
 export interface Direction {
@@ -77,6 +89,8 @@ export interface Claim {
   chooseBy: number | null;
   /** Until when its card must be verified before anything is paid. */
   cardBy: number | null;
+  /** Whether it was made with the promocode, and its use stands. */
+  promocode: 'none' | 'taken' | 'given_back';
   needsCard: boolean;
   /** Its card counts as verified. */
   isCardClear: boolean;

@@ -5,9 +5,9 @@ import { balance, cross, directionOf, hold, known, shift } from './money.ts';
 import { pressed } from './office.ts';
 import { give, leave, nameOf, report } from './payments.ts';
 import { handOver, hear, ordersOf } from './payouts.ts';
-import { givenFor, newestCourse, takenNow } from './reckoning.ts';
+import { givenFor, newestCourse, takenNow, usesOf, withCode } from './reckoning.ts';
 import { demand, Refused, refuse } from './refused.ts';
-import { copyOf, type State } from './state.ts';
+import { type Course, copyOf, type State } from './state.ts';
 import { cancel, confirm, sweep } from './timers.ts';
 import { productDown } from './units.ts';
 import { askRefund, changeRequisites, choose } from './ways.ts';
@@ -88,13 +88,16 @@ function act(state: State, event: Event) {
 function create(state: State, event: CreateEvent) {
   if (event.key !== null && state.keys.has(event.key)) return;
   const place = { direction: event.direction };
-  const agreed = takenNow(state, event.direction).find(
-    ({ course }) => givenFor(state, place, event.send, course) === event.receive,
-  );
+  const isCode = event.code !== null;
+  const asked = (course: Course) => (isCode ? withCode(state, course) : course);
+  const agreed = takenNow(state, event.direction)
+    .map(asked)
+    .find(({ course }) => givenFor(state, place, event.send, course) === event.receive);
   const { least, most, paymentMs, cardAbove, cardMs } = directionOf(state, place);
   const needsCard = cardAbove !== null && event.send > cardAbove;
   demand(event.send >= least && event.send <= most, 'validation');
-  const course = agreed ?? newestCourse(state, event.direction);
+  demand(!isCode || usesOf(state) < state.ground.promocode.mostUses, 'promocode_invalid');
+  const course = agreed ?? asked(newestCourse(state, event.direction));
   demand(event.receive <= balance(state, 'available', directionOf(state, place).to), 'reserve_exceeded');
   if (!agreed) return refuse('course_changed');
   const claim = {
@@ -112,6 +115,7 @@ function create(state: State, event: CreateEvent) {
     checkBy: null,
     chooseBy: null,
     cardBy: needsCard ? state.now + cardMs : null,
+    promocode: isCode ? ('taken' as const) : ('none' as const),
     needsCard,
     isCardClear: false,
     check: null,

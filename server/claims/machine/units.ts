@@ -4,7 +4,7 @@
  */
 export type Units = bigint;
 
-const one = 10n ** 18n;
+export const one = 10n ** 18n;
 
 export function units(text: string): Units {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

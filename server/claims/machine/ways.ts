@@ -1,7 +1,7 @@
 import { become, claimNamed, isCardDone, note } from './claim-steps.ts';
 import type { ChooseEvent } from './events.ts';
 import { currencyOf, directionOf, fitOf, free, hold, isCovered, isOpen, letGo } from './money.ts';
-import { givenFor, isWithinLimits, newestCourse, takenNow } from './reckoning.ts';
+import { courseFor, givenFor, isWithinLimits, newestCourse, takenNow } from './reckoning.ts';
 import { demand, refuse } from './refused.ts';
 import type { Claim, Course, State } from './state.ts';
 import { atLeastZero, type Units } from './units.ts';
@@ -28,10 +28,11 @@ export function choose(state: State, event: ChooseEvent) {
 function freshCourse(state: State, claim: Claim, accept: ChooseEvent['accept']) {
   const came = free(claim, directionOf(state, claim).from);
   demand(claim.held === null && came > 0n && !claim.refunds.some(isOpen), 'wrong_status');
-  const now = newestCourse(state, claim.direction);
+  const now = courseFor(state, claim, newestCourse(state, claim.direction));
   demand(isServed(state, claim, came, now), 'wrong_status');
   if (!accept) return;
-  const seen = takenNow(state, claim.direction).find(({ course }) => course === accept.course);
+  const inGrace = takenNow(state, claim.direction).map((course) => courseFor(state, claim, course));
+  const seen = inGrace.find(({ course }) => course === accept.course);
   if (!seen || !isServed(state, claim, came, seen)) return refuse('course_changed');
   const receive = givenFor(state, claim, came, seen.course);
   demand(receive === accept.receive, 'course_changed');

@@ -123,5 +123,10 @@ function groundOf({ currencies, currencyByCode, house }: Catalogue, own: Directi
     choiceMs: house.choiceHours * 60 * 60_000,
     coolOffMs: house.coolOffMinutes * 60_000,
     graceMs: house.courseGraceSeconds * 1000,
+    promocode: {
+      share: units('0.4'),
+      leastMargin: units(house.programme.leastMarginPercent) / 100n,
+      mostUses: 2,
+    },
   };
 }

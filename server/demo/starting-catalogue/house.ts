@@ -3,8 +3,17 @@ import type { HouseSettings } from '@menyala/contract/office/house';
 /** Currencies of the pair that the form opens with, by code. */
 export const firstPair = { from: 'SBERRUB', to: 'USDTTRC20' };
 
+/** What the programme is reckoned in, and what a balance can be paid out in, by code. */
+export const programmeCurrency = 'USDTTRC20';
+export const payoutCurrencies = ['USDTTRC20', 'SBERRUB'];
+
+/** Of the programme all that names no currency. */
+type Programme = Omit<HouseSettings['programme'], 'currencyId' | 'payoutIds' | 'isOn'>;
+
 /** What the owner finds in the settings on the first day. Texts are in `agreements/`. */
-export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
+export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes' | 'programme'> & {
+  programme: Programme;
+} = {
   name: { ru: 'Меняла', en: 'Menyala' },
   accent: null,
   contactEmail: 'support@menyala.example',
@@ -22,6 +31,20 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes'> = {
   mail: { host: null, port: 587, isTls: false, user: null, from: null },
   telegram: { bot: null, staffChat: null },
   cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
+  programme: {
+    basis: 'profit',
+    levels: [
+      { turnover: '0', percent: '20' },
+      { turnover: '10000', percent: '25' },
+      { turnover: '50000', percent: '30' },
+    ],
+    leastWithdrawal: '10',
+    withdrawalFee: '1',
+    isSameAddressOwn: false,
+    neverFor: [],
+    pointsPerUnit: '100',
+    leastMarginPercent: '0.1',
+  },
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,
   closesAtHour: 24,

@@ -1,5 +1,6 @@
 import { letterDate, letterSpan } from '../letter-date.ts';
 import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
+import { englishProgrammeLetters } from './en-programme.ts';
 import { reachUs, reachUsAtOnce } from './en-reach-us.ts';
 
 const ownLink = 'The link is for you only, do not pass it on:';
@@ -10,6 +11,7 @@ export const englishUserLetters: UserLetterTexts = {
   greeting: 'Hello!',
   automatic: 'This letter was sent automatically.',
   news: {
+    ...englishProgrammeLetters,
     activate: ({ link, hours }, { name }) => ({
       subject: 'Confirm your e-mail',
       title: 'Confirm your e-mail',
@@ -161,6 +163,9 @@ export const englishUserLetters: UserLetterTexts = {
         paragraph(`Your account at ${name} is deleted; nobody can sign in to it any more.`),
         paragraph(
           'Claims, and the data that the law requires us to keep, will stay. Claims that are not finished go on, and the links in letters open their pages.',
+        ),
+        paragraph(
+          'Money on the referral balance and points are given up, and the partner link counts no more.',
         ),
         warning(`If it was not you who deleted it, ${reachUsAtOnce(support)}.`),
       ],

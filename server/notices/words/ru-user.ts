@@ -1,5 +1,6 @@
 import { letterDate, letterSpan } from '../letter-date.ts';
 import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
+import { russianProgrammeLetters } from './ru-programme.ts';
 import { reachUs } from './ru-reach-us.ts';
 
 const ownLink = 'Ссылка только для вас, не пересылайте её:';
@@ -10,6 +11,7 @@ export const russianUserLetters: UserLetterTexts = {
   greeting: 'Здравствуйте!',
   automatic: 'Письмо отправлено автоматически.',
   news: {
+    ...russianProgrammeLetters,
     activate: ({ link, hours }, { name }) => ({
       subject: 'Подтвердите почту',
       title: 'Подтвердите почту',
@@ -162,6 +164,7 @@ export const russianUserLetters: UserLetterTexts = {
         paragraph(
           'Заявки и данные, которые требует хранить закон, останутся. Незавершённые заявки идут дальше, их страницы открываются по ссылкам из писем.',
         ),
+        paragraph('Деньги на реферальном балансе и баллы списаны, партнёрская ссылка больше не считается.'),
         warning(`Если его удалили не вы, сразу ${reachUs(support)}.`),
       ],
     }),

@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { World } from '../../world.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
+import { promocodeOf } from '../posts/typed-exchange.ts';
 import { directionsOf } from './directions.ts';
 import { askedSumsOf, fillForm } from './fill-form.ts';
 import { chooseDirection, directionPath, formPage, shownPair } from './home-payload.ts';
@@ -20,6 +21,7 @@ export const nothingTyped: TypedDetails = {
   fromRequisites: {},
   toRequisites: {},
   agreement: false,
+  promocode: '',
 };
 
 /**
@@ -43,8 +45,10 @@ export function detailsPayload(world: World, asked: PageRequest): LoadedPage<Det
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
   const refusal = new Refusal('validation', { errors: sumErrors(direction, objections) });
   const problem = objections.length === 0 ? null : problemOf(refusal, language);
+  // A code in the address stands in its field; what it does is looked at when it is sent, or by the page's own script.
+  const typed = { ...nothingTyped, promocode: promocodeOf(asked.query) };
   return {
-    data: detailsData(world, { direction, form, language, problem, typed: nothingTyped, step: 'fields' }),
+    data: detailsData(world, { direction, form, language, problem, typed, step: 'fields' }),
     path: `${directionPath(direction)}/details`,
     pair: shownPair(direction),
   };

@@ -3,6 +3,7 @@ import type { ClaimOrder } from '@menyala/contract/site/claims';
 import type { DetailsPage, FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { isDecimal } from '@menyala/money';
 import { checkOrder, createClaim } from '../../claims/index.ts';
+import { type Named, namedPromocode, withNamed } from '../../claims/order-promocode.ts';
 import { type Direction, pairKey } from '../../currencies/catalogue.ts';
 import { limitChecks } from '../../http/limits.ts';
 import { rememberMaker } from '../../http/maker.ts';
@@ -10,19 +11,22 @@ import { problemOf } from '../../http/problem.ts';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
 import { detailsData } from '../payloads/details-payload.ts';
 import { directionPath, shownPair } from '../payloads/home-payload.ts';
+import { linkOf } from '../referral-link.ts';
 import { attempt } from './attempt.ts';
 import { homeAgain, postedDirection } from './form-steps.ts';
 import { type PostedStep, type StepEnd, statusOf } from './posted-step.ts';
-import { hostileErrors, typedDetails, typedSums } from './typed-exchange.ts';
+import { hostileErrors, promocodeOf, typedDetails, typedSums } from './typed-exchange.ts';
 
 /** The fields were filled in: everything once more to confirm, or the fields again with what is wrong. */
 export async function fieldsStep(step: PostedStep): Promise<StepEnd> {
   const { world } = step.pages;
   return withDetails(step, async (details) => {
     const refusal = await attempt(async () => {
-      await limitChecks(world, step.request.ip);
+      // A promocode was counted as a check when it was looked for.
+      if (details.typed.promocode === '') await limitChecks(world, step.request.ip);
       refuseHostile(step, details.sumsErrors);
-      checkOrder(world, orderOf(details), world.clock.now());
+      const orderer = { account: null, isNewcomer: true, named: details.named };
+      checkOrder(world, orderOf(step, details), world.clock.now(), orderer);
     });
     if (refusal instanceof Refusal) return shown(step, details, 'fields', refusal);
     return shown(step, details, 'confirm', null);
@@ -49,7 +53,7 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
     const made = await attempt(async () => {
       refuseHostile(step, areSums ? {} : { fromSumma: [{ code: 'bad_amount' }] });
       const asker = { language: asked.language, address: request.ip, idempotencyKey: details.idempotencyKey };
-      return createClaim(world, orderOf(confirmed), asker);
+      return createClaim(world, orderOf(step, confirmed), asker);
     });
     if (made instanceof Refusal) {
       const again =
@@ -63,7 +67,9 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
 }
 
 interface PostedDetails {
+  /** With the promocode, where it is good: its courses are bettered, and both sums follow them. */
   direction: Direction;
+  named: Named | null;
   form: FilledForm;
   typed: TypedDetails;
   idempotencyKey: string;
@@ -84,16 +90,46 @@ async function withDetails(
   const known = catalogue.directionByPair.get(pairKey(Number(posted.get('from')), Number(posted.get('to'))));
   const direction = known && known.courses.length > 0 ? known : undefined;
   if (!direction) return homeAgain(step, open instanceof Refusal ? open : new Refusal('direction_disabled'));
-  const { form, errors } = typedSums(posted, direction, world.reserves.of(direction.to.id), asked.language);
+  const named = await attempt(() => namedIn(step));
+  const bettered = named instanceof Refusal ? direction : withCode(step, direction, named);
+  const reserve = world.reserves.of(direction.to.id);
+  const { form, errors } = typedSums(posted, bettered, reserve, asked.language);
   const key = posted.get('idempotencyKey') ?? '';
   const details = {
-    direction,
+    direction: bettered,
+    named: named instanceof Refusal ? null : named,
     form,
     typed: typedDetails(posted, direction, form),
     idempotencyKey: uuid4.test(key) ? key : randomUUID(),
     sumsErrors: errors,
   };
-  return open instanceof Refusal ? shown(step, details, 'fields', open) : act(details);
+  const refusal = [open, named].find((one) => one instanceof Refusal);
+  return refusal ? shown(step, details, 'fields', refusal) : act(details);
+}
+
+const emailOf = (posted: URLSearchParams) => posted.get('email')?.trim().toLowerCase() || null;
+
+/** The promocode of the post. Whoever posts a form without script is a guest, known by the e-mail alone. */
+async function namedIn({ pages: { world }, posted, request }: PostedStep): Promise<Named | null> {
+  const code = promocodeOf(posted);
+  if (code === '') return null;
+  await limitChecks(world, request.ip);
+  return namedPromocode(world, code, { userId: null, email: emailOf(posted) });
+}
+
+/** The direction with the promocode; as it is where there is none, or it is not good, of which the check of the order tells. */
+function withCode(
+  { pages: { world }, posted, asked }: PostedStep,
+  direction: Direction,
+  named: Named | null,
+): Direction {
+  const reserve = world.reserves.of(direction.to.id);
+  const { withVerificationCourse } = typedSums(posted, direction, reserve, asked.language).form;
+  const wish = {
+    ...{ direction, isVerification: withVerificationCourse, userId: null },
+    email: emailOf(posted),
+  };
+  return withNamed(world, named, wish, world.clock.now()).direction;
 }
 
 function refuseHostile({ posted }: PostedStep, sumsErrors: Refusal['errors']): void {
@@ -101,7 +137,7 @@ function refuseHostile({ posted }: PostedStep, sumsErrors: Refusal['errors']): v
   if (Object.keys(errors).length > 0) refuseFields(errors);
 }
 
-function orderOf({ form, typed }: PostedDetails): ClaimOrder {
+function orderOf({ request }: PostedStep, { form, typed }: PostedDetails): ClaimOrder {
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   return {
@@ -115,6 +151,8 @@ function orderOf({ form, typed }: PostedDetails): ClaimOrder {
     ...(form.city === null ? {} : { city: form.city }),
     ...(form.withVerificationCourse ? { withVerificationCourse: true } : {}),
     agreement: typed.agreement,
+    ...(typed.promocode === '' ? {} : { promocode: typed.promocode }),
+    ...linkOf(request.cookies),
   };
 }
 

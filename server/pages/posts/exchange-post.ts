@@ -37,5 +37,5 @@ function addressQuery({ data }: LoadedPage): URLSearchParams {
     const { from, to } = data.pair.structure;
     return new URLSearchParams({ cur_from: from.currency.code, cur_to: to.currency.code });
   }
-  return data.page === 'details' ? sumsQuery(data.form) : new URLSearchParams();
+  return data.page === 'details' ? sumsQuery(data.form, data.typed.promocode) : new URLSearchParams();
 }

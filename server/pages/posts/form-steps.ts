@@ -10,7 +10,7 @@ import { chooseDirection, directionPath, homeData, shownPair } from '../payloads
 import { sumErrors } from '../payloads/sum-errors.ts';
 import { attempt } from './attempt.ts';
 import { type PostedStep, type StepEnd, statusOf, sumsQuery } from './posted-step.ts';
-import { anchorOf, hostileErrors, typedSums } from './typed-exchange.ts';
+import { anchorOf, hostileErrors, promocodeOf, typedSums } from './typed-exchange.ts';
 
 /** The form was sent: on to the details, or the form again with what is wrong. */
 export async function formStep(step: PostedStep): Promise<StepEnd> {
@@ -25,7 +25,7 @@ export async function formStep(step: PostedStep): Promise<StepEnd> {
   if (Object.keys(wrong).length > 0)
     return homeAgain(step, new Refusal('validation', { errors: wrong }), direction);
   rememberPair(reply, direction);
-  return { goTo: `${directionPath(direction)}/details?${sumsQuery(form)}` };
+  return { goTo: `${directionPath(direction)}/details?${sumsQuery(form, promocodeOf(posted))}` };
 }
 
 /** The sides changed places: what was received is sent now. */
@@ -69,6 +69,7 @@ export function homeAgain(
     anchor: anchorOf(posted),
     send: posted.get('send') ?? '',
     receive: posted.get('receive') ?? '',
+    promocode: promocodeOf(posted),
   };
   const told = new Refusal(refusal.code, { errors: refusal.errors, context: { ...refusal.context, typed } });
   return {

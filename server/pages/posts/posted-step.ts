@@ -18,18 +18,22 @@ export interface PostedStep {
 /** What a step ends with: a page to show, or the path (without the language base) and query to go on to. */
 export type StepEnd = LoadedPage | { goTo: string };
 
-export function sumsQuery(form: {
-  anchor: 'from' | 'to';
-  fromSumma: string;
-  toSumma: string;
-  city: string | null;
-  withVerificationCourse: boolean;
-}): URLSearchParams {
+export function sumsQuery(
+  form: {
+    anchor: 'from' | 'to';
+    fromSumma: string;
+    toSumma: string;
+    city: string | null;
+    withVerificationCourse: boolean;
+  },
+  promocode: string,
+): URLSearchParams {
   return new URLSearchParams({
     amount: form.anchor === 'from' ? form.fromSumma : form.toSumma,
     side: form.anchor,
     ...(form.city === null ? {} : { city: form.city }),
     ...(form.withVerificationCourse ? { course: 'verified' } : {}),
+    ...(promocode === '' ? {} : { promocode }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
 import type { Direction } from '../../currencies/catalogue.ts';
 import { fieldsOf, hasVerificationCourse, termsOf, verifiedSide } from '../../currencies/index.ts';
-import { isHostile } from '../../http/hostile-text.ts';
+import { isHostile, withoutHostile } from '../../http/hostile-text.ts';
 import type { FieldError } from '../../http/refusal.ts';
 import { localeOf } from '../../languages.ts';
 import { cityOf } from '../payloads/fill-form.ts';
@@ -20,6 +20,9 @@ export function stepOf(posted: Posted): Step {
   const pressed = given.find((step) => step === 'swap' || step === 'pick' || step === 'edit') ?? given.at(-1);
   return steps.find((step) => step === pressed) ?? 'form';
 }
+
+/** As the contract of a claim has it. */
+const longestPromocode = 64;
 
 export const anchorOf = (posted: Posted) => (posted.get('anchor') === 'to' ? 'to' : 'from');
 export const isTicked = (posted: Posted, name: string) =>
@@ -76,7 +79,10 @@ function anchoredAt(isSend: boolean, amount: string | null, terms: Terms): Ancho
   return isSend ? { send: amount } : { receive: amount };
 }
 
-/** What was typed into the fields that such a claim asks of whoever nobody knows; any other name is passed over. */
+/**
+ * What was typed into the fields that such a claim asks of whoever nobody knows; any other name is passed over. It is shown
+ * again without what nobody can see, which the error beside it tells of.
+ */
 export function typedDetails(
   posted: Posted,
   direction: Direction,
@@ -85,19 +91,24 @@ export function typedDetails(
   const verified = verifiedSide(direction, { fromSumma, isVerification, isNewcomer: true });
   const valuesOf = (prefix: 'from' | 'to', side: 'send' | 'receive') => {
     const fields = fieldsOf(direction[prefix], side, isVerification || verified === side);
-    return Object.fromEntries(fields.map(({ name }) => [name, shown(textOf(posted, `${prefix}.${name}`))]));
+    return Object.fromEntries(
+      fields.map(({ name }) => [name, withoutHostile(textOf(posted, `${prefix}.${name}`))]),
+    );
   };
   return {
-    email: shown(textOf(posted, 'email')),
+    email: withoutHostile(textOf(posted, 'email')),
     fromRequisites: valuesOf('from', 'send'),
     toRequisites: valuesOf('to', 'receive'),
     agreement: isTicked(posted, 'agreement'),
+    promocode: promocodeOf(posted),
   };
 }
 
-/** A text as it may be shown again: without what nobody can see, which the error beside it tells of. */
-function shown(text: string): string {
-  return isHostile(text) ? [...text].filter((character) => !isHostile(character)).join('') : text;
+/** The promocode of a post, or of an address, as far as it can be one. */
+export function promocodeOf(given: URLSearchParams): string {
+  return withoutHostile(given.get('promocode') ?? '')
+    .trim()
+    .slice(0, longestPromocode);
 }
 
 /** Errors for fields whose text holds characters that nobody types. */

@@ -57,7 +57,21 @@ export const englishWords: TelegramWords = {
     rejected: 'The photos will not do. What to mend is on the card’s page.',
     asked_again: 'Some photos have to be taken again. Which ones is on the card’s page.',
   },
+  programme: {
+    aboutWithdrawal: 'Referral withdrawal',
+    withdrawal_asked: `A withdrawal was asked for. ${ifNotYou}`,
+    withdrawal_paid: 'The money is sent. How soon it arrives depends on the network or the bank.',
+    withdrawal_rejected:
+      'It could not be sent, and the whole sum is on the balance again. Your account says why.',
+    aboutGift: (title) => `Gift “${title}”`,
+    gift_sent: 'The gift is on its way. The tracking number is in your account.',
+    gift_cancelled: 'It cannot be sent, and the points are yours again. Your account says why.',
+    aboutContest: (title) => `Contest “${title}”`,
+    prize: ({ place, prize }) => `Congratulations, your place: ${place}! The prize: ${prize}.`,
+  },
   staff: {
+    withdrawal: (sums) => `A referral withdrawal was asked for: ${sums}`,
+    gift: (title) => `A gift has to be sent: “${title}”`,
     card: (ending) => `Card to be checked: •••• ${ending}`,
     create: (number) => `New claim No. ${number}`,
     confirm: (number) => `“I paid”: claim No. ${number}`,

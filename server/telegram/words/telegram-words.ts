@@ -12,8 +12,15 @@ export interface TelegramWords {
   aboutCard(ending: string): string;
   /** What became of a card's check, for whoever added the card. */
   cards: Record<CardLetterKind, string>;
-  /** What they are about: a claim by its number, a card by its last four digits. */
-  staff: Record<StaffNews | 'card', (about: string) => string>;
+  /** What came of the partner programme, for whoever it came to. */
+  programme: Record<'withdrawal_asked' | 'withdrawal_paid' | 'withdrawal_rejected', string> &
+    Record<'gift_sent' | 'gift_cancelled' | 'aboutWithdrawal', string> &
+    Record<'aboutGift' | 'aboutContest', (title: string) => string> & {
+      /** @param won.prize "50 USDT" */
+      prize(won: { place: number; prize: string }): string;
+    };
+  /** What they are about: a claim by its number, a card by its last four digits, a withdrawal by its sums, a gift by its title. */
+  staff: Record<StaffNews | 'card' | 'withdrawal' | 'gift', (about: string) => string>;
   /** The claim that waits for a card, and until when; it is paid already where there is no such time. */
   staffWaits(claim: { number: string; until: string | null }): string;
   answers: {

@@ -8,12 +8,12 @@ import { useSession } from '../../session/use-session.ts';
 import { BlankLines } from '../blank.tsx';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
+import { NotActivated } from '../not-activated.tsx';
 import { Said } from '../outcome.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { AddCard } from './add-card.tsx';
 import { CardRow } from './card-row.tsx';
 import css from './cards.module.css';
-import { NotActivated } from './not-activated.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { useFreshCards } from './use-fresh-cards.ts';
 
@@ -42,7 +42,9 @@ export function Cards() {
   return (
     <>
       <p className={css['lead']}>{t('listLead')}</p>
-      {user !== null && !user.activated ? <NotActivated email={user.email} /> : null}
+      {user !== null && !user.activated ? (
+        <NotActivated text={t('listNotActivatedText', { email: user.email })} email={user.email} />
+      ) : null}
       <LoadedPart of={cards} skeleton={<BlankLines rows={3} />}>
         {(all) => (
           <div className={css['cards']}>

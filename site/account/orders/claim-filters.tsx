@@ -1,10 +1,11 @@
 import type { Entry } from '@menyala/contract/site/calculator';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { statusLabel } from '../../claims/claim-words.ts';
 import { Choice, Field } from '../../design/field.tsx';
 import { catalogueOf, fullName } from '../../exchange/catalogue.ts';
-import { type ClaimFilter, dayOf, filterStatuses, isBackwards } from './claim-filter.ts';
+import { DayField } from '../day-field.tsx';
+import { type ClaimFilter, filterStatuses, isBackwards } from './claim-filter.ts';
 import css from './orders.module.css';
 
 /** What is looked for: each change is looked up at once, from the first page on. */
@@ -55,13 +56,13 @@ export function ClaimFilters({
         entries={entries}
         onChoose={(to) => onChange({ to })}
       />
-      <DayFilter
+      <DayField
         label={t('filterSince')}
         day={filter.since}
         hint={hint}
         onChoose={(since) => onChange({ since })}
       />
-      <DayFilter
+      <DayField
         label={t('filterUntil')}
         day={filter.until}
         hint={hint}
@@ -110,40 +111,6 @@ function CurrencyFilter({
             ))}
           </select>
         </Choice>
-      )}
-    </Field>
-  );
-}
-
-/** A day is taken once it is whole; until then only the field knows what is being typed. */
-function DayFilter({
-  label,
-  day,
-  hint,
-  error = null,
-  onChoose,
-}: {
-  label: string;
-  day: string;
-  hint: string;
-  error?: string | null;
-  onChoose: (day: string) => void;
-}) {
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
-  const shown = typed !== null && typed.over === day ? typed.text : day;
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          aria-describedby={[control['aria-describedby'], hint].filter(Boolean).join(' ')}
-          type="date"
-          value={shown}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped({ text: value, over: day });
-            if (value === '' || dayOf(value) !== '') onChoose(dayOf(value));
-          }}
-        />
       )}
     </Field>
   );

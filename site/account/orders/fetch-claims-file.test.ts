@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from '../../api/request.ts';
+import { fileNameOf } from '../fetch-file.ts';
 import { noFilter } from './claim-filter.ts';
-import { fetchClaimsFile, fileNameOf } from './fetch-claims-file.ts';
+import { fetchClaimsFile } from './fetch-claims-file.ts';
 
 const answerWith = (answer: () => Response) => {
   const fetched = vi.fn((_address: string, _given?: RequestInit) => Promise.resolve(answer()));
@@ -36,9 +37,11 @@ describe('the file of claims', () => {
     await expect(fetchClaimsFile('ru', noFilter)).rejects.toThrow(Unreachable);
   });
 
-  it('has a name of its own where the server gives none that is safe', () => {
-    expect(fileNameOf(null)).toBe('claims.csv');
-    expect(fileNameOf('attachment; filename="../../.bashrc"')).toBe('claims.csv');
-    expect(fileNameOf('attachment; filename="menyala.exe"')).toBe('claims.csv');
+  it('has a name of its own where the server gives none that is safe', async () => {
+    answerWith(() => new Response('id;sum'));
+    expect((await fetchClaimsFile('ru', noFilter)).name).toBe('claims.csv');
+    expect(fileNameOf(null)).toBeNull();
+    expect(fileNameOf('attachment; filename="../../.bashrc"')).toBeNull();
+    expect(fileNameOf('attachment; filename="menyala.exe"')).toBeNull();
   });
 });

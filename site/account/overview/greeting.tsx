@@ -1,12 +1,11 @@
 import type { Locale } from '@menyala/contract';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
-import { Note } from '../../design/note.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Blank } from '../blank.tsx';
 import { dayOfYearText } from '../moment.ts';
-import { SendLetter } from '../send-letter.tsx';
+import { NotActivated } from '../not-activated.tsx';
 import css from './overview.module.css';
 
 /** By whose e-mail this is, since when, and whether the e-mail is confirmed. */
@@ -38,11 +37,11 @@ export function Greeting() {
         {t('newExchange')}
       </PageLink>
       {user === null || user.activated ? null : (
-        <Note tone="warning" className={css['activation']}>
-          <h2>{t('notActivated')}</h2>
-          <p>{t('notActivatedText', { email: user.email })}</p>
-          <SendLetter email={user.email} />
-        </Note>
+        <NotActivated
+          className={css['activation']}
+          text={t('notActivatedText', { email: user.email })}
+          email={user.email}
+        />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { ClaimTableSkeleton } from '../orders/claim-table-skeleton.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { BestPairs } from './best-pairs.tsx';
+import { BonusInShort } from './bonus-in-short.tsx';
 import { CardsInShort } from './cards-in-short.tsx';
 import { Greeting } from './greeting.tsx';
 import overviewCss from './overview.module.css';
@@ -27,6 +28,7 @@ export function Overview() {
         <SavedInShort />
         <CardsInShort />
         <Protection />
+        <BonusInShort />
       </div>
     </>
   );

@@ -6,6 +6,9 @@ export const account: SameKeys<typeof ru> = {
   overview: 'Overview',
   orders: 'Claims',
   cards: 'Cards',
+  referrer: 'Partner programme',
+  promocodes: 'Promocodes',
+  gift: 'Gifts',
   settings: 'Settings',
   needsScript: 'The account needs JavaScript: turn it on in your browser. You can exchange without it.',
   loading: 'Loading',
@@ -37,6 +40,12 @@ export const account: SameKeys<typeof ru> = {
   cardsNone:
     'Have a card checked once: exchanges with it need no further check, and get the rate for verified cards where there is one.',
   cardsAdd: 'Add a card',
+  bonusInShort: 'Points and promocodes',
+  bonusPoints: 'Points: {points}',
+  bonusToGifts: 'Gifts',
+  bonusCodes:
+    '{count, plural, =0 {No promocodes that can be used} one {# promocode can be used} other {# promocodes can be used}}',
+  bonusToCodes: 'Promocodes',
   protection: 'Security and notifications',
   twoFactorOn: 'Two-step sign-in is on',
   twoFactorOff: 'Two-step sign-in is off',
@@ -232,7 +241,8 @@ export const account: SameKeys<typeof ru> = {
   deletion: 'Delete the account',
   deletionLead: 'This cannot be undone.',
   deletionGoes: 'Gone at once',
-  deletionGoesList: 'E-mail and password, saved details, all sessions, the Telegram link and the settings.',
+  deletionGoesList:
+    'E-mail and password, saved details and cards, all sessions, the Telegram link and the settings. Your partner link stops counting, and the money on your referral balance, your points and gifts not sent yet are lost: withdraw and spend them first.',
   deletionKept: 'Kept by us',
   deletionKeptList:
     'Claims and their payments: the law and the books require it. Open claims go on to their end, each by its own link.',

@@ -114,7 +114,6 @@ export const cards: SameKeys<typeof ru> = {
   listEmpty: 'No cards yet',
   listEmptyText: 'Add a card and send its photos. We check it once, and from then on it simply works.',
   listAdd: 'Add a card',
-  listNotActivated: 'Confirm your e-mail first',
   listNotActivatedText: 'Open the link in the letter that we sent to {email}, and you can add cards.',
   listContinue: 'Send photos',
   listTryAgain: 'Try again',

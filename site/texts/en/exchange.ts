@@ -49,6 +49,8 @@ export const exchange: SameKeys<typeof ru> = {
   cardMine: 'One that is verified already is taken at once: <link>my cards</link>.',
   cardFirst:
     'We check the card {side, select, send {you pay from} other {you are paid to}} by its photos before you pay. The rate is kept meanwhile: {minutes, plural, one {# minute} other {# minutes}}.',
+  promocode: 'I have a promocode',
+  promocodeIs: 'Promocode {code}',
   floating: 'The rate is fixed when your money arrives, so the amount is approximate.',
   go: 'Go to payment',
   formula: 'How it is calculated',

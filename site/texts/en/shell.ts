@@ -14,6 +14,8 @@ export const shell: SameKeys<typeof ru> = {
   home: 'Exchange',
   rules: 'Rules',
   aml: 'AML and KYC',
+  partners: 'Partners',
+  contest: 'Contest',
   signIn: 'Sign in',
   account: 'Account',
   orders: 'My claims',

@@ -11,6 +11,8 @@ export const shell = {
   home: 'Обмен',
   rules: 'Правила',
   aml: 'AML и KYC',
+  partners: 'Партнёрам',
+  contest: 'Конкурс',
   signIn: 'Войти',
   account: 'Аккаунт',
   orders: 'Мои заявки',

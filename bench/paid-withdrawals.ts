@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { about, sealCards } from '../server/vault/index.ts';
+import { fileRing } from '../server/vault/key-ring.ts';
+import { vaultOf } from '../server/vault/vault.ts';
+import type { Server } from './server.ts';
+
+/** Withdrawals of a partner that were paid, one a day, each with details of its own, sealed as they are. */
+export async function addPaidWithdrawals(
+  { vaultKeysFile }: Server,
+  pool: pg.Pool,
+  email: string,
+  count: number,
+): Promise<void> {
+  const vault = vaultOf(fileRing(vaultKeysFile));
+  const withdrawals = Array.from({ length: count }, (_, place) => {
+    const id = randomUUID();
+    const details = { card: '2202200000004562', holder: 'Ivan Petrov' };
+    return {
+      id,
+      at: new Date(Date.now() - place * 24 * 60 * 60 * 1000),
+      requisites: sealCards(vault, details, about.withdrawal(id)),
+    };
+  });
+  await pool.query(
+    `insert into withdrawal (id, user_id, status, currency_id, amount, fee, to_id, to_summa, course, requisites, reference,
+       created_at, updated_at, paid_at)
+     select w.id, u.id, 'refsucc', (h.settings -> 'programme' ->> 'currencyId')::int, 20, 1, c.id, 1900, 100, w.requisites, w.id, w.at, w.at, w.at
+     from jsonb_to_recordset($1) as w (id uuid, at timestamptz, requisites jsonb), users u, house h, currency c
+     where u.email = $2 and c.code = 'SBERRUB'`,
+    [JSON.stringify(withdrawals), email],
+  );
+}

@@ -1,0 +1,27 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '../language/say.ts';
+
+/** The code that led here, and the way to whose it is. */
+export function Referrer({ claim: { refferal, referrerId } }: { claim: OfficeClaim }): ReactNode {
+  return referrerId === null ? refferal : <Link to={`/partners/${referrerId}/show`}>{refferal}</Link>;
+}
+
+/** The promocode with what it does, and whether it still does. */
+export function UsedPromocode({ claim: { promocode, promocodeUse } }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  if (promocodeUse === null) return <>{promocode}</>;
+  return (
+    <>
+      <Link to={`/promocodes/${promocodeUse.id}/show`}>{promocode}</Link>: {promocodeUse.text}
+      {promocodeUse.isGivenBack && `, ${say('claim.promocodeGivenBack')}`}
+    </>
+  );
+}
+
+/** The marks of an advertisement as they stood in its address; null where there were none. */
+export function utmText(utm: OfficeClaim['utm']): string | null {
+  const marks = Object.entries(utm ?? {}).map(([name, value]) => `${name.replace(/^utm_/, '')}: ${value}`);
+  return marks.length === 0 ? null : marks.join(', ');
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { Fact } from '../design/fact.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import type { ShownContest } from './prizes-sum.ts';
+import { usePrizeText } from './use-prize-text.ts';
+
+/** When a contest is, what counts, its prizes, and its words in both languages. */
+export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const prizeText = usePrizeText(contest.ticker);
+  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const { counts, startsAt, endsAt, closedAt, prizes, participants } = contest;
+  return (
+    <dl className="req2">
+      <Fact name={say('contests.column.counts')}>
+        {say(`contests.counts.${counts}`)}
+        <span className="log__by">{say(`contests.countsHint.${counts}`)}</span>
+      </Fact>
+      <Fact name={say('contests.column.startsAt')}>{at(startsAt)}</Fact>
+      <Fact name={say('contests.column.endsAt')}>{at(endsAt)}</Fact>
+      {closedAt !== null && <Fact name={say('contests.closedAt')}>{at(closedAt)}</Fact>}
+      <Fact name={say('contests.column.participants')}>{participants}</Fact>
+      <Fact name={say('contests.prizes')}>
+        <ol className="contest__prizes">
+          {/* A prize has no name but its place. */}
+          {prizes
+            .map((prize, before) => ({ ...prize, place: before + 1 }))
+            .map((prize) => (
+              <li key={prize.place}>
+                {prize.place}. {prizeText(prize)}
+              </li>
+            ))}
+        </ol>
+      </Fact>
+      <Words contest={contest} />
+    </dl>
+  );
+}
+
+function Words({ contest: { title, fund, rules } }: { contest: ShownContest }): JSX.Element {
+  const say = useSay();
+  return (
+    <>
+      {(['ru', 'en'] as const).map((language) => (
+        <Fact key={language} name={say(language === 'ru' ? 'office.russian' : 'office.english')}>
+          <span className="contest__words" lang={language}>
+            <b>{title[language]}</b>
+            {fund[language] !== '' && <span>{fund[language]}</span>}
+            {rules[language] !== '' && (
+              <details>
+                <summary>{say('contests.showRules')}</summary>
+                <span className="contest__rules">{rules[language]}</span>
+              </details>
+            )}
+          </span>
+        </Fact>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { editContest } from '@menyala/contract/office/contests';
+import { useQueryClient } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { KeptForm } from '../catalogue/kept-form.tsx';
+import { NotThere } from '../catalogue/not-there.tsx';
+import { useLanguage, useSay } from '../language/say.ts';
+import { contestEdit, editedOf } from './contest-form.ts';
+import { ContestInputs } from './contest-inputs.tsx';
+import { ContestTitle } from './contest-title.tsx';
+import type { ShownContest } from './prizes-sum.ts';
+import { askContest, contestKey, useContest } from './use-contest.ts';
+
+/** Changes a contest; where nothing of it may be changed it is shown instead. */
+export function EditContestScreen(): JSX.Element {
+  const say = useSay();
+  const id = Number(useParams()['id']);
+  const asked = useContest(id);
+  if (asked.data === undefined)
+    return (
+      <>
+        <ContestTitle text={say('office.menu.contests')} />
+        <NotThere asked={asked} />
+      </>
+    );
+  return <Edit contest={asked.data} />;
+}
+
+function Edit({ contest }: { contest: ShownContest }): JSX.Element {
+  const say = useSay();
+  const language = useLanguage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id, title, status, prizes, actions } = contest;
+  // Asked once: whoever has begun to type is not sent away when it is closed meanwhile.
+  const [mayEdit] = useState(actions.includes('edit'));
+  if (!mayEdit) return <Navigate to={`/contests/${id}/show`} replace />;
+  const isRunning = status === 'running';
+  return (
+    <>
+      <ContestTitle text={title[language]} />
+      <KeptForm
+        values={editedOf(contest)}
+        reload={async () => {
+          const now = await askContest(id);
+          client.setQueryData(contestKey(id), now);
+          return editedOf(now);
+        }}
+        save={async (typed) => {
+          await ask<typeof editContest>('PUT', '/office/api/contests/:id', {
+            params: { id },
+            body: { ...contestEdit(typed), version: typed.version },
+          });
+          void client.invalidateQueries({ queryKey: ['contests'] });
+          notify(say('office.saved'), { type: 'success' });
+          await navigate(`/contests/${id}/show`);
+        }}
+      >
+        <ContestInputs isRunning={isRunning} promised={isRunning ? prizes.length : 0} />
+      </KeptForm>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { TableCard } from '../design/table-card.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import type { Leader, ShownContest } from './prizes-sum.ts';
+import { usePrizeText } from './use-prize-text.ts';
+
+/** The table as it is now, or as it was when the prizes were given: the first hundred. */
+export function Leaders({ contest }: { contest: ShownContest }): JSX.Element {
+  const say = useSay();
+  const { leaders, status } = contest;
+  if (leaders.length === 0)
+    return (
+      <p className="none table-card">{say(status === 'draft' ? 'contests.noTableYet' : 'contests.nobody')}</p>
+    );
+  return (
+    <TableCard label={say('contests.leaders')}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              {say('contests.place')}
+            </th>
+            <th scope="col">{say('contests.leader')}</th>
+            <th scope="col" className="num">
+              {say('contests.turnover')}
+            </th>
+            <th scope="col" className="num">
+              {say('contests.completed')}
+            </th>
+            <th scope="col" className="num">
+              {say('contests.prize')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader) => (
+            <Row key={leader.place} leader={leader} contest={contest} />
+          ))}
+        </tbody>
+      </table>
+    </TableCard>
+  );
+}
+
+function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  const prizeText = usePrizeText(contest.ticker);
+  const { place, user, turnover, completed, prize, awardedAt } = leader;
+  // Whoever brings others is looked at as a partner.
+  const path = contest.counts === 'referrals' ? `/partners/${user.id}/show` : `/users/${user.id}/show`;
+  return (
+    <tr>
+      <td className="num">{place}</td>
+      <td>
+        <Link to={path}>{user.email ?? say('users.deleted')}</Link>
+      </td>
+      <td className="num">{moneyText(turnover, contest.ticker, locale)}</td>
+      <td className="num">{completed}</td>
+      <td className="num">
+        {prize !== null && prizeText(prize)}
+        {awardedAt !== null && (
+          <span className="plain-table__note">{say('contests.awardedAt', { time: moment(awardedAt) })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAttention } from '../attention/use-attention.ts';
+import { useSay } from '../language/say.ts';
+import { countWaiting, programmeSectionOf, programmeSections } from './programme-sections.ts';
+
+/** The tabs of what brings customers, each with the count of what waits there; nothing elsewhere. */
+export function ProgrammeTabs(): JSX.Element | null {
+  const say = useSay();
+  const { data } = useAttention();
+  const { pathname } = useLocation();
+  const current = programmeSectionOf(pathname);
+  if (current === undefined) return null;
+  return (
+    <nav className="tabs" aria-label={say('office.menu.programme')}>
+      <ul>
+        {programmeSections.map((section) => {
+          const count = countWaiting(section, data?.items);
+          return (
+            <li key={section.path}>
+              <Link to={section.path} aria-current={section === current ? 'page' : undefined}>
+                {say(section.text)} {count !== undefined && count > 0 && <span className="c">{count}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { GiftKind } from '@menyala/contract/site/gifts';
+import type { JSX } from 'react';
+import { BooleanInput, required, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { AmountInput } from '../catalogue/amount-input.tsx';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { WholeInput } from '../catalogue/whole-input.tsx';
+import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { useSay } from '../language/say.ts';
+import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
+import { DirectionsInput, EffectInputs } from '../promocodes/index.ts';
+import { useIsOneOf } from '../staff/use-is-one-of.ts';
+
+const kinds = ['thing', 'promocode', 'money'] as const satisfies readonly GiftKind[];
+
+/** All of a gift but its picture. Once somebody has taken it, its kind stays. */
+export function GiftInputs({ wasTaken = false }: { wasTaken?: boolean }): JSX.Element {
+  const say = useSay();
+  const chosen: unknown = useWatch({ name: 'kind' });
+  const kind = kinds.find((one) => one === chosen) ?? 'thing';
+  // Money that anybody may take for points is the owner's to promise.
+  const maySayMoney = useIsOneOf(['owner']);
+  const choices = kinds.filter((one) => maySayMoney || one !== 'money' || kind === 'money');
+  return (
+    <>
+      <FormPart title={say('gifts.brings')}>
+        <div className="form__pair form__told">
+          <SelectInput
+            source="kind"
+            choices={choices.map((id) => ({ id, name: say(`gifts.kind.${id}`) }))}
+            validate={required()}
+            helperText={say(wasTaken ? 'gifts.fixed' : `gifts.kindHint.${kind}`)}
+            readOnly={wasTaken}
+          />
+          {kind === 'money' && <Money />}
+        </div>
+        {kind === 'promocode' && <Promocode />}
+      </FormPart>
+      <FormPart title={say('gifts.words')}>
+        <WordsInputs source="title" label={say('resources.gifts.fields.title')} isRequired />
+        <WordsInputs source="text" label={say('resources.gifts.fields.text')} rows={3} />
+      </FormPart>
+      <FormPart title={say('gifts.sale')}>
+        <AmountInput source="price" isRequired helperText={say('gifts.priceHint')} />
+        <WholeInput
+          source="stock"
+          least={0}
+          most={1_000_000}
+          isRequired={false}
+          helperText={say('gifts.stockHint')}
+        />
+        <WholeInput source="position" least={0} most={100_000} helperText={say('gifts.positionHint')} />
+        <BooleanInput source="isActive" helperText={false} />
+      </FormPart>
+    </>
+  );
+}
+
+function Money(): JSX.Element {
+  const say = useSay();
+  const ticker = useProgrammeTicker();
+  return (
+    <AmountInput
+      source="amount"
+      label={`${say('resources.gifts.fields.amount')}, ${ticker}`}
+      isRequired
+      helperText={say('gifts.amountHint')}
+    />
+  );
+}
+
+function Promocode(): JSX.Element {
+  const say = useSay();
+  return (
+    <>
+      <EffectInputs within="promocode." />
+      <WholeInput source="promocode.days" least={1} most={3650} helperText={say('gifts.daysHint')} />
+      <DirectionsInput source="promocode.directions" />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
+import type { GiftOrderStatus } from '@menyala/contract/site/gifts';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import './gifts.css';
+import { OrderTag } from './order-tag.tsx';
+
+const Column = DataTable.Col<OfficeGiftOrder>;
+const statuses = ['asked', 'sent', 'done', 'cancelled'] as const satisfies readonly GiftOrderStatus[];
+const everyMs = 30_000;
+
+/** What people took for points: what has to be sent first, the longest waiting on top. */
+export function GiftOrdersScreen(): JSX.Element {
+  const say = useSay();
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn placeholder={say('gifts.order.search')} />,
+    <SelectInput
+      key="status"
+      source="status"
+      alwaysOn
+      label={say('gifts.order.filter')}
+      emptyText={say('queue.filter.any')}
+      slotProps={{ select: { displayEmpty: true } }}
+      choices={statuses.map((id) => ({ id, name: say(`gifts.order.status.${id}`) }))}
+    />,
+  ];
+  return (
+    <PlainList title={say('office.menu.giftOrders')} filters={filters} everyMs={everyMs}>
+      <OrderRows />
+    </PlainList>
+  );
+}
+
+function OrderRows(): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const language = useLanguage();
+  const locale = useFormatLocale();
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false} empty={<None />}>
+      <Column
+        source="item"
+        label={say('gifts.order.column.gift')}
+        disableSort
+        render={({ id, item }) => <Link to={`/gift-orders/${id}/show`}>{item.title[language]}</Link>}
+      />
+      <Column
+        source="status"
+        label={say('gifts.order.column.status')}
+        disableSort
+        render={({ status }) => <OrderTag status={status} />}
+      />
+      <Column
+        source="user"
+        label={say('gifts.order.column.user')}
+        disableSort
+        render={({ user }) => <Link to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</Link>}
+      />
+      <Column
+        source="price"
+        label={say('gifts.order.column.price')}
+        disableSort
+        align="right"
+        render={({ price }) => formatAmount(price, locale)}
+      />
+      <Column
+        source="createdAt"
+        label={say('gifts.order.column.createdAt')}
+        disableSort
+        render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+      />
+      <Column
+        source="tracking"
+        label={say('gifts.order.column.tracking')}
+        disableSort
+        render={({ tracking }) => tracking !== null && <span className="code">{tracking}</span>}
+      />
+    </DataTable>
+  );
+}
+
+function None(): JSX.Element {
+  const say = useSay();
+  const { filterValues } = useListContext();
+  const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
+  return <p className="none">{say(isNarrowed ? 'gifts.order.emptyFound' : 'gifts.order.empty')}</p>;
+}

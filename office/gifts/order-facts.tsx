@@ -1,0 +1,41 @@
+import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { Fact } from '../design/fact.tsx';
+import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** What was taken, by whom and when, and what became of it. */
+export function OrderFacts({ order }: { order: OfficeGiftOrder }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  const language = useLanguage();
+  const { item, user, price, promocode, tracking, reason, createdAt, updatedAt } = order;
+  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  return (
+    <dl className="req2">
+      <Fact name={say('gifts.order.fact.gift')}>
+        <Link to={`/gifts/${item.id}/show`}>{item.title[language]}</Link>
+      </Fact>
+      <Fact name={say('gifts.order.fact.user')}>
+        <Link to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</Link>
+      </Fact>
+      <Fact name={say('gifts.order.fact.price')}>{formatAmount(price, locale)}</Fact>
+      <Fact name={say('gifts.order.fact.createdAt')}>{at(createdAt)}</Fact>
+      {updatedAt !== createdAt && <Fact name={say('gifts.order.fact.updatedAt')}>{at(updatedAt)}</Fact>}
+      {promocode !== null && (
+        <Fact name={say('gifts.order.fact.promocode')}>
+          <span className="code">{promocode}</span>
+        </Fact>
+      )}
+      {tracking !== null && (
+        <Fact name={say('gifts.order.fact.tracking')}>
+          <span className="code">{tracking}</span>
+        </Fact>
+      )}
+      {reason !== null && <Fact name={say('gifts.order.fact.reason')}>{reason}</Fact>}
+    </dl>
+  );
+}

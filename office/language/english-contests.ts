@@ -1,0 +1,96 @@
+/** Words of contests. */
+export const englishContests = {
+  contests: {
+    empty: 'There have been no contests yet.',
+    add: 'New contest',
+    edit: 'Edit',
+    added: 'The contest is written. Nobody sees it before you start it.',
+    phase: {
+      draft: 'draft',
+      announced: 'announced',
+      running: 'running',
+      over: 'over',
+      closed: 'waits for its prizes',
+      awarded: 'prizes given',
+    },
+    column: {
+      title: 'Contest',
+      phase: 'State',
+      counts: 'What counts',
+      startsAt: 'From',
+      endsAt: 'Until',
+      participants: 'Taking part',
+    },
+    counts: { exchanges: 'Own exchanges', referrals: 'Exchanges of referrals' },
+    countsHint: {
+      exchanges: 'The turnover of each user’s own completed claims.',
+      referrals: 'The turnover of claims that came by each partner’s link.',
+    },
+    what: 'What and when',
+    runningLead:
+      'It runs. What was promised stays: the beginning, what counts, the prizes, which may only grow, and the end, which may only come later.',
+    startsHint: 'Moscow time. This moment counts.',
+    endsHint: 'Moscow time. This moment does not count any more.',
+    endsLaterHint: 'Moscow time. Not earlier than it was.',
+    closedAt: 'Closed',
+    prizes: 'Prizes',
+    prizesHint: 'By place, from the first. Money joins the referral balance, points the bonus balance.',
+    prizesPromised: 'Those that were announced can only become larger. More places can be added.',
+    place: 'Place',
+    placeOf: 'place %{place}',
+    prizeKind: 'In',
+    prizeAmount: 'How much',
+    kind: { points: 'points' },
+    points: '%{points} points',
+    addPlace: 'Add a place',
+    removePlace: 'Remove the last one',
+    fundHint: 'The prize fund as people read it on the page, such as “1,000 USDT for ten places”.',
+    words: 'Words',
+    markdown: 'Markdown: ## begins a heading, - a line of a list, **bold**.',
+    showRules: 'Rules',
+    leaders: 'Table',
+    leader: 'Who',
+    turnover: 'Turnover',
+    completed: 'Claims',
+    prize: 'Prize',
+    awardedAt: 'given %{time}',
+    noTableYet: 'There will be a table once it runs.',
+    nobody: 'Nobody has a turnover yet.',
+    inAll: 'Booked in all:',
+    prizesLeft:
+      '%{smart_count} prize stays: fewer took part. |||| %{smart_count} prizes stay: fewer took part.',
+    action: { start: 'Start', close: 'Close', award: 'Give the prizes' },
+    title: { start: 'Start the contest?', close: 'Close the contest?', award: 'Give the prizes' },
+    actionHint: {
+      start: 'Everybody sees it. From then on prizes cannot become smaller and the end cannot come earlier.',
+      close: 'Nothing counts any more, although its end has not come. This cannot be taken back.',
+      award:
+        'The prizes are booked at once and told to the winners. This is done once and cannot be taken back.',
+    },
+    done: {
+      start: 'The contest is started.',
+      close: 'The contest is closed. Its prizes may be given.',
+      award: 'The prizes are given.',
+    },
+    awardNotYours: 'The owner and finance give the prizes.',
+    conflict: 'Nothing was done: the contest has changed meanwhile.',
+    conflictStill: 'This is how it is now. Look once more, and press again if it is still right.',
+    conflictGone: 'This cannot be done any more.',
+  },
+};
+
+/** Labels of the fields of its form. */
+export const englishContestForms = {
+  contests: {
+    name: 'Contest |||| Contests',
+    fields: {
+      title: 'Title',
+      rules: 'Rules',
+      fund: 'Prize fund in words',
+      counts: 'What counts',
+      startsAt: 'From',
+      endsAt: 'Until',
+      prizes: 'Prizes',
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import type { OfficePartner } from '@menyala/contract/office/partners';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { useActorName } from '../language/actor-name.ts';
+import { gainText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** What staff put on a partner's balances or took off them, by whom and why. */
+export function Adjustments({ partner }: { partner: OfficePartner }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const actor = useActorName();
+  const locale = useFormatLocale();
+  if (partner.adjustments.length === 0) return <p className="hint">{say('partners.noAdjustments')}</p>;
+  const sum = (amount: string, account: 'referral' | 'bonus') =>
+    account === 'referral'
+      ? gainText(amount, partner.currency.ticker, locale)
+      : `${amount.startsWith('-') ? '−' : '+'}${formatAmount(amount.replace('-', ''), locale)}`;
+  return (
+    <ol className="log">
+      {partner.adjustments.map(({ at, account, amount, by, reason }) => (
+        <li key={`${at} ${account} ${amount}`}>
+          <time dateTime={at}>{moment(at)}</time>
+          <span>
+            {say(`partners.account.${account}`)}: <b className="nowrap">{sum(amount, account)}</b>
+            <span className="log__by">{actor(by)}</span>
+            <span className="log__by">{reason}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

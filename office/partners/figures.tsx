@@ -1,0 +1,43 @@
+import type { PartnerFigures } from '@menyala/contract/site/partners';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+
+const counts = ['clicks', 'signUps', 'claims', 'completed'] as const;
+const sums = ['turnover', 'rewards'] as const;
+
+interface Props {
+  totals: PartnerFigures;
+  ticker: string;
+  /** Completed claims that brought no reward, where it is known. */
+  refused?: number;
+}
+
+/** What came by a partner's link, in all its time. */
+export function Figures({ totals, ticker, refused }: Props): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <dl className="figures">
+      {counts.map((name) => (
+        <div key={name}>
+          <dt>{say(`partners.figure.${name}`)}</dt>
+          <dd>{formatAmount(String(totals[name]), locale)}</dd>
+        </div>
+      ))}
+      {sums.map((name) => (
+        <div key={name}>
+          <dt>{say(`partners.figure.${name}`)}</dt>
+          <dd>{moneyText(totals[name], ticker, locale)}</dd>
+        </div>
+      ))}
+      {refused !== undefined && (
+        <div>
+          <dt>{say('partners.figure.refused')}</dt>
+          <dd>{formatAmount(String(refused), locale)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OfficeUser, showUser } from '@menyala/contract/office/users';
+import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useSay } from '../language/say.ts';
+import { useDecidesMoney } from '../staff/use-decides-money.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { freshTerms } from './terms-form.ts';
+
+/** The heading of a partner's screen, with the way back to the list. */
+export function PartnerTitle({ text }: { text: string }): JSX.Element {
+  const say = useSay();
+  return <ScreenTitle parent={{ path: '/partners', text: say('office.menu.partners') }} text={text} />;
+}
+
+/** Where a user has no code: nothing came by them, and staff who decide about money may make them a partner. */
+export function NoPartner({ userId }: { userId: number }): JSX.Element {
+  const say = useSay();
+  const { data, error } = useAsked(
+    ['users', 'one', userId],
+    () => ask<typeof showUser>('GET', '/office/api/users/:id', { params: { id: userId } }),
+    { isOn: Number.isInteger(userId) },
+  );
+  if (data !== undefined) return <User user={data} />;
+  const isOver = error !== null || !Number.isInteger(userId);
+  return <PartnerTitle text={say(isOver ? 'partners.missing' : 'partners.loading')} />;
+}
+
+function User({ user }: { user: OfficeUser }): JSX.Element {
+  const say = useSay();
+  const mayMake = useDecidesMoney();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="partner">
+      <PartnerTitle text={user.email ?? say('partners.deleted')} />
+      <p>{say('partners.none')}</p>
+      <p className="partner__links">
+        {mayMake && user.deletedAt === null && (
+          <button type="button" className="btn" onClick={() => setOpen(true)}>
+            {say('partners.make')}
+          </button>
+        )}
+        <Link to={`/users/${user.id}/show`}>{say('partners.openUser')}</Link>
+      </p>
+      {isOpen && <TermsDialog partner={freshTerms(user)} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { OfficePartner } from '@menyala/contract/office/partners';
+import { formatAmount, isZero } from '@menyala/money';
+import type { JSX, ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { RefusedError } from '../api/ask.ts';
+import '../catalogue/catalogue.css';
+import '../claims/claim.css';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { AdjustPartnerButton } from './adjust-partner.tsx';
+import { Adjustments } from './adjustments.tsx';
+import { Figures } from './figures.tsx';
+import { NoPartner, PartnerTitle } from './no-partner.tsx';
+import './partners.css';
+import { Rewards } from './rewards.tsx';
+import { Signals } from './signals.tsx';
+import { Terms } from './terms.tsx';
+import { usePartner } from './use-partner.ts';
+
+/** A partner by the number of the user: money, what came by the link, what looks odd, and the terms. */
+export function PartnerScreen(): JSX.Element {
+  const { id } = useParams();
+  const { data, error, refetch } = usePartner(Number(id));
+  if (data !== undefined) return <Partner partner={data} />;
+  if (error === null) return <Loading />;
+  const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
+  if (isMissing) return <NoPartner userId={Number(id)} />;
+  return <Failed again={() => void refetch()} />;
+}
+
+function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="partner">
+      <PartnerTitle text={partner.email ?? say('partners.deleted')} />
+      <Balances partner={partner} />
+      <Part title={say('partners.figures')}>
+        <Figures totals={partner.totals} ticker={partner.currency.ticker} refused={partner.refused} />
+        <p className="hint">{say('partners.clicksNote')}</p>
+      </Part>
+      <div className="partner__sides">
+        <div className="partner__side">
+          <Part title={say('partners.signals')}>
+            <Signals signals={partner.signals} ticker={partner.currency.ticker} />
+          </Part>
+          <Part title={say('partners.rewards')}>
+            <Rewards partner={partner} />
+          </Part>
+        </div>
+        <div className="partner__side">
+          <Part title={say('partners.terms')}>
+            <div className="partner__card">
+              <Terms partner={partner} />
+            </div>
+          </Part>
+          <Part title={say('partners.adjustments')}>
+            <div className="partner__card">
+              <Adjustments partner={partner} />
+            </div>
+          </Part>
+          <Link to={`/users/${partner.id}/show`}>{say('partners.openUser')}</Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const money = (amount: string) => moneyText(amount, partner.currency.ticker, locale);
+  const isInDebt = !isZero(partner.owed) || !isZero(partner.pointsOwed);
+  return (
+    <section className="balances" aria-label={say('partners.money')}>
+      <div className="balances__top">
+        <dl>
+          <Sum name={say('partners.balance')} text={money(partner.balance)} />
+          <Sum name={say('partners.held')} text={money(partner.held)} />
+          {!isZero(partner.owed) && <Sum name={say('partners.owed')} text={money(partner.owed)} isBad />}
+          <Sum name={say('partners.points')} text={formatAmount(partner.points, locale)} />
+          {!isZero(partner.pointsOwed) && (
+            <Sum name={say('partners.pointsOwed')} text={formatAmount(partner.pointsOwed, locale)} isBad />
+          )}
+        </dl>
+        {partner.isBlocked && <span className="tag tag--danger">{say('partners.blocked')}</span>}
+        {partner.mayAdjust && <AdjustPartnerButton partner={partner} />}
+      </div>
+      {isInDebt && <p className="hint">{say('partners.owedNote')}</p>}
+    </section>
+  );
+}
+
+function Sum({ name, text, isBad = false }: { name: string; text: string; isBad?: boolean }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isBad ? 'is-owed' : ''}>{text}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): JSX.Element {
+  return (
+    <div className="partner__part">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Loading(): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="partner" aria-busy="true">
+      <div className="page__title">
+        <h1>
+          <span className="vh">{say('partners.loading')}</span>
+          <span className="sk" aria-hidden="true">
+            partner@example.com
+          </span>
+        </h1>
+      </div>
+      <p className="sk" aria-hidden="true">
+        000 000 000
+      </p>
+    </div>
+  );
+}
+
+function Failed({ again }: { again: () => void }): JSX.Element {
+  const say = useSay();
+  return (
+    <>
+      <PartnerTitle text={say('partners.failed')} />
+      <button type="button" className="btn" onClick={again}>
+        {say('office.again')}
+      </button>
+    </>
+  );
+}

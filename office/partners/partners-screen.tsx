@@ -1,0 +1,122 @@
+import type { OfficePartnerRow } from '@menyala/contract/office/partners';
+import { isZero } from '@menyala/money';
+import type { JSX } from 'react';
+import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import './partners.css';
+import { usePercentText } from './percent-text.ts';
+import { useProgrammeTicker } from './use-programme-currency.ts';
+
+const Column = DataTable.Col<OfficePartnerRow>;
+
+/** As the server names them; it always begins with the most. */
+const orders = ['turnover', 'rewards', 'balance', 'refused', 'createdAt'] as const;
+
+/** Everybody who has a code, with what came by it. */
+export function PartnersScreen(): JSX.Element {
+  const say = useSay();
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn placeholder={say('partners.search')} />,
+    <SelectInput
+      key="sort"
+      source="sort"
+      alwaysOn
+      label={say('partners.order')}
+      emptyText={say('partners.orders.turnover')}
+      slotProps={{ select: { displayEmpty: true } }}
+      choices={orders
+        .filter((order) => order !== 'turnover')
+        .map((order) => ({ id: order, name: say(`partners.orders.${order}`) }))}
+    />,
+  ];
+  return (
+    <PlainList title={say('office.menu.partners')} filters={filters}>
+      <PartnerRows />
+    </PlainList>
+  );
+}
+
+function PartnerRows(): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  const ticker = useProgrammeTicker();
+  const percent = usePercentText();
+  const money = (amount: string) => <span className="nowrap">{moneyText(amount, ticker, locale)}</span>;
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
+      <Column
+        source="email"
+        label={say('partners.column.partner')}
+        disableSort
+        render={({ id, email, isBlocked }) => (
+          <span className="cell-pair">
+            <Link to={`/partners/${id}/show`}>{email ?? say('partners.deleted')}</Link>
+            {isBlocked && <span className="tag tag--danger">{say('partners.blocked')}</span>}
+          </span>
+        )}
+      />
+      <Column
+        source="code"
+        label={say('partners.column.code')}
+        disableSort
+        render={({ code }) => <span className="code nowrap">{code}</span>}
+      />
+      <Column
+        source="percent"
+        label={say('partners.column.percent')}
+        disableSort
+        align="right"
+        render={(row) => <span className="nowrap">{percent(row)}</span>}
+      />
+      <Column source="totals.clicks" label={say('partners.column.clicks')} disableSort align="right" />
+      <Column source="totals.signUps" label={say('partners.column.signUps')} disableSort align="right" />
+      <Column source="totals.completed" label={say('partners.column.completed')} disableSort align="right" />
+      <Column
+        source="totals.turnover"
+        label={say('partners.column.turnover')}
+        disableSort
+        align="right"
+        render={({ totals }) => money(totals.turnover)}
+      />
+      <Column
+        source="totals.rewards"
+        label={say('partners.column.rewards')}
+        disableSort
+        align="right"
+        render={({ totals }) => money(totals.rewards)}
+      />
+      <Column
+        source="balance"
+        label={say('partners.column.balance')}
+        disableSort
+        align="right"
+        render={({ balance, owed }) => money(isZero(owed) ? balance : `-${owed}`)}
+      />
+      <Column
+        source="refused"
+        label={say('partners.column.refused')}
+        disableSort
+        align="right"
+        render={({ refused }) => (refused === 0 ? '' : <span className="tag tag--warning">{refused}</span>)}
+      />
+      <Column
+        source="createdAt"
+        label={say('partners.column.createdAt')}
+        disableSort
+        render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+      />
+    </DataTable>
+  );
+}
+
+function Nobody(): JSX.Element {
+  const say = useSay();
+  const { filterValues } = useListContext();
+  const isSearched = Boolean(filterValues['q']);
+  return <p className="partners__none">{say(isSearched ? 'partners.emptyFound' : 'partners.empty')}</p>;
+}

@@ -1,0 +1,66 @@
+import type { AbuseSignal } from '@menyala/contract/office/partners';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../design/icon.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+
+interface Props {
+  signals: readonly AbuseSignal[];
+  ticker: string;
+}
+
+/** What looks like earning from oneself: what it is, what it may mean, and the claims to look at. */
+export function Signals({ signals, ticker }: Props): JSX.Element {
+  const say = useSay();
+  if (signals.length === 0)
+    return (
+      <p className="signals__well">
+        <Icon name="check" />
+        {say('partners.noSignals')}
+      </p>
+    );
+  return (
+    <ul className="signals">
+      {signals.map((signal) => (
+        <li key={`${signal.kind} ${signal.refusedFor} ${signal.what}`}>
+          <Signal signal={signal} ticker={ticker} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Signal({ signal, ticker }: { signal: AbuseSignal; ticker: string }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const money = (amount: string) => moneyText(amount, ticker, locale);
+  const { kind, refusedFor, what, latest } = signal;
+  return (
+    <>
+      <h3>
+        <Icon name="warning" />
+        <span>
+          {say(`partners.signal.${kind}`)}
+          {refusedFor !== null && `: ${say(`partners.refusedFor.${refusedFor}`)}`}
+        </span>
+      </h3>
+      <p>
+        <b>{say('partners.signalFigures', { smart_count: signal.claims })}</b>,{' '}
+        {say('partners.signalMoney', { turnover: money(signal.turnover), rewards: money(signal.rewards) })}
+      </p>
+      {what !== null && <p>{say('partners.signalWhat', { what })}</p>}
+      <p className="hint">{say(`partners.signalMeans.${kind}`)}</p>
+      {latest.length > 0 && (
+        <p className="signals__claims">
+          <span className="soft">{say('partners.signalClaims')}:</span>
+          {latest.map(({ id, publicId }) => (
+            <Link key={id} to={`/claims/${id}`}>
+              {say('claim.number', { number: publicId })}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { createPromocode } from '@menyala/contract/office/promocodes';
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { KeptForm } from '../catalogue/kept-form.tsx';
+import { useSay } from '../language/say.ts';
+import { freshPromocode, promocodeEdit } from './promocode-form.ts';
+import { PromocodeInputs } from './promocode-inputs.tsx';
+import { PromocodeTitle } from './promocode-title.tsx';
+import { useTermSentences } from './use-term-sentences.ts';
+
+/** Makes a promocode. */
+export function AddPromocodeScreen(): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const sentences = useTermSentences();
+  return (
+    <>
+      <PromocodeTitle text={say('promocodes.add')} />
+      <KeptForm
+        sentences={sentences}
+        values={freshPromocode}
+        save={async (typed) => {
+          const made = await ask<typeof createPromocode>('POST', '/office/api/promocodes', {
+            body: promocodeEdit(typed),
+          });
+          void client.invalidateQueries({ queryKey: ['promocodes'] });
+          notify(say('promocodes.added', { code: made.code }), { type: 'success' });
+          await navigate(`/promocodes/${made.id}/show`);
+        }}
+      >
+        <PromocodeInputs />
+      </KeptForm>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { createSeries } from '@menyala/contract/office/promocodes';
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { BooleanInput, required, TextInput, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { KeptForm } from '../catalogue/kept-form.tsx';
+import { WholeInput } from '../catalogue/whole-input.tsx';
+import { keepText } from '../catalogue/words-inputs.tsx';
+import { useSay } from '../language/say.ts';
+import { freshSeries, isPrefix, seriesBody } from './promocode-form.ts';
+import { SeriesTitle } from './series-title.tsx';
+import { ForStaff, WhatItDoes } from './terms-inputs.tsx';
+import { useTermSentences } from './use-term-sentences.ts';
+
+/** Makes as many codes as are asked for, each good once. */
+export function AddSeriesScreen(): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const sentences = useTermSentences();
+  return (
+    <>
+      <SeriesTitle text={say('promocodes.addSeries')} />
+      <KeptForm
+        sentences={sentences}
+        values={freshSeries}
+        save={async (typed) => {
+          const made = await ask<typeof createSeries>('POST', '/office/api/promocode-series', {
+            body: seriesBody(typed),
+          });
+          void client.invalidateQueries({ queryKey: ['promocode-series'] });
+          notify(say('promocodes.seriesAdded', { smart_count: made.codes }), { type: 'success' });
+          await navigate(`/promocode-series/${made.id}/show`);
+        }}
+      >
+        <SeriesInputs />
+      </KeptForm>
+    </>
+  );
+}
+
+function SeriesInputs(): JSX.Element {
+  const say = useSay();
+  const check = (prefix: unknown) =>
+    typeof prefix === 'string' && isPrefix(prefix) ? undefined : say('promocodes.badPrefix');
+  return (
+    <>
+      <FormPart title={say('promocodes.seriesPart')}>
+        <TextInput
+          source="name"
+          parse={keepText}
+          validate={required()}
+          helperText={say('promocodes.nameHint')}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <WholeInput source="count" least={1} most={10_000} helperText={say('promocodes.countHint')} />
+        <TextInput
+          source="prefix"
+          parse={keepText}
+          validate={check}
+          helperText={say('promocodes.prefixHint')}
+          slotProps={{ htmlInput: { maxLength: 12, autoComplete: 'off', spellCheck: false } }}
+        />
+      </FormPart>
+      <WhatItDoes />
+      <FormPart title={say('promocodes.whoOfSeries')}>
+        <div className="form__wide">
+          <BooleanInput source="firstClaim" helperText={say('promocodes.firstHint')} />
+        </div>
+      </FormPart>
+      <ForStaff />
+    </>
+  );
+}

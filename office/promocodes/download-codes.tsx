@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { addressOf, askForBytes } from '../api/ask.ts';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+
+/**
+ * Saves the codes of a series as a file. It is asked for and not just linked to, so that it comes in the language of the
+ * office, and a refusal is told here.
+ */
+export function DownloadCodes({ id }: { id: number }): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const leaveIfDenied = useLogoutIfAccessDenied();
+  const download = useMutation({
+    retry: false,
+    mutationFn: () =>
+      askForBytes(
+        addressOf('/office/api/promocode-series/:id/codes.csv', { params: { id } }),
+        new AbortController().signal,
+      ),
+    onSuccess: (bytes) => saveAs(`promocodes-${id}.csv`, bytes),
+    onError: async (error) => {
+      await leaveIfDenied(error);
+      notify(translate(error.message), { type: 'error' });
+    },
+  });
+  return (
+    <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Icon name="download" />
+      {say('promocodes.download')}
+    </button>
+  );
+}
+
+function saveAs(name: string, bytes: ArrayBuffer): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,68 @@
+import type { PromocodeKind } from '@menyala/contract/site/promocodes';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
+import { useProgrammeSettings } from './use-programme-settings.ts';
+import { exampleBase, exampleCourse, exampleMargin, exampleOf, worthOf } from './worked-example.ts';
+
+/** What a promocode does, reckoned through on easy numbers while one types. */
+export function EffectExample({ kind, amount }: { kind: PromocodeKind; amount: string }): JSX.Element {
+  return (
+    <div className="preview form__wide" aria-live="polite">
+      {kind === 'bonus' ? <OfPoints amount={amount} /> : <OfCourse kind={kind} amount={amount} />}
+    </div>
+  );
+}
+
+function OfCourse({ kind, amount }: { kind: 'margin' | 'course'; amount: string }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const settings = useProgrammeSettings();
+  const number = (text: string) => formatAmount(text, locale);
+  const least = settings?.leastMarginPercent ?? '0';
+  const example = exampleOf(kind, amount, least);
+  return (
+    <>
+      <p className="soft">
+        {say('promocodes.example.before', {
+          base: number(exampleBase),
+          margin: number(exampleMargin),
+          course: number(exampleCourse),
+        })}
+      </p>
+      {example === undefined ? (
+        <p className="soft">{say('promocodes.example.none')}</p>
+      ) : (
+        <p>
+          {say('promocodes.example.with')} <span className="fig">{number(example.course)}</span>,{' '}
+          {say('promocodes.example.left', { left: number(example.left) })}
+        </p>
+      )}
+      {example?.isCut === true && (
+        <p className="soft">{say('promocodes.example.cut', { least: number(least) })}</p>
+      )}
+    </>
+  );
+}
+
+function OfPoints({ amount }: { amount: string }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const ticker = useProgrammeTicker();
+  const settings = useProgrammeSettings();
+  const worth = settings === undefined ? undefined : worthOf(amount, settings.pointsPerUnit);
+  return (
+    <>
+      {worth === undefined ? (
+        <p className="soft">{say('promocodes.example.none')}</p>
+      ) : (
+        <p>
+          {say('promocodes.example.worth')} <span className="fig">{moneyText(worth, ticker, locale)}</span>
+        </p>
+      )}
+      <p className="soft">{say('promocodes.example.earned')}</p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PromocodeKind } from '@menyala/contract/site/promocodes';
+import type { JSX } from 'react';
+import { required, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { AmountInput } from '../catalogue/amount-input.tsx';
+import { useSay } from '../language/say.ts';
+import { EffectExample } from './effect-example.tsx';
+
+const promocodeKinds = ['margin', 'course', 'bonus'] as const satisfies readonly PromocodeKind[];
+
+interface Props {
+  /** Where the two fields are, with the dot: `promocode.`, or nothing. */
+  within?: string;
+  /** Whether it was used, so that what it does stays. */
+  isFixed?: boolean;
+}
+
+/** What a promocode does: its kind with what that means, how much of it, and an example. */
+export function EffectInputs({ within = '', isFixed = false }: Props): JSX.Element {
+  const say = useSay();
+  const chosen: unknown = useWatch({ name: `${within}kind` });
+  const amount: unknown = useWatch({ name: `${within}amount` });
+  const kind: PromocodeKind = promocodeKinds.find((one) => one === chosen) ?? 'margin';
+  return (
+    <>
+      <div className="form__pair form__told">
+        <SelectInput
+          source={`${within}kind`}
+          label={say('promocodes.kindLabel')}
+          choices={promocodeKinds.map((id) => ({ id, name: say(`promocodes.kind.${id}`) }))}
+          validate={required()}
+          helperText={say(`promocodes.kindHint.${kind}`)}
+          readOnly={isFixed}
+        />
+        <AmountInput
+          source={`${within}amount`}
+          label={say(`promocodes.amountOf.${kind}`)}
+          isRequired
+          helperText={isFixed ? say('promocodes.fixed') : false}
+          readOnly={isFixed}
+        />
+      </div>
+      <EffectExample kind={kind} amount={typeof amount === 'string' ? amount : ''} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
+import type { JSX } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { TableCard } from '../design/table-card.tsx';
+import { useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+
+/** The newest claims that were made with a code; one that gave its use back stands struck through. */
+export function LatestUses({ uses }: { uses: PromocodeStatistics['latest'] }): JSX.Element {
+  const say = useSay();
+  const translate = useTranslate();
+  const moment = useMoment();
+  if (uses.length === 0) return <p className="none table-card">{say('promocodes.noUses')}</p>;
+  return (
+    <TableCard label={say('promocodes.latest')}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {(['at', 'claim', 'status', 'email', 'givenBack'] as const).map((name) => (
+              <th key={name} scope="col">
+                {say(`promocodes.use.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(({ claim, email, at, givenBackAt }) => (
+            <tr key={`${claim.id} ${at}`}>
+              <td className="nowrap">
+                <time dateTime={at}>{moment(at)}</time>
+              </td>
+              <td className={givenBackAt === null ? '' : 'plain-table__gone'}>
+                <Link className="nowrap" to={`/claims/${claim.id}`}>
+                  {say('claim.number', { number: claim.publicId })}
+                </Link>
+              </td>
+              <td>{translate(`status.${claim.status}`)}</td>
+              <td>{email ?? <span className="soft">{say('queue.guest')}</span>}</td>
+              <td className="nowrap">
+                {givenBackAt !== null && <time dateTime={givenBackAt}>{moment(givenBackAt)}</time>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableCard>
+  );
+}

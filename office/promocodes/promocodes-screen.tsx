@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import { SearchInput, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { useSay } from '../language/say.ts';
+import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { PromocodeRows } from './promocode-rows.tsx';
+import './promocodes.css';
+import { editsPromocodes } from './roles.ts';
+
+/** Promocodes that are no part of a series, the newest first. */
+export function PromocodesScreen(): JSX.Element {
+  const say = useSay();
+  const filters = [<SearchInput key="q" source="q" alwaysOn placeholder={say('promocodes.search')} />];
+  return (
+    <PlainList title={say('office.menu.promocodes')} filters={filters} actions={<Ways />}>
+      <PromocodeRows none={<None />} />
+    </PlainList>
+  );
+}
+
+function Ways(): JSX.Element {
+  const say = useSay();
+  const mayEdit = useIsOneOf(editsPromocodes);
+  return (
+    <div className="ways">
+      <Link className="btn" to="/promocode-series">
+        {say('promocodes.series')}
+      </Link>
+      {mayEdit && (
+        <Link className="btn btn--main" to="/promocodes/create">
+          {say('promocodes.add')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function None(): JSX.Element {
+  const say = useSay();
+  const { filterValues } = useListContext();
+  return <p className="none">{say(filterValues['q'] ? 'promocodes.emptyFound' : 'promocodes.empty')}</p>;
+}

@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ListFailed } from '../catalogue/list-failed.tsx';
+import { TableCard } from '../design/table-card.tsx';
+import { useSay } from '../language/say.ts';
+import { PromocodeRows } from './promocode-rows.tsx';
+
+/** The codes of a series, some at a time. */
+export function SeriesCodes({ id }: { id: number }): JSX.Element {
+  const say = useSay();
+  return (
+    <ListBase
+      resource="promocodes"
+      filter={{ series: id }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+      error={<ListFailed />}
+    >
+      <TableCard label={say('promocodes.codes')}>
+        <PromocodeRows none={<p className="none">{say('promocodes.emptyFound')}</p>} />
+      </TableCard>
+      <Pages />
+    </ListBase>
+  );
+}
+
+function Pages(): JSX.Element | null {
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+}

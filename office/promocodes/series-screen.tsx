@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { showSeries } from '@menyala/contract/office/promocodes';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { useParams } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { NotThere } from '../catalogue/not-there.tsx';
+import { useActorName } from '../language/actor-name.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import '../partners/partners.css';
+import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { DownloadCodes } from './download-codes.tsx';
+import './promocodes.css';
+import { editsPromocodes } from './roles.ts';
+import { SeriesCodes } from './series-codes.tsx';
+import { SeriesTitle } from './series-title.tsx';
+import { Statistics } from './statistics.tsx';
+import { SwitchSeries } from './switch-series.tsx';
+
+const everyMs = 30_000;
+
+/** A series: how much of it is used, what came of it, its codes. */
+export function SeriesScreen(): JSX.Element {
+  const say = useSay();
+  const id = Number(useParams()['id']);
+  const asked = useAsked(
+    ['promocode-series', 'one', id],
+    () => ask<typeof showSeries>('GET', '/office/api/promocode-series/:id', { params: { id } }),
+    { everyMs },
+  );
+  if (asked.data !== undefined) return <Series series={asked.data} />;
+  return (
+    <>
+      <SeriesTitle text={say('promocodes.series')} />
+      <NotThere asked={asked} />
+    </>
+  );
+}
+
+function Series({ series }: { series: AnswerOf<typeof showSeries> }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const actor = useActorName();
+  const locale = useFormatLocale();
+  const mayEdit = useIsOneOf(editsPromocodes);
+  const number = (count: number) => formatAmount(String(count), locale);
+  return (
+    <>
+      <SeriesTitle text={series.name} />
+      <p className="standing">
+        <span>{say('promocodes.usedOf', { used: number(series.used), codes: number(series.codes) })}</span>
+        <span className="soft">
+          {moment(series.createdAt)} {say('office.msk')}, {actor(series.createdBy)}
+        </span>
+      </p>
+      {mayEdit && (
+        <div className="ways ways--start">
+          <DownloadCodes id={series.id} />
+          <SwitchSeries series={series} isOn={false} />
+          <SwitchSeries series={series} isOn />
+        </div>
+      )}
+      <Statistics statistics={series.statistics} />
+      <h2 className="page__part">{say('promocodes.codes')}</h2>
+      <SeriesCodes id={series.id} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { LatestUses } from './latest-uses.tsx';
+
+/** What came of a code or of a series, and the newest uses. */
+export function Statistics({ statistics }: { statistics: PromocodeStatistics }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const { ticker } = statistics;
+  return (
+    <>
+      <section className="page__part" aria-label={say('promocodes.cameOfIt')}>
+        <dl className="figures">
+          {(['uses', 'completed', 'givenBack'] as const).map((name) => (
+            <div key={name}>
+              <dt>{say(`promocodes.figure.${name}`)}</dt>
+              <dd>{formatAmount(String(statistics[name]), locale)}</dd>
+            </div>
+          ))}
+          {(['turnover', 'profit'] as const).map((name) => (
+            <div key={name}>
+              <dt>{say(`promocodes.figure.${name}`)}</dt>
+              <dd>{moneyText(statistics[name], ticker, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <h2 className="page__part">{say('promocodes.latest')}</h2>
+      <LatestUses uses={statistics.latest} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { showSettings } from '@menyala/contract/office/house';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
+
+/** What points are worth and what a promocode leaves of the margin, as the owner has set it; undefined until it is known. */
+export function useProgrammeSettings(): { pointsPerUnit: string; leastMarginPercent: string } | undefined {
+  const { data } = useAsked(
+    ['settings', 'programme'],
+    () => ask<typeof showSettings>('GET', '/office/api/settings/house'),
+    { freshForMs: 60_000 },
+  );
+  return data?.programme;
+}

@@ -1,0 +1,36 @@
+/** The lines of a list that is typed as a text, one thing a line; the blank ones stay while somebody types. */
+export function linesOf(text: string): string[] {
+  return text.split('\n');
+}
+
+export function textOf(lines: unknown): string {
+  return Array.isArray(lines) ? lines.join('\n') : '';
+}
+
+/** An e-mail, or all of a domain: the server looks closer. */
+const address = /^[^\s@]*@[^\s@]+\.[^\s@]+$/;
+
+/** The first line that is neither an e-mail nor a domain with its @. */
+export function firstBadAddress(lines: unknown): string | undefined {
+  if (!Array.isArray(lines)) return undefined;
+  return lines
+    .map((line) => String(line).trim())
+    .find((line) => line !== '' && (!address.test(line) || line.length > 254));
+}
+
+/** The settings as they are sent: of what was typed line by line without the blank ones. */
+export function withoutBlankLines<Settings extends { programme?: unknown }>(settings: Settings): Settings {
+  const { programme } = settings;
+  if (!hasNeverFor(programme)) return settings;
+  const neverFor = programme.neverFor.map((line) => String(line).trim()).filter((line) => line !== '');
+  return { ...settings, programme: { ...programme, neverFor } };
+}
+
+function hasNeverFor(programme: unknown): programme is { neverFor: unknown[] } {
+  return (
+    typeof programme === 'object' &&
+    programme !== null &&
+    'neverFor' in programme &&
+    Array.isArray(programme.neverFor)
+  );
+}

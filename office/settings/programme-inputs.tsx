@@ -1,0 +1,151 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+import type { JSX } from 'react';
+import { AutocompleteArrayInput, BooleanInput, required, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { AmountInput } from '../catalogue/amount-input.tsx';
+import { FormPart } from '../catalogue/form-part.tsx';
+import { PercentInput } from '../catalogue/percent-input.tsx';
+import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { useSay } from '../language/say.ts';
+import { useIsOwner } from '../staff/use-is-owner.ts';
+import { ErrorsWithin } from './errors-within.tsx';
+import { LevelsTable } from './levels-table.tsx';
+import { firstBadAddress, linesOf, textOf } from './programme-form.ts';
+import './programme.css';
+
+const bases = ['profit', 'volume'] as const satisfies readonly HouseSettings['programme']['basis'][];
+
+/** What those who bring customers get, and what promocodes and points are worth. The owner's alone. */
+export function ProgrammeInputs(): JSX.Element {
+  const say = useSay();
+  const readOnly = !useIsOwner();
+  return (
+    <FormPart title={say('settings.programme.title')}>
+      <p className="hint form__wide">
+        {say('settings.programme.lead')} {readOnly && say('services.ownersOnly')}
+      </p>
+      <div className="form__wide">
+        <BooleanInput
+          source="programme.isOn"
+          helperText={say('settings.programme.onHint')}
+          readOnly={readOnly}
+        />
+      </div>
+      <Reckoning readOnly={readOnly} />
+      <LevelsTable readOnly={readOnly} />
+      <Withdrawals readOnly={readOnly} />
+      <NeverForOneself readOnly={readOnly} />
+      <h3 className="form__wide">{say('settings.programme.points')}</h3>
+      <div className="form__pair form__told">
+        <AmountInput
+          source="programme.pointsPerUnit"
+          isRequired
+          helperText={say('settings.programme.pointsHint')}
+          readOnly={readOnly}
+        />
+        <PercentInput
+          source="programme.leastMarginPercent"
+          isRequired
+          helperText={say('settings.programme.leastMarginHint')}
+          readOnly={readOnly}
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+/** In which currency, and of what the percentage is. */
+function Reckoning({ readOnly }: { readOnly: boolean }): JSX.Element {
+  const say = useSay();
+  const currencies = useCurrencyNames();
+  const chosen: unknown = useWatch({ name: 'programme.basis' });
+  const basis = bases.find((one) => one === chosen) ?? 'profit';
+  return (
+    <div className="form__pair form__told">
+      <SelectInput
+        source="programme.currencyId"
+        choices={[...currencies]}
+        validate={required()}
+        helperText={say('settings.programme.currencyHint')}
+        readOnly={readOnly}
+      />
+      <SelectInput
+        source="programme.basis"
+        choices={bases.map((id) => ({ id, name: say(`settings.programme.basis.${id}`) }))}
+        validate={required()}
+        helperText={say(`settings.programme.basisHint.${basis}`)}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+}
+
+function Withdrawals({ readOnly }: { readOnly: boolean }): JSX.Element {
+  const say = useSay();
+  const currencies = useCurrencyNames();
+  return (
+    <>
+      <h3 className="form__wide">{say('settings.programme.withdrawals')}</h3>
+      <div className="form__pair form__told">
+        <AmountInput
+          source="programme.leastWithdrawal"
+          isRequired
+          helperText={say('settings.programme.leastHint')}
+          readOnly={readOnly}
+        />
+        <AmountInput
+          source="programme.withdrawalFee"
+          isRequired
+          helperText={say('settings.programme.feeHint')}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className="form__wide programme__lines">
+        <AutocompleteArrayInput
+          source="programme.payoutIds"
+          choices={[...currencies]}
+          helperText={say('settings.programme.payoutsHint')}
+          readOnly={readOnly}
+        />
+        <ErrorsWithin source="programme.payoutIds" />
+      </div>
+    </>
+  );
+}
+
+/** What else counts as the partner's own claim, besides what the exchange knows by itself. */
+function NeverForOneself({ readOnly }: { readOnly: boolean }): JSX.Element {
+  const say = useSay();
+  const check = (lines: unknown) => {
+    const text = firstBadAddress(lines);
+    return text === undefined ? undefined : say('settings.programme.badAddress', { text });
+  };
+  return (
+    <>
+      <h3 className="form__wide">{say('settings.programme.own')}</h3>
+      <p className="hint form__wide">{say('settings.programme.ownLead')}</p>
+      <div className="form__wide">
+        <BooleanInput
+          source="programme.isSameAddressOwn"
+          helperText={say('settings.programme.addressHint')}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className="form__wide programme__lines">
+        <TextInput
+          source="programme.neverFor"
+          format={textOf}
+          parse={linesOf}
+          validate={check}
+          multiline
+          minRows={3}
+          maxRows={12}
+          helperText={say('settings.programme.neverHint')}
+          readOnly={readOnly}
+          slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+        />
+        <ErrorsWithin source="programme.neverFor" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { Figures } from '../partners/figures.tsx';
+import { Signals } from '../partners/signals.tsx';
+
+/** Who asks for the money: what came by their link, and what looks odd about it. */
+export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const { partner, user, ticker } = withdrawal;
+  const money = (amount: string) => moneyText(amount, ticker, locale);
+  return (
+    <section className="card" aria-labelledby="wd-partner">
+      <h2 id="wd-partner">{say('withdrawals.partner')}</h2>
+      <dl className="req2 wd__facts">
+        <div>
+          <dt>{say('partners.column.partner')}</dt>
+          <dd>
+            <span>
+              <Link to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</Link>
+            </span>
+          </dd>
+        </div>
+        {partner.code !== null && (
+          <div>
+            <dt>{say('partners.column.code')}</dt>
+            <dd>
+              <span className="code">{partner.code}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('withdrawals.balance')}</dt>
+          <dd>{money(partner.balance)}</dd>
+        </div>
+        <div>
+          <dt>{say('withdrawals.paidBefore')}</dt>
+          <dd>{money(partner.paidBefore)}</dd>
+        </div>
+      </dl>
+      <h3>{say('partners.figures')}</h3>
+      <Figures totals={partner.totals} ticker={ticker} />
+      <h3>{say('partners.signals')}</h3>
+      <Signals signals={partner.signals} ticker={ticker} />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { JSX } from 'react';
+import { useParams } from 'react-router';
+import { RefusedError } from '../api/ask.ts';
+import '../claims/claim.css';
+import { useAge } from '../claims/use-length.ts';
+import { useNow } from '../claims/use-now.ts';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import '../partners/partners.css';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+import { WithdrawalDetails } from './withdrawal-details.tsx';
+import { WithdrawalHistory } from './withdrawal-history.tsx';
+import { WithdrawalPartner } from './withdrawal-partner.tsx';
+import { WithdrawalTag } from './withdrawal-tag.tsx';
+import './withdrawals.css';
+
+/** A withdrawal: where to send what, the partner behind it, what happened, and what may be done now. */
+export function WithdrawalScreen(): JSX.Element {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useWithdrawal(id);
+  if (data !== undefined) return <Withdrawal withdrawal={data} />;
+  return error === null ? <Loading /> : <Failed error={error} again={() => void refetch()} />;
+}
+
+function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const amount = moneyText(withdrawal.amount, withdrawal.ticker, locale);
+  return (
+    <div className="wd">
+      <Title text={say('withdrawals.title', { amount })} />
+      <State withdrawal={withdrawal} />
+      <div className="wd__grid">
+        <WithdrawalDetails withdrawal={withdrawal} />
+        <WithdrawalPartner withdrawal={withdrawal} />
+        <WithdrawalHistory withdrawal={withdrawal} />
+      </div>
+      <WithdrawalActions withdrawal={withdrawal} />
+    </div>
+  );
+}
+
+function Title({ text }: { text: string }): JSX.Element {
+  const say = useSay();
+  return <ScreenTitle parent={{ path: '/withdrawals', text: say('office.menu.withdrawals') }} text={text} />;
+}
+
+/** Where it stands, and for how long it waits while it does. */
+function State({
+  withdrawal: { status, createdAt, signals },
+}: {
+  withdrawal: OfficeWithdrawal;
+}): JSX.Element {
+  const say = useSay();
+  const age = useAge();
+  const now = useNow();
+  const isOpen = status === 'accepted' || status === 'sending';
+  return (
+    <p className="wd__state">
+      <WithdrawalTag status={status} />
+      {isOpen && <span>{age(now - Date.parse(createdAt))}</span>}
+      {signals > 0 && (
+        <span className="tag tag--warning">{say('withdrawals.signals', { smart_count: signals })}</span>
+      )}
+    </p>
+  );
+}
+
+function Loading(): JSX.Element {
+  const say = useSay();
+  return (
+    <div className="page__title" aria-busy="true">
+      <h1>
+        <span className="vh">{say('withdrawals.loading')}</span>
+        <span className="sk" aria-hidden="true">
+          0000000000 000,00
+        </span>
+      </h1>
+    </div>
+  );
+}
+
+function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
+  const say = useSay();
+  const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
+  return (
+    <>
+      <Title text={say(isMissing ? 'withdrawals.missing' : 'withdrawals.failed')} />
+      {!isMissing && (
+        <button type="button" className="btn" onClick={again}>
+          {say('office.again')}
+        </button>
+      )}
+    </>
+  );
+}

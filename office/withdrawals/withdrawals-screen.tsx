@@ -1,0 +1,109 @@
+import type { OfficeWithdrawalRow } from '@menyala/contract/office/partners';
+import { withdrawalStatuses } from '@menyala/contract/site/partners';
+import type { JSX } from 'react';
+import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { moneyText } from '../language/money-text.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMoment } from '../language/use-moment.ts';
+import { WithdrawalTag } from './withdrawal-tag.tsx';
+import './withdrawals.css';
+
+const Column = DataTable.Col<OfficeWithdrawalRow>;
+const everyMs = 30_000;
+
+/** Withdrawals that partners asked for: those that wait first, the oldest on top. */
+export function WithdrawalsScreen(): JSX.Element {
+  const say = useSay();
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn placeholder={say('withdrawals.search')} />,
+    <SelectInput
+      key="status"
+      source="status"
+      alwaysOn
+      label={say('withdrawals.filter')}
+      emptyText={say('queue.filter.any')}
+      slotProps={{ select: { displayEmpty: true } }}
+      choices={[
+        { id: 'open', name: say('withdrawals.open') },
+        ...withdrawalStatuses.map((id) => ({ id, name: say(`withdrawals.status.${id}`) })),
+      ]}
+    />,
+  ];
+  return (
+    <PlainList title={say('office.menu.withdrawals')} filters={filters} everyMs={everyMs}>
+      <WithdrawalRows />
+    </PlainList>
+  );
+}
+
+function WithdrawalRows(): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  const locale = useFormatLocale();
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false} empty={<Nothing />}>
+      <Column
+        source="amount"
+        label={say('withdrawals.column.amount')}
+        disableSort
+        render={({ id, amount, ticker }) => (
+          <Link className="nowrap" to={`/withdrawals/${id}/show`}>
+            {moneyText(amount, ticker, locale)}
+          </Link>
+        )}
+      />
+      <Column
+        source="status"
+        label={say('withdrawals.column.status')}
+        disableSort
+        render={({ status }) => <WithdrawalTag status={status} />}
+      />
+      <Column
+        source="toSumma"
+        label={say('withdrawals.column.toSumma')}
+        disableSort
+        align="right"
+        render={({ toSumma, currency }) => (
+          <span className="nowrap">
+            {moneyText(toSumma, currency.ticker, locale)} <span className="soft small">{currency.code}</span>
+          </span>
+        )}
+      />
+      <Column
+        source="user"
+        label={say('withdrawals.column.partner')}
+        disableSort
+        render={({ user }) => (
+          <Link to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</Link>
+        )}
+      />
+      <Column
+        source="signals"
+        label={say('withdrawals.column.signals')}
+        disableSort
+        render={({ signals }) =>
+          signals === 0 ? (
+            <span className="soft">{say('withdrawals.noSignals')}</span>
+          ) : (
+            <span className="tag tag--warning">{say('withdrawals.signals', { smart_count: signals })}</span>
+          )
+        }
+      />
+      <Column
+        source="createdAt"
+        label={say('withdrawals.column.createdAt')}
+        disableSort
+        render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+      />
+    </DataTable>
+  );
+}
+
+function Nothing(): JSX.Element {
+  const say = useSay();
+  const { filterValues } = useListContext();
+  const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
+  return <p className="wd__none">{say(isNarrowed ? 'withdrawals.emptyFound' : 'withdrawals.empty')}</p>;
+}

@@ -1,0 +1,39 @@
+import * as calls from '@menyala/contract/office/contests';
+import type { StaffRole } from '@menyala/contract/office/session';
+import type { FastifyInstance } from 'fastify';
+import { byStaff } from '../audit/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { World } from '../world.ts';
+import { createContest, editContest } from './edit-contest.ts';
+import { moveContest } from './move-contest.ts';
+import { listContests, showContest } from './office-contests.ts';
+import { mayAward, mayWriteContests } from './roles.ts';
+
+function allow(may: (role: StaffRole) => boolean, { role }: { role: StaffRole }): void {
+  if (!may(role)) throw new Refusal('forbidden');
+}
+
+/** Contests as the office makes them. */
+export function officeContestRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, calls.listContests, ({ query, staff }) => listContests(world, query, staff.role));
+  serve(app, world, calls.showOfficeContest, ({ params, staff }) =>
+    showContest(world, params.id, staff.role),
+  );
+  serve(app, world, calls.createContest, async (asked) => {
+    allow(mayWriteContests, asked.staff);
+    const id = await createContest(world, asked.body, byStaff(asked));
+    return showContest(world, id, asked.staff.role);
+  });
+  serve(app, world, calls.editContest, async (asked) => {
+    allow(mayWriteContests, asked.staff);
+    await editContest(world, asked.params.id, asked.body, byStaff(asked));
+    return showContest(world, asked.params.id, asked.staff.role);
+  });
+  serve(app, world, calls.moveContest, async (asked) => {
+    const { params, body, staff } = asked;
+    allow(params.action === 'award' ? mayAward : mayWriteContests, staff);
+    await moveContest(world, params.id, { ...body, action: params.action }, byStaff(asked));
+    return showContest(world, params.id, staff.role);
+  });
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderFor } from '../claims/testing-claims.ts';
+import { giftPictures } from '../gifts/picture-files.ts';
+import { ask } from '../testing/ask.ts';
+import { signUpUser } from '../testing/user.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { fillDemoProgramme } from './fill-programme.ts';
+
+let demo: TestWorld;
+beforeAll(async () => {
+  demo = await createTestWorld();
+  expect(await Promise.all([fillDemoProgramme(demo.world), fillDemoProgramme(demo.world)])).toContain(true);
+});
+afterAll(() => demo.close());
+
+async function counts() {
+  const { rows } = await demo.admin.query(
+    'select (select count(*)::int from promocode) as promocodes, (select count(*)::int from gift_item) as gifts, (select count(*)::int from contest) as contests',
+  );
+  return rows[0];
+}
+
+describe('the programme of a demo', () => {
+  it('is filled once, whoever starts at the same time, and not again after somebody changed it', async () => {
+    expect(await counts()).toEqual({ promocodes: 2, gifts: 3, contests: 1 });
+    await demo.admin.query("delete from promocode where code = 'COURSE'");
+    expect(await fillDemoProgramme(demo.world)).toBe(false);
+    expect(await counts()).toEqual({ promocodes: 1, gifts: 3, contests: 1 });
+  });
+
+  it('has a gift of each kind in both languages, each with a picture that can be seen', async () => {
+    const { headers } = await signUpUser(demo);
+    const seen = async (base: string) =>
+      (await ask(demo.app, { url: `${base}/api/v1/users/me/gifts/`, headers })).json().items;
+    const [russian, english] = [await seen(''), await seen('/en')];
+    expect(english.map(({ kind }: { kind: string }) => kind)).toEqual(['promocode', 'money', 'thing']);
+    expect(JSON.stringify(english)).not.toMatch(/[а-я]/i);
+    expect(russian[2].title).toBe('Кружка');
+    for (const { pictureUrl } of english) {
+      const picture = await demo.app.inject(pictureUrl);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    expect(await giftPictures(demo.world).list()).toHaveLength(3);
+  });
+
+  it('has a contest that runs, and that the site shows', async () => {
+    const shown = (await ask(demo.app, { url: '/en/api/v1/contest/' })).json();
+    expect(shown).toMatchObject({ status: 'running', title: 'The exchange marathon', counts: 'exchanges' });
+    expect(shown.prizes).toHaveLength(5);
+    expect(shown.rulesHtml).toContain('<h2');
+  });
+
+  it('has codes that better a course, one of them for a first claim', async () => {
+    const { fromPs, toPs, fromSumma } = orderFor(demo.world, 'SBERRUB', 'USDTTRC20');
+    const check = async (promocode: string) => {
+      const payload = { fromPs, toPs, fromSumma, promocode };
+      const answer = await ask(demo.app, { method: 'POST', url: '/en/api/v1/calculator/check/', payload });
+      return answer.json();
+    };
+    const checked = await check('start10');
+    expect(checked.errors).toEqual({});
+    expect(checked.promocode).toMatchObject({ code: 'START10', kind: 'margin' });
+    expect(Number(checked.toSumma)).toBeGreaterThan(Number(checked.promocode.toSummaWithout));
+    const { rows } = await demo.admin.query('select code, first_claim from promocode order by id');
+    expect(rows).toEqual([{ code: 'START10', first_claim: true }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breachesOf } from '../claims/testing-claims.ts';
+import { signUpUser } from '../testing/user.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { adjustPartner } from './adjust-partner.ts';
+import { editPartner } from './edit-partner.ts';
+import { findPartner, moneyOf, totalsOf } from './partner-queries.ts';
+import { claimBy, completeClaim, completedBy, signUpPartner, takeClaimBack } from './testing-referrals.ts';
+import { flushVisits, noteVisit } from './visits.ts';
+
+let exchange: TestWorld;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+});
+afterAll(() => exchange.close());
+
+const owner = { kind: 'staff', id: 1, login: 'demo', address: '127.0.0.1' } as const;
+
+it('claims, take-backs, adjustments, edits and clicks of the same partners at once wait for each other in one direction', async () => {
+  const { world } = exchange;
+  const partners = [
+    await signUpPartner(exchange),
+    await signUpPartner(exchange),
+    await signUpPartner(exchange),
+  ];
+  const user = await signUpUser(exchange);
+  const paid: string[] = [];
+  const undone: string[] = [];
+  for (const { code } of partners) {
+    for (const _ of [1, 2, 3])
+      paid.push((await claimBy(exchange, code, { anchor: { send: '500' } }, user.headers)).id);
+    for (const _ of [1, 2]) undone.push(await completedBy(exchange, code, { anchor: { send: '700' } }));
+  }
+  const adjust = (id: number, account: 'referral' | 'bonus') =>
+    adjustPartner(
+      world,
+      id,
+      { account, direction: 'in', amount: '5', reason: 'a test', key: randomUUID() },
+      owner,
+      'en',
+    );
+  await Promise.all([
+    ...paid.map((id) => completeClaim(exchange, id)),
+    ...undone.map((id) => takeClaimBack(exchange, id)),
+    ...partners
+      .toReversed()
+      .flatMap(({ id }) => [adjust(id, 'referral'), adjust(id, 'bonus'), adjust(id, 'referral')]),
+    ...partners.map(({ id }) =>
+      editPartner(world, id, { version: 1, ownPercent: '20', isBlocked: false, note: '' }, owner),
+    ),
+    ...partners.map(async ({ code }, place) => {
+      const request = { ip: `198.51.100.${place}`, headers: { 'user-agent': 'Firefox/128.0' } };
+      noteVisit(world, { code, request, utm: null, path: '/' });
+      await flushVisits(world);
+    }),
+    world.announcements.drain(),
+  ]);
+  expect(await breachesOf(exchange)).toEqual([]);
+  for (const { id } of partners) {
+    const totals = await totalsOf(world.db, id);
+    expect(totals).toMatchObject({ clicks: 1, claims: 5, completed: 3, turnover: '1500', rewards: '3.57' });
+    expect(await moneyOf(world.db, id)).toMatchObject({ balance: '13.57', owed: '0', points: '5' });
+    expect((await findPartner(world.db, id))?.turnover).toBe('1500');
+  }
+});

@@ -1,0 +1,97 @@
+import type { OfficePartner, OfficePartnerRow } from '@menyala/contract/office/partners';
+import type { StaffRole } from '@menyala/contract/office/session';
+import type { RefusedFor } from '@menyala/contract/site/partners';
+import { maskEmail } from '@menyala/requisites';
+import { plain, plainOrNull } from '../database/numeric.ts';
+import { Refusal } from '../http/refusal.ts';
+import { maySeeEmails } from '../users/office-views.ts';
+import type { World } from '../world.ts';
+import {
+  adjustmentsOf,
+  findPartnerForOffice,
+  newestRewards,
+  type OfficePartnerRecord,
+} from './office-queries.ts';
+import { figuresFrom, moneyFrom } from './partner-queries.ts';
+import { levelOf, programmeCurrencyView, programmeOf } from './programme.ts';
+import { mayAdjust, mayEditPartners } from './roles.ts';
+import { signalsOf } from './signals.ts';
+
+const mostRewards = 20;
+const mostAdjustments = 50;
+
+export function partnerRowView(
+  world: Pick<World, 'catalogue'>,
+  record: OfficePartnerRecord,
+  role: StaffRole,
+): OfficePartnerRow {
+  const ownPercent = plainOrNull(record.own_percent);
+  const { level, percent } = levelOf(programmeOf(world).levels, {
+    turnover: plain(record.level_turnover),
+    ownPercent,
+  });
+  const { balance, held, owed } = moneyFrom(sumsOf(record));
+  return {
+    id: record.user_id,
+    email: record.email === null || maySeeEmails(role) ? record.email : maskEmail(record.email),
+    code: record.code,
+    isBlocked: record.is_blocked,
+    percent,
+    isOwnPercent: ownPercent !== null,
+    level,
+    totals: figuresFrom(record),
+    balance,
+    held,
+    owed,
+    refused: Number(record.refused),
+    createdAt: record.created_at.toISOString(),
+  };
+}
+
+/** A partner with what looks like earning from oneself. @throws Refusal `not_found` where the user is no partner */
+export async function officePartnerView(
+  world: World,
+  userId: number,
+  role: StaffRole,
+): Promise<OfficePartner> {
+  const record = await findPartnerForOffice(world.db, userId);
+  if (!record) throw new Refusal('not_found');
+  const [signals, rewards, adjustments] = await Promise.all([
+    signalsOf(world, userId, role),
+    newestRewards(world.db, userId, mostRewards),
+    adjustmentsOf(world.db, userId, mostAdjustments),
+  ]);
+  const { points, pointsOwed } = moneyFrom(sumsOf(record));
+  return {
+    ...partnerRowView(world, record, role),
+    version: record.version,
+    note: record.note,
+    ownPercent: plainOrNull(record.own_percent),
+    currency: programmeCurrencyView(programmeOf(world).currency),
+    points,
+    pointsOwed,
+    signals,
+    rewards: rewards.map((row) => ({
+      claim: { id: row.id, publicId: row.public_id },
+      at: row.completed_at.toISOString(),
+      turnover: plain(row.value),
+      percent: plainOrNull(row.percent),
+      amount: plain(row.reward),
+      refusedFor: row.refused_for as RefusedFor | null,
+      takenBackAt: row.taken_back_at?.toISOString() ?? null,
+    })),
+    adjustments: adjustments.map(({ at, account, amount, actor, reason }) => ({
+      at: at.toISOString(),
+      account,
+      amount: plain(amount),
+      by: actor,
+      reason: reason ?? '',
+    })),
+    mayEdit: mayEditPartners(role),
+    mayAdjust: mayAdjust(role),
+  };
+}
+
+function sumsOf({ referral, held, points }: OfficePartnerRecord) {
+  return { referral: referral ?? '0', held: held ?? '0', points: points ?? '0' };
+}

@@ -1,0 +1,144 @@
+import { add, compare, divide, isZero, min, multiply, roundDown } from '@menyala/money';
+import { pointDecimals } from '../bonus/points-text.ts';
+import type { Claim } from '../claims/claim.ts';
+import { sentByCustomer } from '../claims/claim-money.ts';
+import type { PlannedTransfer } from '../ledger/transfers.ts';
+import type { World } from '../world.ts';
+import { completionGround, type PartnerGround } from './completion-queries.ts';
+import { type CustomerDetails, marksToFind } from './detail-marks.ts';
+import { levelOf, type ProgrammeInUse, programmeOf } from './programme.ts';
+import { worth } from './value.ts';
+import { whyNoReward } from './why-no-reward.ts';
+
+/** Columns of `completion`, without the claim, the time and the booking. */
+export interface CompletionColumns {
+  currency_id: number;
+  value: string;
+  user_id: number | null;
+  referrer_id: number | null;
+  basis: 'profit' | 'volume' | null;
+  percent: string | null;
+  reward: string;
+  refused_for: string | null;
+  bonus: string;
+}
+
+/**
+ * What a claim brings to the programme at its success: its value, the reward of whose link led to it, and the points of its
+ * user; at the prices of now.
+ * @param profit what the house earns by it, in the currency received; below zero for a loss
+ * @returns null where nobody is its referrer and nobody was signed in
+ */
+export async function planCompletion(
+  world: World,
+  claim: Claim,
+  profit: string | null,
+): Promise<{ completion: CompletionColumns; transfers: PlannedTransfer[] } | null> {
+  if (claim.referrerId === null && claim.userId === null) return null;
+  const programme = programmeOf(world);
+  const { currency } = programme;
+  const details = [
+    ...sideOf(world, claim.fromId, 'send', claim.fromRequisites),
+    ...sideOf(world, claim.toId, 'receive', claim.toRequisites),
+  ];
+  const ground = await completionGround(world, claim, {
+    marks: marksToFind(world.vault, ...details),
+    programmeCurrencyId: currency.id,
+  });
+  // What is reckoned at success became the house's then: the claim's sum, or what came of it.
+  const value = worth(ground.prices, claim.fromId, sentByCustomer(claim), currency.id);
+  const earned = worth(ground.prices, claim.toId, profit ?? '0', currency.id);
+  const rewarded = rewardOf(world, programme, { ...claim, details }, ground.partner, { value, earned });
+  const bonus =
+    claim.userId !== null && ground.isMember ? pointsOf(world, programme, claim, { value, earned }) : '0';
+  return {
+    completion: {
+      currency_id: currency.id,
+      value,
+      user_id: claim.userId,
+      referrer_id: claim.referrerId,
+      ...rewarded,
+      bonus,
+    },
+    transfers: [
+      ...given(
+        { kind: 'profit' },
+        { kind: 'referral', owner: String(claim.referrerId) },
+        currency.id,
+        rewarded.reward,
+      ),
+      ...given({ kind: 'points' }, { kind: 'bonus', owner: String(claim.userId) }, currency.id, bonus),
+    ],
+  };
+}
+
+interface Worth {
+  value: string;
+  /** Below zero for a loss. */
+  earned: string;
+}
+
+function rewardOf(
+  world: World,
+  programme: ProgrammeInUse,
+  claim: Claim & { details: CustomerDetails[] },
+  partner: PartnerGround | null,
+  { value, earned }: Worth,
+): Pick<CompletionColumns, 'basis' | 'percent' | 'reward' | 'refused_for'> {
+  const none = { basis: null, percent: null, reward: '0', refused_for: null };
+  if (claim.referrerId === null || partner === null) return none;
+  const saved = partner.saved.flatMap(({ currencyId, side, values }) =>
+    sideOf(world, currencyId, side, values),
+  );
+  const refused = whyNoReward(programme, claim, partner, saved);
+  if (refused !== null) return { ...none, refused_for: refused };
+  const { percent } = levelOf(programme.levels, partner);
+  const base = programme.basis === 'volume' ? value : earned;
+  return {
+    basis: programme.basis,
+    percent,
+    reward: compare(base, '0') > 0 ? share(base, percent, programme.currency.decimals) : '0',
+    refused_for: null,
+  };
+}
+
+/** Points of the direction, and of a promocode that brings points: these only so far as the claim earned their worth. */
+function pointsOf(
+  world: World,
+  { pointsPerUnit }: ProgrammeInUse,
+  claim: Claim,
+  { value, earned }: Worth,
+): string {
+  const direction = world.catalogue.current().directionById.get(claim.directionId);
+  const ofDirection = share(multiply(value, pointsPerUnit), direction?.bonusPercent ?? '0', pointDecimals);
+  const effect =
+    claim.isPromocodeTaken && claim.promocodeEffect?.kind === 'bonus' ? claim.promocodeEffect : null;
+  const most = compare(earned, '0') > 0 ? roundDown(multiply(earned, pointsPerUnit), pointDecimals) : '0';
+  const ofPromocode = effect ? min(roundDown(effect.amount, pointDecimals), most) : '0';
+  return add(ofDirection, ofPromocode);
+}
+
+/** So many percent of an amount, rounded down. */
+function share(amount: string, percent: string, decimals: number): string {
+  return divide(multiply(amount, percent), '100', { decimals, rounding: 'down' });
+}
+
+function given(
+  debit: PlannedTransfer['debit'],
+  credit: PlannedTransfer['credit'],
+  currencyId: number,
+  amount: string,
+): PlannedTransfer[] {
+  return isZero(amount) ? [] : [{ debit, credit, currencyId, amount }];
+}
+
+/** What was given for one side, where its currency is in the catalogue still. */
+function sideOf(
+  { catalogue }: World,
+  currencyId: number,
+  side: 'send' | 'receive',
+  values: Record<string, string>,
+): CustomerDetails[] {
+  const currency = catalogue.current().currencies.get(currencyId);
+  return currency ? [{ currency, side, values }] : [];
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@menyala/contract';
+import { compare, formatAmount } from '@menyala/money';
+import { localeOf } from '../languages.ts';
+import type { Effect } from './promocode.ts';
+
+/** What a promocode does, in words. */
+export function effectText(language: Language, { kind, amount }: Effect): string {
+  const number = formatAmount(amount, localeOf(language));
+  switch (kind) {
+    case 'margin':
+      if (compare(amount, '100') >= 0)
+        return language === 'ru' ? 'Наименьшая возможная наценка' : 'The lowest margin possible';
+      return language === 'ru' ? `Наценка ниже на ${number}\u00a0%` : `Margin ${number}\u00a0% lower`;
+    case 'course':
+      return language === 'ru' ? `Курс лучше на ${number}\u00a0%` : `Rate ${number}\u00a0% better`;
+    case 'bonus':
+      return language === 'ru'
+        ? `+${number} ${pointsInRussian(amount)} после обмена`
+        : `+${number} ${compare(amount, '1') === 0 ? 'point' : 'points'} after the exchange`;
+  }
+}
+
+const russian = new Intl.PluralRules('ru');
+
+/** One балл, two балла, five баллов; a part of one is балла. */
+export function pointsInRussian(amount: string): string {
+  switch (russian.select(Number(amount))) {
+    case 'one':
+      return 'балл';
+    case 'many':
+      return 'баллов';
+    default:
+      return 'балла';
+  }
+}

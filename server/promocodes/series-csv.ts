@@ -1,0 +1,47 @@
+import type { Language } from '@menyala/contract';
+import type { ClaimStatus } from '@menyala/contract/statuses';
+import { byteOrderMark, csvLine } from '../claims/csv-line.ts';
+import { statusTexts } from '../claims/status-texts.ts';
+import type { World } from '../world.ts';
+import { codesAbove } from './series-queries.ts';
+
+const rowsAtOnce = 1000;
+
+const headers: Record<Language, string[]> = {
+  ru: ['Промокод', 'Состояние', 'Заявка', 'Статус заявки', 'Использован (UTC)'],
+  en: ['Promocode', 'State', 'Claim', 'Status of the claim', 'Used (UTC)'],
+};
+const states = {
+  ru: { used: 'использован', off: 'выключен', over: 'закончился', free: 'свободен' },
+  en: { used: 'used', off: 'switched off', over: 'over', free: 'free' },
+} as const;
+
+/** The codes of a series as lines of CSV, with what became of each. */
+export async function* seriesCsv(world: World, seriesId: number, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers[language]);
+  for (let above = 0; ; ) {
+    const rows = await codesAbove(world.db, seriesId, above, rowsAtOnce);
+    const now = world.clock.now();
+    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(row, now, language))).join('');
+    if (rows.length < rowsAtOnce) return;
+    above = rows.at(-1)?.id ?? above;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof codesAbove>>[number];
+
+function valuesOf(row: Row, now: Date, language: Language): string[] {
+  return [
+    row.code,
+    states[language][stateOf(row, now)],
+    row.public_id ?? '',
+    row.status === null ? '' : statusTexts[language][row.status as ClaimStatus].label,
+    row.used_at?.toISOString().slice(0, 19).replace('T', ' ') ?? '',
+  ];
+}
+
+function stateOf({ uses, is_active: isActive, ends_at: endsAt }: Row, now: Date) {
+  if (uses > 0) return 'used';
+  if (!isActive) return 'off';
+  return endsAt !== null && endsAt <= now ? 'over' : 'free';
+}

@@ -1,0 +1,58 @@
+import type { WithdrawalAction } from '@menyala/contract/office/partners';
+import type { StaffRole } from '@menyala/contract/office/session';
+import { type ByStaff, recordAudit } from '../audit/index.ts';
+import { paymentReference } from '../claims/payment-reference.ts';
+import { Refusal, refuseFields } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { applyMove, type MoveWords } from './apply-move.ts';
+import { mayPay } from './roles.ts';
+import { withdrawalMoves } from './withdrawal-moves.ts';
+import { findWithdrawal } from './withdrawal-queries.ts';
+
+/**
+ * One move by staff, on the version that they saw.
+ * @throws Refusal `forbidden`, `not_found`, `conflict` for another version, `wrong_status`, `validation` where words are missing
+ */
+export async function moveByStaff(
+  world: World,
+  id: string,
+  action: WithdrawalAction,
+  { version, ...words }: MoveWords & { version: number },
+  by: ByStaff & { role: StaffRole },
+): Promise<void> {
+  if (!mayPay(by.role)) throw new Refusal('forbidden');
+  const withdrawal = await findWithdrawal(world, id);
+  if (!withdrawal) throw new Refusal('not_found');
+  if (withdrawal.version !== version) throw new Refusal('conflict');
+  if (withdrawalMoves[action].from !== withdrawal.status)
+    throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
+  const said = wordsFor(action, words);
+  const { role: _, ...actor } = by;
+  const wasMoved = await applyMove(world, withdrawal, action, said, actor, (tx, now) =>
+    recordAudit(
+      tx,
+      {
+        staff: by,
+        act: `withdrawal.${action}`,
+        object: `withdrawal:${withdrawal.id}`,
+        before: { status: withdrawal.status },
+        after: { status: withdrawalMoves[action].to, ...said },
+        address: by.address,
+      },
+      now,
+    ),
+  );
+  if (!wasMoved) throw new Refusal('conflict');
+}
+
+/** What the move keeps of what was said; what it needs must be there. */
+function wordsFor(action: WithdrawalAction, words: MoveWords): MoveWords {
+  const { needs } = withdrawalMoves[action];
+  const reference = paymentReference(words.reference ?? '');
+  const reason = (words.reason ?? '').trim();
+  if (needs === 'reference' && reference === '') refuseFields({ reference: [{ code: 'required' }] });
+  if (needs === 'reason' && reason === '') refuseFields({ reason: [{ code: 'required' }] });
+  if (needs === 'reason' && reason.length < 3) refuseFields({ reason: [{ code: 'too_short' }] });
+  if (needs === 'reference') return { reference };
+  return needs === 'reason' ? { reason } : {};
+}

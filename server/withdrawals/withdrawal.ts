@@ -1,0 +1,85 @@
+import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import { plain } from '../database/numeric.ts';
+import { about, type Details, openCards, type Unsealing } from '../vault/index.ts';
+
+/** One withdrawal as it stands in the database, its details opened. */
+export interface Withdrawal {
+  id: string;
+  userId: number;
+  status: WithdrawalStatus;
+  version: number;
+  /** What left the balance, the fee within it, in the programme's currency of then. */
+  currencyId: number;
+  amount: string;
+  fee: string;
+  toId: number;
+  toSumma: string;
+  course: string;
+  requisites: Details;
+  reference: string | null;
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  paidAt: Date | null;
+}
+
+export interface WithdrawalColumns {
+  id: string;
+  user_id: number;
+  status: string;
+  version: number;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  to_id: number;
+  to_summa: string;
+  course: string;
+  requisites: unknown;
+  reference: string | null;
+  reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+}
+
+export const withdrawalColumns = [
+  'withdrawal.id',
+  'withdrawal.user_id',
+  'withdrawal.status',
+  'withdrawal.version',
+  'withdrawal.currency_id',
+  'withdrawal.amount',
+  'withdrawal.fee',
+  'withdrawal.to_id',
+  'withdrawal.to_summa',
+  'withdrawal.course',
+  'withdrawal.requisites',
+  'withdrawal.reference',
+  'withdrawal.reason',
+  'withdrawal.created_at',
+  'withdrawal.updated_at',
+  'withdrawal.paid_at',
+] as const;
+
+/** @throws Unopenable where its details were changed or moved */
+export function withdrawalOf(vault: Unsealing['vault'], row: WithdrawalColumns): Withdrawal {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    // The database lets no other status in.
+    status: row.status as WithdrawalStatus,
+    version: row.version,
+    currencyId: row.currency_id,
+    amount: plain(row.amount),
+    fee: plain(row.fee),
+    toId: row.to_id,
+    toSumma: plain(row.to_summa),
+    course: plain(row.course),
+    requisites: openCards(vault, row.requisites as Details, about.withdrawal(row.id)),
+    reference: row.reference,
+    reason: row.reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    paidAt: row.paid_at,
+  };
+}

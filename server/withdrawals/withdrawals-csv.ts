@@ -1,0 +1,87 @@
+import type { Language } from '@menyala/contract';
+import { byteOrderMark, csvLine } from '../claims/csv-line.ts';
+import { currencyIn } from '../claims/facts.ts';
+import { maskedLines } from '../claims/index.ts';
+import { moscowTime } from '../moscow.ts';
+import type { World } from '../world.ts';
+import { type WithdrawalFilter, withdrawalsBefore } from './own-withdrawal-queries.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { withdrawalLabels } from './withdrawal-texts.ts';
+
+const mostRows = 100_000;
+const rowsAtOnce = 500;
+
+const headers: Record<Language, string[]> = {
+  ru: [
+    'Запрошена (МСК)',
+    'Выплачена (МСК)',
+    'Статус',
+    'Списано',
+    'Комиссия',
+    'Тикер',
+    'Получено: сумма',
+    'Получено: тикер',
+    'Получено: валюта',
+    'Курс',
+    'Реквизиты',
+    'Номер перевода',
+    'Причина',
+    'Идентификатор',
+  ],
+  en: [
+    'Asked (Moscow)',
+    'Paid (Moscow)',
+    'Status',
+    'Taken',
+    'Fee',
+    'Ticker',
+    'Received: amount',
+    'Received: ticker',
+    'Received: currency',
+    'Rate',
+    'Details',
+    'Reference',
+    'Reason',
+    'Id',
+  ],
+};
+
+/** The withdrawals that fit as lines of CSV, newest first, read and handed on in batches. */
+export async function* withdrawalsCsv(
+  world: World,
+  userId: number,
+  filter: WithdrawalFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers[language]);
+  let last: Withdrawal | null = null;
+  for (let written = 0; written < mostRows; written += rowsAtOnce) {
+    const rows: Withdrawal[] = await withdrawalsBefore(world, userId, filter, { last, most: rowsAtOnce });
+    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(world, row, language))).join('');
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1) ?? null;
+  }
+}
+
+function valuesOf(world: World, row: Withdrawal, language: Language): string[] {
+  const { currencies } = world.catalogue.current();
+  const to = currencyIn(currencies, row.toId);
+  return [
+    moscowTime(row.createdAt),
+    row.paidAt ? moscowTime(row.paidAt) : '',
+    withdrawalLabels[language][row.status],
+    row.amount,
+    row.fee,
+    currencyIn(currencies, row.currencyId).ticker,
+    row.toSumma,
+    to.ticker,
+    to.name[language],
+    row.course,
+    maskedLines(to, 'receive', row.requisites, language)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+    row.reference ?? '',
+    row.reason ?? '',
+    row.id,
+  ];
+}

@@ -1,0 +1,102 @@
+import type { AnswerOf, Locale } from '@menyala/contract';
+import type { GiftOrder, GiftOrderStatus, listGiftOrders } from '@menyala/contract/site/gifts';
+import { formatAmount } from '@menyala/money';
+import { useLocale, useTranslations } from 'use-intl';
+import { promocodeAddress } from '../../addresses.ts';
+import { classes } from '../../design/classes.ts';
+import { CopyButton } from '../../design/copy-button.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
+import { unitOf } from '../../texts/money.ts';
+import { BlankLines } from '../blank.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
+import { momentText } from '../moment.ts';
+import { PageLinks } from '../page-links.tsx';
+import type { Loading } from '../use-loaded.ts';
+import { ordersAtOnce } from './gift-calls.ts';
+import { GiftPicture } from './gift-picture.tsx';
+import css from './gifts.module.css';
+import { giftAddressOf, type Place } from './place.ts';
+import { usePoints } from './use-points.ts';
+
+const tones: { readonly [S in GiftOrderStatus]: string } = {
+  done: 'good',
+  sent: 'good',
+  asked: 'waits',
+  cancelled: 'bad',
+};
+
+/** Gifts that were taken, and where each of them stands; nothing before the first. */
+export function Orders({
+  orders,
+  place,
+}: {
+  orders: Loading<AnswerOf<typeof listGiftOrders>>;
+  place: Place;
+}) {
+  const t = useTranslations('gifts');
+  const isEmpty = orders.loaded.state === 'here' && orders.loaded.value.total === 0;
+  if (isEmpty) return null;
+  return (
+    <section className={css['part']} aria-labelledby="gift-orders">
+      <h2 id="gift-orders">{t('orders')}</h2>
+      <LoadedPart of={orders} skeleton={<BlankLines rows={2} />}>
+        {({ items, total }) => (
+          <>
+            <ul className={css['orders']}>
+              {items.map((order) => (
+                <Order key={order.id} order={order} />
+              ))}
+            </ul>
+            <PageLinks
+              page={place.orders}
+              pages={Math.ceil(total / ordersAtOnce)}
+              label={t('ordersPages')}
+              addressOf={(page) => giftAddressOf({ ...place, orders: page })}
+            />
+          </>
+        )}
+      </LoadedPart>
+    </section>
+  );
+}
+
+function Order({ order }: { order: GiftOrder }) {
+  const t = useTranslations('gifts');
+  const locale = useLocale() as Locale;
+  const points = usePoints();
+  const { gift, kind, price, status, label, promocode, money, tracking, reason, createdAt } = order;
+  return (
+    <li>
+      <GiftPicture of={gift} kind={kind} />
+      <div className={css['words']}>
+        <h3>{gift.title}</h3>
+        <p className="soft small">
+          <time dateTime={createdAt}>{momentText(createdAt, locale, Date.now())}</time>, {points(price)}
+        </p>
+        {promocode === null ? null : (
+          <p className={css['code']}>
+            <PageLink to={promocodeAddress(promocode)} className="code">
+              {promocode}
+            </PageLink>{' '}
+            <CopyButton text={promocode} what={t('copyWhat', { code: promocode })} />
+          </p>
+        )}
+        {money === null ? null : (
+          <p className="small">
+            {t('takenMoney', { sum: `${formatAmount(money.amount, locale)}\u00a0${unitOf(money.ticker)}` })}
+          </p>
+        )}
+        {tracking === null ? null : (
+          <p className={css['code']}>
+            <span className="small">
+              {t('tracking')} <span className="code">{tracking}</span>
+            </span>{' '}
+            <CopyButton text={tracking} what={t('tracking')} />
+          </p>
+        )}
+        {reason === null ? null : <p className="small">{t('reason', { reason })}</p>}
+      </div>
+      <p className={classes(css['status'], css[tones[status]])}>{label}</p>
+    </li>
+  );
+}

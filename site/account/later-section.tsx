@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLaterPart } from '../api/use-later-part.ts';
+import { useFrame } from '../shell/frame.tsx';
+import { useSurroundings } from '../shell/start.tsx';
+import { loadTexts } from '../texts/load-texts.ts';
+import { TextsProvider } from '../texts/texts-provider.tsx';
+import { BlankLines } from './blank.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** A section whose code and texts come when it is opened: few users have promocodes or are partners, and the rest stays light. */
+export function LaterSection({
+  title,
+  texts: place,
+  fetchPart,
+}: {
+  title: string;
+  texts: 'promocodes' | 'referrer';
+  fetchPart: () => Promise<ComponentType<object>>;
+}) {
+  const t = useTranslations('account');
+  const { language, locale } = useFrame();
+  const { texts } = useSurroundings();
+  const { Part, state, load } = useLaterPart(async () => {
+    const [part, grown] = await Promise.all([fetchPart(), loadTexts(language, place, texts.current)]);
+    texts.current = grown;
+    return part;
+  });
+  const begin = useEffectEvent(load);
+  useEffect(() => begin(), []);
+  return (
+    <>
+      <h1>{title}</h1>
+      {Part === null ? null : (
+        <TextsProvider texts={texts.current} locale={locale}>
+          <Part />
+        </TextsProvider>
+      )}
+      {state === 'failed' ? <TroubleNote trouble="network" lead={t('failedHere')} onAgain={load} /> : null}
+      {Part !== null || state === 'failed' ? null : (
+        <div aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          <BlankLines rows={4} />
+        </div>
+      )}
+    </>
+  );
+}

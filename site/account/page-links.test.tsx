@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { FrameProvider } from '../shell/frame.tsx';
+import { SurroundingsProvider } from '../shell/start.tsx';
+import { payloadOf } from '../testing/pages.ts';
+import { loadTexts } from '../texts/load-texts.ts';
+import { TextsProvider } from '../texts/texts-provider.tsx';
+import { PageLinks } from './page-links.tsx';
+
+const texts = { current: await loadTexts('ru', 'account') };
+const payload = payloadOf('ru', '/account/gift', { page: 'account', section: 'gift' });
+const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+
+function linksOf(page: number, pages: number): string[] {
+  const html = renderToStaticMarkup(
+    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale="ru-RU">
+        <FrameProvider frame={payload.frame}>
+          <MemoryRouter>
+            <PageLinks page={page} pages={pages} addressOf={(to) => `/list?page=${to}`} />
+          </MemoryRouter>
+        </FrameProvider>
+      </TextsProvider>
+    </SurroundingsProvider>,
+  );
+  return [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
+}
+
+describe('the links to the pages of a list', () => {
+  it('lead to the page before and the page after, where there are any', () => {
+    expect(linksOf(2, 3)).toEqual(['/list?page=1', '/list?page=3']);
+    expect(linksOf(1, 2)).toEqual(['/list?page=2']);
+    expect(linksOf(2, 2)).toEqual(['/list?page=1']);
+  });
+
+  it('are none where there is one page', () => {
+    expect(linksOf(1, 1)).toEqual([]);
+    expect(linksOf(1, 0)).toEqual([]);
+  });
+
+  it('lead back to the beginning from a page that the list has no more', () => {
+    expect(linksOf(99, 3)).toEqual(['/list?page=1']);
+    expect(linksOf(2, 1)).toEqual(['/list?page=1']);
+  });
+});

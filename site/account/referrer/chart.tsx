@@ -1,0 +1,138 @@
+import type { Locale } from '@menyala/contract';
+import { type PointerEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import css from './chart.module.css';
+import { namedDays, scaleOf } from './chart-scale.ts';
+import { dayName } from './day-name.ts';
+import { type DayOfPartner, type FigureName, isSum } from './figures-of-days.ts';
+import type { ProgrammeUnit } from './sums-of-programme.ts';
+import { useFigureText } from './use-figure-text.ts';
+
+const height = 160;
+const barShare = 0.66;
+
+/**
+ * A figure by days. Over the drawing lies a native slider, so pointer, finger and arrow keys all walk through the days,
+ * and a screen reader says the day and its figure; the same as a table is beside it.
+ */
+export function Chart({
+  days,
+  name,
+  title,
+  unit,
+}: {
+  days: readonly DayOfPartner[];
+  name: FigureName;
+  title: string;
+  unit: ProgrammeUnit;
+}) {
+  const t = useTranslations('referrer');
+  const locale = useLocale() as Locale;
+  const textOf = useFigureText(unit);
+  const [chosen, setChosen] = useState(days.length - 1);
+  const bars = days.map((each) => ({ day: each.day, value: Number(each[name]) }));
+  const { top, lines } = scaleOf(Math.max(0, ...bars.map(({ value }) => value)), { isCounted: !isSum(name) });
+  const at = Math.min(chosen, days.length - 1);
+  const day = days[at];
+  if (day === undefined) return null;
+  const said = t('dayFigure', { day: dayName(day.day, locale, 'long'), figure: textOf(day, name) });
+  const y = (value: number) => height - (value / top) * (height - 10);
+  const look = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * days.length);
+    setChosen(Math.min(days.length - 1, Math.max(0, index)));
+  };
+  const named = namedDays(days.length, 7);
+  const middle = (index: number) => `${((index + 0.5) / days.length) * 100}%`;
+  return (
+    <div className={css['chart']}>
+      <p className={css['said']} aria-hidden="true">
+        {said}
+      </p>
+      <div className={css['plot']}>
+        <svg className={css['lines']} height={height + 24} aria-hidden="true" focusable="false">
+          {lines.map((line) => (
+            <line
+              key={line}
+              className={line === 0 ? css['ground'] : undefined}
+              x1="0"
+              x2="100%"
+              y1={y(line)}
+              y2={y(line)}
+            />
+          ))}
+          <Bars bars={bars} top={top} chosen={at} />
+          {lines.slice(1).map((line) => (
+            <text key={line} x="100%" y={y(line)} dx="0.75em" dy="0.35em">
+              {shortNumber(line, locale)}
+            </text>
+          ))}
+          {named.map((index, place) => (
+            <text
+              key={index}
+              className={(named.length - place) % 2 === 0 ? css['roomy'] : undefined}
+              x={middle(index)}
+              y={height + 18}
+              textAnchor={anchorOf(index, days.length)}
+            >
+              {dayName(days[index]?.day ?? '', locale, 'short')}
+            </text>
+          ))}
+        </svg>
+        <input
+          className={css['days']}
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={at}
+          aria-label={t('chartOf', { figure: title })}
+          aria-valuetext={said}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onPointerDown={look}
+          onPointerMove={look}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Drawn in its own units and stretched to the width that there is. */
+function Bars({
+  bars,
+  top,
+  chosen,
+}: {
+  bars: readonly { day: string; value: number }[];
+  top: number;
+  chosen: number;
+}) {
+  const barOf = (value: number) => (Math.max(0, value) / top) * (height - 10);
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length} ${height}`}
+      width="100%"
+      height={height}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map(({ day, value }, index) => (
+        <rect
+          key={day}
+          className={index === chosen ? css['chosen'] : css['bar']}
+          x={index + (1 - barShare) / 2}
+          y={height - barOf(value)}
+          width={barShare}
+          height={barOf(value)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const anchorOf = (index: number, count: number) =>
+  index > count - 2 && count > 10 ? 'end' : index < 1 && count > 10 ? 'start' : 'middle';
+
+/** "400 тыс.": a mark beside a line; the figures themselves are written in full. */
+function shortNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value);
+}

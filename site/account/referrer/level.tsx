@@ -1,0 +1,48 @@
+import type { PartnerState } from '@menyala/contract/site/partners';
+import { useTranslations } from 'use-intl';
+import { evenTicks, Graduation } from '../../design/graduation.tsx';
+import { usePercent } from '../../partners/use-percent.ts';
+import css from './referrer.module.css';
+import { useProgrammeSums } from './sums-of-programme.ts';
+
+/** The level, and on the house's line the way to the next one. */
+export function Level({ state }: { state: PartnerState }) {
+  const t = useTranslations('referrer');
+  const percent = usePercent();
+  const { sum, bare } = useProgrammeSums(state.currency);
+  const { next, levelTurnover, basis, isOwnPercent } = state;
+  // For the drawing only; the sums beside it are exact.
+  const share = next === null ? 1 : Number(levelTurnover) / Number(next.turnover);
+  return (
+    <section className={css['level']} aria-labelledby="level">
+      <h2 id="level">{isOwnPercent ? t('ownPercent') : t('level', { level: state.level })}</h2>
+      <p className={`figure ${css['percent']}`}>
+        {percent(state.percent)} <small>{t(basis === 'profit' ? 'ofProfit' : 'ofVolume')}</small>
+      </p>
+      {next === null || isOwnPercent ? null : (
+        <Graduation
+          ticks={evenTicks(50, 10)}
+          labels={[
+            ...(share < 0.04 ? [] : [{ at: 0, text: '0', side: 'below' as const }]),
+            { at: 1, text: bare(next.turnover), side: 'below' },
+          ]}
+          done={share}
+          cursor={share}
+          height={56}
+        />
+      )}
+      <p className="soft small">
+        {t('levelTurnover', { sum: sum(levelTurnover) })}{' '}
+        {isOwnPercent
+          ? t('ownPercentText')
+          : next === null
+            ? t('highestLevel')
+            : t('nextLevel', {
+                left: sum(next.left),
+                percent: percent(next.percent),
+                turnover: sum(next.turnover),
+              })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Segments } from '../../design/segments.tsx';
+import { DayField } from '../day-field.tsx';
+import css from './figures.module.css';
+import { daysOf, type Period, periodFault, spans } from './referrer-place.ts';
+
+const ownDays = 'own';
+const faultTexts = { backwards: 'periodBackwards', long: 'periodLong' } as const;
+
+/** The last week, month, quarter, or days of one's own; it is the period of the figures and of the rewards. */
+export function PeriodChoice({
+  period,
+  now,
+  onChoose,
+}: {
+  period: Period;
+  now: string;
+  onChoose: (period: Period) => void;
+}) {
+  const t = useTranslations('referrer');
+  const hint = useId();
+  const isOwn = !('days' in period);
+  const fault = isOwn ? periodFault(period) : null;
+  return (
+    <div className={css['period']}>
+      <fieldset>
+        <legend className="visually-hidden">{t('period')}</legend>
+        <Segments<number | typeof ownDays>
+          name="period"
+          segments={[
+            ...spans.map((days) => ({ value: days, label: t('lastDays', { days }) })),
+            { value: ownDays, label: t('ownDays') },
+          ]}
+          value={isOwn ? ownDays : period.days}
+          onChoose={(chosen) => {
+            const days = spans.find((span) => span === chosen);
+            // One's own days begin with those that are shown.
+            onChoose(days === undefined ? (daysOf(period, now) ?? { since: '', until: '' }) : { days });
+          }}
+        />
+      </fieldset>
+      {isOwn ? (
+        <div className={css['own']}>
+          <DayField
+            label={t('since')}
+            day={period.since}
+            hint={hint}
+            onChoose={(since) => onChoose({ ...period, since })}
+          />
+          <DayField
+            label={t('until')}
+            day={period.until}
+            hint={hint}
+            error={fault === null || fault === 'unfinished' ? null : t(faultTexts[fault])}
+            onChoose={(until) => onChoose({ ...period, until })}
+          />
+          <p className="soft small" id={hint}>
+            {fault === 'unfinished' ? t('periodUnfinished') : t('moscowDays')}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, Language } from '@menyala/contract';
+import type * as partners from '@menyala/contract/site/partners';
+import { request } from '../../api/request.ts';
+import { fetchFile } from '../fetch-file.ts';
+
+const base = '/api/v1/users/me/refferal';
+
+/** The partner's own calls, in the language of the page. All of them throw `Refused` or `Unreachable`. */
+export function referrerCalls(language: Language) {
+  return {
+    state: (query: Record<string, string>, signal: AbortSignal) =>
+      request<typeof partners.showPartner>(language, { method: 'GET', path: base }, { query, signal }),
+    qr: (signal: AbortSignal) =>
+      request<typeof partners.showRefferalQr>(language, { method: 'GET', path: `${base}/qr` }, { signal }),
+    rewards: (query: Record<string, string>, signal: AbortSignal) =>
+      request<typeof partners.listRewards>(
+        language,
+        { method: 'GET', path: `${base}/rewards` },
+        { query, signal },
+      ),
+    rewardsFile: (query: Record<string, string>) =>
+      fetchFile<typeof partners.exportRewards>(language, `${base}/rewards/export.csv`, query, 'rewards.csv'),
+    withdrawals: (query: Record<string, string>, signal: AbortSignal) =>
+      request<typeof partners.listWithdrawals>(
+        language,
+        { method: 'GET', path: `${base}/dw` },
+        { query, signal },
+      ),
+    withdrawalsFile: (query: Record<string, string>) =>
+      fetchFile<typeof partners.exportWithdrawals>(
+        language,
+        `${base}/dw/export.csv`,
+        query,
+        'withdrawals.csv',
+      ),
+    terms: (signal: AbortSignal) =>
+      request<typeof partners.showWithdrawalTerms>(
+        language,
+        { method: 'GET', path: `${base}/withdrawal` },
+        { signal },
+      ),
+    /** With the same key it is the same withdrawal, however often it is sent. */
+    withdraw: (body: BodyOf<typeof partners.askWithdrawal>, key: string) =>
+      request<typeof partners.askWithdrawal>(
+        language,
+        { method: 'POST', path: `${base}/withdrawal` },
+        { body, headers: { 'idempotency-key': key } },
+      ),
+    cancel: (id: string) =>
+      request<typeof partners.cancelWithdrawal>(
+        language,
+        { method: 'DELETE', path: `${base}/withdrawal/:id` },
+        { params: { id } },
+      ),
+    makeKey: () => request<typeof partners.makePartnerKey>(language, { method: 'POST', path: `${base}/key` }),
+    dropKey: () =>
+      request<typeof partners.dropPartnerKey>(language, { method: 'DELETE', path: `${base}/key` }),
+  };
+}
+
+export type ReferrerCalls = ReturnType<typeof referrerCalls>;

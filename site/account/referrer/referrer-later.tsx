@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl';
+import { LaterSection } from '../later-section.tsx';
+
+const fetchPart = async () => (await import('./referrer.tsx')).Referrer;
+
+/** `/account/referrer`. */
+export function ReferrerLater() {
+  const t = useTranslations('account');
+  return <LaterSection title={t('referrer')} texts="referrer" fetchPart={fetchPart} />;
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useFrame } from '../../shell/frame.tsx';
+import { type ReferrerCalls, referrerCalls } from './referrer-calls.ts';
+
+/** The partner's calls in the language of the page; the same ones for as long as the page is there. */
+export function useReferrerCalls(): ReferrerCalls {
+  const { language } = useFrame();
+  return useMemo(() => referrerCalls(language), [language]);
+}

@@ -1,0 +1,72 @@
+import type { Withdrawal } from '@menyala/contract/site/partners';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { Dialog, DialogBody } from '../../../design/dialog.tsx';
+import { Outcome } from '../../outcome.tsx';
+import { useAct } from '../../use-act.ts';
+import { useReferrerCalls } from '../use-referrer-calls.ts';
+import { WithdrawalTable } from './withdrawal-table.tsx';
+import css from './withdrawals.module.css';
+
+/** Withdrawals that are not over yet; until one is sent it can be taken back. */
+export function OpenWithdrawals({
+  open,
+  onCancelled,
+}: {
+  open: readonly Withdrawal[];
+  onCancelled: () => void;
+}) {
+  const t = useTranslations('referrer');
+  const calls = useReferrerCalls();
+  const act = useAct();
+  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const cancel = (withdrawal: Withdrawal) =>
+    act.run(async () => {
+      setAsked(null);
+      await calls.cancel(withdrawal.id);
+      onCancelled();
+      return t('cancelled');
+    });
+  return (
+    <section className={css['open']} aria-labelledby="open-withdrawals">
+      <h3 id="open-withdrawals">{t('openWithdrawals')}</h3>
+      <WithdrawalTable
+        withdrawals={open}
+        labelledBy="open-withdrawals"
+        actions={(withdrawal) =>
+          withdrawal.cancellable ? (
+            <Button
+              look="quiet"
+              aria-disabled={act.isBusy || undefined}
+              onClick={() => {
+                if (!act.isBusy) setAsked(withdrawal);
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : null
+        }
+      />
+      <Outcome of={act} />
+      {asked === null ? null : (
+        <Dialog
+          title={t('cancelTitle')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button look="danger" onClick={() => void cancel(asked)}>
+                {t('cancelConfirm')}
+              </Button>
+              <Button onClick={() => setAsked(null)}>{t('back')}</Button>
+            </>
+          }
+        >
+          <DialogBody>
+            <p>{t('cancelText')}</p>
+          </DialogBody>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import type { PayoutWay, Withdrawal } from '@menyala/contract/site/partners';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
+import { useFrame } from '../../../shell/frame.tsx';
+import { amountText } from '../../../texts/money.ts';
+import { troubleOf } from '../../trouble.ts';
+import type { WithdrawalTerms } from '../standing.tsx';
+import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
+import { useReferrerCalls } from '../use-referrer-calls.ts';
+import { keyOf, type OrderKey } from './order-key.ts';
+import { type WithdrawSums, withdrawSums } from './withdraw-sums.ts';
+
+export interface Withdrawing {
+  step: 'fields' | 'review';
+  text: string;
+  sums: WithdrawSums;
+  /** The details of the last time are taken again. */
+  takesLast: boolean;
+  requisites: Requisites;
+  /** As they will be sent; known at the review. */
+  clean: Readonly<Record<string, string>>;
+  code: string;
+  /** Two-factor was turned on meanwhile, in another tab. */
+  isCodeNews: boolean;
+  errors: { amount?: string | undefined; code?: string | undefined };
+  said: readonly string[];
+  isBusy: boolean;
+  /** It was sent, and no answer came. */
+  isUnknown: boolean;
+  type(text: string): void;
+  takeLast(is: boolean): void;
+  typeCode(code: string): void;
+  edit(): void;
+  submit(event: FormEvent): Promise<void>;
+}
+
+/** How a withdrawal is asked for: checked, looked at once more, sent; nothing that was typed is ever lost. */
+export function useWithdrawing({
+  way,
+  terms,
+  unit,
+  formId,
+  onAsked,
+}: {
+  way: PayoutWay | undefined;
+  terms: WithdrawalTerms;
+  unit: ProgrammeUnit;
+  formId: string;
+  onAsked: (made: Withdrawal) => void;
+}): Withdrawing {
+  const t = useTranslations();
+  const { locale } = useFrame();
+  const calls = useReferrerCalls();
+  const { sum } = useProgrammeSums(unit);
+  const [step, setStep] = useState<'fields' | 'review'>('fields');
+  const [text, setText] = useState(() => amountText(way?.max ?? terms.available, locale, unit));
+  const [isLastWanted, setLastWanted] = useState(true);
+  const [clean, setClean] = useState<Record<string, string>>({});
+  const [code, setCode] = useState('');
+  const [isCodeNews, setCodeNews] = useState(false);
+  const [errors, setErrors] = useState<Withdrawing['errors']>({});
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
+  const isRunning = useRef(false);
+  const lastKey = useRef<OrderKey | null>(null);
+  const requisites = useRequisites(way?.fields ?? [], `withdrawal.${way?.currency.id}`);
+  const lead = useLead(formId);
+  const takesLast = isLastWanted && way !== undefined && way.last !== null;
+  const none: WithdrawSums = { amount: null, arrives: null, problem: 'empty' };
+  const sums = way ? withdrawSums(way, { text, decimals: unit.decimals, locale }) : none;
+
+  const amountError = (): string | undefined => {
+    if (sums.problem === null || way === undefined) return undefined;
+    if (sums.problem === 'below_min') return t('referrer.amountBelow', { sum: sum(way.min) });
+    if (sums.problem === 'above_max') return t('referrer.amountAbove', { sum: sum(way.max) });
+    return t('referrer.amountEmpty');
+  };
+
+  const check = async () => {
+    const amount = amountError();
+    setErrors({ amount });
+    const checked = takesLast ? {} : await requisites.checkAll();
+    if (amount !== undefined || checked === null) return lead('fault');
+    setClean(checked);
+    setStep('review');
+    lead('step');
+  };
+
+  const tell = (cause: unknown) => {
+    const trouble = troubleOf(cause);
+    if (trouble === 'network') {
+      setUnknown(true);
+      return setSaid([t('account.failedNetwork'), t('referrer.withdrawUnknown')]);
+    }
+    if (trouble.code === 'totp_required') {
+      setCodeNews(true);
+      setErrors({ code: t('account.confirmCodeRequired') });
+      return lead('fault');
+    }
+    const byName = { ...trouble.errors };
+    const [codeError, amountOfServer] = [byName['totp']?.[0]?.detail, byName['amount']?.[0]?.detail];
+    const others = requisites.fromServer({ ...trouble, errors: withoutOwn(byName) });
+    setErrors({ code: codeError, amount: amountOfServer });
+    const isPlain = Object.keys(byName).length === 0;
+    setSaid(isPlain ? [trouble.detail] : others);
+    if (!isPlain && codeError === undefined) setStep('fields');
+    lead('fault');
+  };
+
+  const send = async () => {
+    if (way === undefined || sums.amount === null) return;
+    const order = {
+      currency: way.currency.id,
+      amount: sums.amount,
+      requisites: takesLast ? ('last' as const) : clean,
+    };
+    // The same order that may have come through already goes with the key that it went with.
+    lastKey.current = keyOf(order, lastKey.current);
+    const totp = code.trim();
+    const made = await calls.withdraw({ ...order, ...(totp === '' ? {} : { totp }) }, lastKey.current.key);
+    requisites.forget();
+    onAsked(made);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSaid([]);
+    try {
+      if (step === 'fields') await check();
+      else {
+        setBusy(true);
+        await send();
+      }
+    } catch (cause) {
+      tell(cause);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{
+      step,
+      text,
+      sums,
+      takesLast,
+      requisites,
+      clean,
+      code,
+      isCodeNews,
+      errors,
+      said,
+      isBusy,
+      isUnknown,
+      submit,
+    },
+    type: (typed) => {
+      setText(typed);
+      setErrors({});
+    },
+    takeLast: setLastWanted,
+    typeCode: (typed) => {
+      setCode(typed);
+      setErrors({});
+    },
+    edit: () => {
+      setSaid([]);
+      setStep('fields');
+      lead('step');
+    },
+  };
+}
+
+function withoutOwn<T>(errors: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'totp' && name !== 'amount'));
+}
+
+/** Leads the focus after the next picture: to the first fault, or to where the step begins. */
+function useLead(formId: string): (to: 'fault' | 'step') => void {
+  const [wanted, setWanted] = useState<{ to: 'fault' | 'step' } | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const place = wanted.to === 'fault' ? '[aria-invalid="true"]' : '[data-lead="step"], input, select';
+    document.getElementById(formId)?.querySelector<HTMLElement>(place)?.focus();
+  }, [wanted, formId]);
+  return (to) => setWanted({ to });
+}

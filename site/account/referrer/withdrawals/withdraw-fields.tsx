@@ -1,0 +1,130 @@
+import type { PayoutWay } from '@menyala/contract/site/partners';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { Choice, Field } from '../../../design/field.tsx';
+import { Segments } from '../../../design/segments.tsx';
+import { RequisiteField } from '../../../requisite-fields/requisite-field.tsx';
+import { useFrame } from '../../../shell/frame.tsx';
+import { amountText, unitOf } from '../../../texts/money.ts';
+import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
+import { ArrivesLine } from './arrives-line.tsx';
+import type { Withdrawing } from './use-withdrawing.ts';
+import css from './withdrawals.module.css';
+
+/** Where to, how much, and the details. */
+export function WithdrawFields({
+  way,
+  ways,
+  unit,
+  withdrawing,
+  onWay,
+}: {
+  way: PayoutWay;
+  ways: readonly PayoutWay[];
+  unit: ProgrammeUnit;
+  withdrawing: Withdrawing;
+  onWay: (id: number) => void;
+}) {
+  const t = useTranslations('referrer');
+  const { locale } = useFrame();
+  const { sum } = useProgrammeSums(unit);
+  return (
+    <div className={css['form']}>
+      <Field label={t('payoutTo')}>
+        {(control) => (
+          <Choice>
+            <select
+              {...control}
+              value={way.currency.id}
+              onChange={({ currentTarget }) => onWay(Number(currentTarget.value))}
+            >
+              {ways.map(({ currency }) => (
+                <option key={currency.id} value={currency.id}>
+                  {wayName(currency)}
+                </option>
+              ))}
+            </select>
+          </Choice>
+        )}
+      </Field>
+      <Field
+        label={t('amountIn', { unit: unitOf(unit.ticker) })}
+        error={withdrawing.errors.amount}
+        hint={t('amountBounds', { min: sum(way.min), max: sum(way.max) })}
+      >
+        {(control) => (
+          <span className={css['with-all']}>
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={48}
+              value={withdrawing.text}
+              onChange={({ currentTarget }) => withdrawing.type(currentTarget.value)}
+            />
+            <Button look="quiet" onClick={() => withdrawing.type(amountText(way.max, locale, unit))}>
+              {t('all')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <ArrivesLine way={way} unit={unit} sums={withdrawing.sums} />
+      <Details way={way} withdrawing={withdrawing} />
+    </div>
+  );
+}
+
+/** "Tether TRC20", "Сбербанк, RUB": its network or its ticker, where the name does not say it already. */
+export function wayName({ name, network, ticker }: PayoutWay['currency']): string {
+  if (network !== null) return name.includes(network.code) ? name : `${name} ${network.code}`;
+  return name.includes(ticker) ? name : `${name}, ${ticker}`;
+}
+
+function Details({ way, withdrawing }: { way: PayoutWay; withdrawing: Withdrawing }) {
+  const t = useTranslations('referrer');
+  const { requisites, takesLast } = withdrawing;
+  return (
+    <>
+      {way.last === null ? null : (
+        <fieldset className={css['details']}>
+          <legend>{t('details')}</legend>
+          <Segments
+            name="details"
+            segments={[
+              { value: 'last', label: t('detailsLast') },
+              { value: 'new', label: t('detailsNew') },
+            ]}
+            value={takesLast ? 'last' : 'new'}
+            onChoose={(chosen) => withdrawing.takeLast(chosen === 'last')}
+          />
+          {takesLast ? (
+            <dl className={css['last']}>
+              {way.last.map(({ name, label, value }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </fieldset>
+      )}
+      {takesLast
+        ? null
+        : requisites.fields.map((field) => (
+            <RequisiteField
+              key={`${way.currency.id} ${field.name}`}
+              shown={{ key: `withdrawal.${field.name}`, field }}
+              value={requisites.values[field.name] ?? ''}
+              error={requisites.errorOf(field)}
+              isMemoDeclined={requisites.declined.has(field.name)}
+              onEnter={requisites.prepare}
+              onChange={(value) => requisites.type(field, value)}
+              onMemo={requisites.typeMemo}
+              onLeave={(value) => requisites.left(field, value)}
+              onDecline={(is) => requisites.decline(field, is)}
+            />
+          ))}
+    </>
+  );
+}

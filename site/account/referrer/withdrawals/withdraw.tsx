@@ -1,0 +1,102 @@
+import type { PartnerState, Withdrawal } from '@menyala/contract/site/partners';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { useNotify } from '../../../design/notification.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Blank } from '../../blank.tsx';
+import { LoadedPart } from '../../loaded-part.tsx';
+import { NotActivated } from '../../not-activated.tsx';
+import type { Loading } from '../../use-loaded.ts';
+import css from '../referrer.module.css';
+import type { WithdrawalTerms } from '../standing.tsx';
+import { useProgrammeSums } from '../sums-of-programme.ts';
+import { useLast } from '../use-last.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { isOpen, missingToLeast } from './withdraw-sums.ts';
+
+/** The way to the money, or why there is none just now. */
+export function Withdraw({
+  state,
+  terms,
+  onMoved,
+}: {
+  state: PartnerState;
+  terms: Loading<WithdrawalTerms>;
+  onMoved: () => void;
+}) {
+  const t = useTranslations('referrer');
+  const { user } = useSession();
+  const known = useLast(terms.loaded);
+  if (user?.activated === false)
+    return (
+      <NotActivated text={t('notActivatedText', { email: user.email })} email={user.email} heading="h3" />
+    );
+  if (state.isBlocked) return null;
+  return (
+    <div className={css['way']}>
+      {known === null ? (
+        <LoadedPart of={terms} skeleton={<Blank letters={14} />}>
+          {() => null}
+        </LoadedPart>
+      ) : (
+        <Ready state={state} terms={known} onMoved={onMoved} />
+      )}
+    </div>
+  );
+}
+
+function Ready({
+  state,
+  terms,
+  onMoved,
+}: {
+  state: PartnerState;
+  terms: WithdrawalTerms;
+  onMoved: () => void;
+}) {
+  const t = useTranslations('referrer');
+  const notify = useNotify();
+  const { sum } = useProgrammeSums(state.currency);
+  const [isAsking, setAsking] = useState(false);
+  const ways = terms.ways.filter(isOpen);
+  const missing = missingToLeast(
+    terms.ways.filter(({ unavailable }) => unavailable === null),
+    terms.available,
+  );
+  const asked = (_made: Withdrawal) => {
+    setAsking(false);
+    onMoved();
+    notify({ message: t('withdrawalCreated') });
+  };
+  return (
+    <>
+      <Button
+        look="main"
+        big
+        aria-disabled={ways.length === 0 || undefined}
+        onClick={() => {
+          if (ways.length > 0) setAsking(true);
+        }}
+      >
+        {t('withdraw')}
+      </Button>
+      {ways.length > 0 ? (
+        <p className="soft small">{t('byHand')}</p>
+      ) : (
+        <p className="soft small">{missing === null ? t('noWay') : t('missing', { sum: sum(missing) })}</p>
+      )}
+      {isAsking ? (
+        <WithdrawDialog
+          terms={{ ...terms, ways }}
+          unit={state.currency}
+          onAsked={asked}
+          onClose={(isUnknown) => {
+            setAsking(false);
+            if (isUnknown) onMoved();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Contest } from '@menyala/contract/site/contests';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createServerClock, useNow } from '../claims/server-clock.ts';
+import { useFrame } from '../shell/frame.tsx';
+import { clockTime, dateText } from '../texts/when.ts';
+import css from './contest.module.css';
+import { timeLeft } from './time-left.ts';
+
+/** When it is, how much is left, what it is about. */
+export function ContestTerms({ contest }: { contest: Contest }) {
+  const t = useTranslations('contest');
+  const tShell = useTranslations('shell');
+  const { locale } = useFrame();
+  const { startsAt, endsAt, fund, counts, currency, participants, status } = contest;
+  const moment = (at: string) => `${dateText(at, locale)}, ${tShell('msk', { time: clockTime(at, locale) })}`;
+  return (
+    <>
+      {status === 'announced' || status === 'running' ? <Countdown contest={contest} /> : null}
+      <dl className={css['terms']}>
+        {fund === '' ? null : (
+          <div>
+            <dt>{t('fund')}</dt>
+            <dd className={css['fund']}>{fund}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('when')}</dt>
+          <dd>{t('dates', { from: moment(startsAt), to: moment(endsAt) })}</dd>
+        </div>
+        <div>
+          <dt>{t('counts')}</dt>
+          <dd>
+            {t(counts === 'exchanges' ? 'countsExchanges' : 'countsReferrals', { ticker: currency.ticker })}
+          </dd>
+        </div>
+      </dl>
+      {status === 'announced' ? null : (
+        <p className="soft small">{t('participants', { count: participants })}</p>
+      )}
+    </>
+  );
+}
+
+function Countdown({ contest: { now, startsAt, endsAt, status } }: { contest: Contest }) {
+  const t = useTranslations('contest');
+  // One clock for the page: what comes anew only sets it.
+  const [clock] = useState(() => createServerClock(now));
+  useEffect(() => clock.sync(now), [clock, now]);
+  const nowMs = useNow(clock);
+  const isAhead = status === 'announced';
+  const left = timeLeft(isAhead ? startsAt : endsAt, nowMs);
+  return (
+    <div className={css['countdown']}>
+      <p className="soft small">{t(isAhead ? 'startsIn' : 'endsIn')}</p>
+      <p className={`figure ${css['left']}`} role="timer" aria-live="off">
+        {left === null ? t(isAhead ? 'begunNow' : 'overNow') : t('left', { ...left })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DetailsPage } from '@menyala/contract/site/pages';
+import { exchange } from '@menyala/money';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FieldError } from '../design/field.tsx';
+import { CodeError } from '../promocodes/code-error.tsx';
+import { EffectOfCode } from '../promocodes/effect-of-code.tsx';
+import { PromocodeInput } from '../promocodes/promocode-input.tsx';
+import { RemoveCode } from '../promocodes/remove-code.tsx';
+import css from './details.module.css';
+import { signInAddress } from './sign-in-address.ts';
+import type { Details } from './use-details.ts';
+import { useIsAlive } from './use-is-alive.ts';
+
+/** Under the sums: the promocode and what it does to them; in the first step it may be typed, in both removed. */
+export function PromocodeOfDetails({ data, details }: { data: DetailsPage; details: Details }) {
+  const t = useTranslations('promocodes');
+  const tExchange = useTranslations('exchange');
+  const { promocode, step, faults } = details;
+  const { code, isChecking, puts } = promocode;
+  const isAlive = useIsAlive();
+  // Whoever clears a code is at its field, which must not fold away under them.
+  const [hadCode, setHadCode] = useState(code !== '');
+  if (code !== '' && !hadCode) setHadCode(true);
+  const said = faults.of('promocode');
+  const back = signInAddress(data.pair, details.form, code);
+  const fault = promocode.error;
+  const error = fault ? (
+    <CodeError fault={fault} back={back} />
+  ) : promocode.effect === null && typeof said === 'string' ? (
+    said
+  ) : undefined;
+  if (step.isConfirm && code === '') return null;
+  const found = (
+    <>
+      <div role="status">
+        {isAlive && isChecking ? <p className="soft small">{t('checking')}</p> : null}
+        {error === undefined ? <Effect data={data} details={details} /> : null}
+      </div>
+      {code === '' || !isAlive ? null : <RemoveCode onRemove={promocode.remove} />}
+    </>
+  );
+  if (step.isConfirm)
+    return (
+      <div className={css['promocode']}>
+        {isAlive ? null : <p className="small">{tExchange('promocodeIs', { code })}</p>}
+        {error === undefined ? null : (
+          <FieldError>
+            {code}: {error} {t('notCounted')}
+          </FieldError>
+        )}
+        {found}
+      </div>
+    );
+  return (
+    <details className={css['promocode']} open={hadCode || puts > 0 || undefined}>
+      <summary className="link small">
+        {code === '' ? tExchange('promocode') : tExchange('promocodeIs', { code })}
+      </summary>
+      <PromocodeInput
+        key={puts}
+        first={code}
+        known={code}
+        takesFocus={puts > 0 && code === ''}
+        error={error}
+        onCode={promocode.type}
+      />
+      {found}
+    </details>
+  );
+}
+
+function Effect({ data: { pair }, details }: { data: DetailsPage; details: Details }) {
+  const { sums, form, change } = details;
+  const { effect } = details.promocode;
+  // A changed course shows its own sums before and after.
+  if (effect === null || change !== null) return null;
+  const side = form.anchor === 'from' ? 'to' : 'from';
+  const { from, to } = pair.structure;
+  const unlimited = (decimals: number) => ({ min: null, max: null, decimals });
+  const terms = {
+    ...{ course: effect.courseWithout, reserve: '0' },
+    ...{ send: unlimited(from.roundCalculator), receive: unlimited(to.roundCalculator) },
+  };
+  const without = exchange(
+    terms,
+    form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma },
+  );
+  const isTo = side === 'to';
+  return (
+    <EffectOfCode
+      effect={effect}
+      pair={pair}
+      side={side}
+      before={{ course: effect.courseWithout, sum: isTo ? without.receive : without.send }}
+      after={{ course: sums.course, sum: isTo ? sums.toSumma : sums.fromSumma }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { exchange as sumsOf } from '@menyala/money';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { homeAddress, loginAddress } from '../addresses.ts';
+import { CodeError } from '../promocodes/code-error.tsx';
+import { EffectOfCode } from '../promocodes/effect-of-code.tsx';
+import { PromocodeInput } from '../promocodes/promocode-input.tsx';
+import { RemoveCode } from '../promocodes/remove-code.tsx';
+import { useFrame } from '../shell/frame.tsx';
+import { useSurroundings } from '../shell/start.tsx';
+import { TextsProvider } from '../texts/texts-provider.tsx';
+import type { PromocodeProps } from './promocode.tsx';
+import { sumOf } from './reckoning.ts';
+
+/** The field of the promocode with what it does to the sums of the form. Its texts came with it. */
+export function PromocodeField(props: PromocodeProps) {
+  const { texts } = useSurroundings();
+  const { locale } = useFrame();
+  return (
+    <TextsProvider texts={texts.current} locale={locale}>
+      <PromocodeOfForm {...props} />
+    </TextsProvider>
+  );
+}
+
+function PromocodeOfForm({ exchange: { state, change, reckoning }, typed }: PromocodeProps) {
+  const t = useTranslations('promocodes');
+  const { code, effect, codeError } = state;
+  const [first, setFirst] = useState({ code: code || typed, times: 0 });
+  const { anchor } = state.typed;
+  const side = anchor === 'from' ? 'to' : 'from';
+  const { terms, sums } = reckoning;
+  const typedSum = sumOf(sums, anchor);
+  const without =
+    effect && typedSum
+      ? sumsOf(
+          { ...terms, course: effect.courseWithout },
+          anchor === 'from' ? { send: typedSum } : { receive: typedSum },
+        )
+      : null;
+  const { from, to } = state.data.pair.structure;
+  const back = loginAddress(
+    homeAddress({
+      ...{ from: from.currency.code, to: to.currency.code, amount: sums?.send },
+      ...{ isVerified: state.isWished, promocode: code },
+    }),
+  );
+  const isTaken = code !== '' && effect === null && codeError === undefined;
+  return (
+    <>
+      <PromocodeInput
+        key={first.times}
+        first={first.code}
+        known={code}
+        takesFocus={first.times > 0}
+        error={codeError && <CodeError fault={codeError} back={back} />}
+        onCode={(now) => change({ kind: 'code', code: now })}
+      />
+      <div role="status">
+        {isTaken ? <p className="soft small">{t(typedSum === null ? 'needsSum' : 'checking')}</p> : null}
+        {effect === null ? null : (
+          <EffectOfCode
+            effect={effect}
+            pair={state.data.pair}
+            side={side}
+            before={{ course: effect.courseWithout, sum: sumOf(without, side) }}
+            after={{ course: effect.course, sum: sumOf(sums, side) }}
+          />
+        )}
+      </div>
+      {code === '' ? null : (
+        <RemoveCode
+          onRemove={() => {
+            change({ kind: 'code', code: '' });
+            setFirst(({ times }) => ({ code: '', times: times + 1 }));
+          }}
+        />
+      )}
+    </>
+  );
+}

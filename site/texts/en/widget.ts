@@ -1,0 +1,22 @@
+import type { widget as ru } from '../ru/widget.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const widget: SameKeys<typeof ru> = {
+  title: 'Exchange {from} for {to}',
+  send: 'You send',
+  receive: 'You get',
+  currencySend: 'Currency you send',
+  currencyReceive: 'Currency you get',
+  course: 'Rate',
+  reserve: 'Reserve',
+  go: 'Exchange',
+  newTab: 'Opens in a new tab',
+  empty: 'Enter the amount in digits.',
+  below_min: 'At least {sum}.',
+  above_max: '{sum} at most.',
+  above_reserve: '{sum} at most: that is what the reserve has.',
+  none_possible: 'This cannot be exchanged right now: the reserve is empty.',
+  off: 'This direction is off right now.',
+  none: 'No directions are available right now.',
+  open: 'Open the site',
+};

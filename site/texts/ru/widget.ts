@@ -1,0 +1,20 @@
+/** What the form says in a frame of another site. */
+export const widget = {
+  title: 'Обмен {from} на {to}',
+  send: 'Отдаёте',
+  receive: 'Получаете',
+  currencySend: 'Валюта, которую отдаёте',
+  currencyReceive: 'Валюта, которую получаете',
+  course: 'Курс',
+  reserve: 'Резерв',
+  go: 'Обменять',
+  newTab: 'Откроется в новой вкладке',
+  empty: 'Укажите сумму цифрами.',
+  below_min: 'Не меньше {sum}.',
+  above_max: 'Не больше {sum}.',
+  above_reserve: 'Не больше {sum}: столько есть в резерве.',
+  none_possible: 'Сейчас обменять не получится: резерв пуст.',
+  off: 'Это направление сейчас выключено.',
+  none: 'Доступных направлений сейчас нет.',
+  open: 'Открыть сайт',
+} as const;

@@ -1,0 +1,107 @@
+import type { ColourMode, PagePayload, WidgetPage } from '@menyala/contract/site/pages';
+import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
+import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
+import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
+import { useTranslations } from 'use-intl';
+import { inLanguage } from '../addresses.ts';
+import { IconSprite, Mark } from '../design/icon.tsx';
+import { catalogueOf, fullName } from '../exchange/catalogue.ts';
+import { useFrame } from '../shell/frame.tsx';
+import type { SiteAssets } from '../shell/start.tsx';
+import css from './widget.module.css';
+import { WidgetForm } from './widget-form.tsx';
+import { startOf, type WidgetStart, type WidgetWords } from './widget-start.ts';
+
+const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, currencyFont] };
+
+/** The document that other sites frame: the form and the way to us, nothing else. Only the server draws it. */
+export function WidgetDocument({
+  payload: { frame, data },
+  mode,
+  assets,
+}: {
+  payload: PagePayload<WidgetPage>;
+  mode: ColourMode;
+  assets: SiteAssets;
+}) {
+  const { settings } = useFrame();
+  const title = useTitle(data);
+  const start = startOf(data, {
+    language: frame.language,
+    locale: frame.locale,
+    home: `${frame.origin}${inLanguage(frame.language, '/')}`,
+    words: useWords(),
+  });
+  const hasDirections = data.sendIds.length > 0;
+  return (
+    <html lang={frame.locale} data-mode={mode}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${settings.name}`}</title>
+        {fonts[frame.language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.widget?.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {settings.accent ? <link rel="stylesheet" href="/theme.css" /> : null}
+        {hasDirections && assets.widget ? <script type="module" src={assets.widget.script} /> : null}
+      </head>
+      <body className={css['body']}>
+        <IconSprite />
+        <main className={css['widget']}>
+          <h1 className="visually-hidden">{title}</h1>
+          <a className={css['brand']} href={homeOf(start)} target="_blank" rel="noopener">
+            {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
+            {settings.name}
+          </a>
+          {hasDirections ? <WidgetForm data={data} start={start} /> : <NoDirections home={homeOf(start)} />}
+        </main>
+        {/* The escaping keeps any text in it from ending the element. */}
+        <script id="payload" type="application/json">
+          {JSON.stringify(start).replaceAll('<', '\\u003c')}
+        </script>
+      </body>
+    </html>
+  );
+}
+
+function homeOf({ home, refferal }: WidgetStart): string {
+  return refferal === null ? home : `${home}?${new URLSearchParams({ ref: refferal })}`;
+}
+
+function useTitle({ entries, form }: WidgetPage): string {
+  const t = useTranslations('widget');
+  const catalogue = catalogueOf(entries);
+  return t('title', { from: fullName(catalogue, form.from), to: fullName(catalogue, form.to) });
+}
+
+function NoDirections({ home }: { home: string }) {
+  const t = useTranslations('widget');
+  return (
+    <>
+      <p>{t('none')}</p>
+      <a className="link" href={home} target="_blank" rel="noopener">
+        {t('open')}
+      </a>
+    </>
+  );
+}
+
+/** The script puts the sum in by itself. */
+function useWords(): WidgetWords {
+  const t = useTranslations('widget');
+  const sum = '{sum}';
+  return {
+    empty: t('empty'),
+    below_min: t('below_min', { sum }),
+    above_max: t('above_max', { sum }),
+    above_reserve: t('above_reserve', { sum }),
+    none_possible: t('none_possible'),
+    off: t('off'),
+  };
+}
