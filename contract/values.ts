@@ -25,6 +25,11 @@ export const paging = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
+/** A day of Moscow. */
+export const day = Type.String({ format: 'date' });
+/** What came in a span of days of Moscow, both included. */
+export const betweenDays = { date_from: Type.Optional(day), date_to: Type.Optional(day) };
+
 /** Values of a form's fields by their names. Which names there are, the direction says. */
 export const requisiteValues = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }), {
   maxProperties: 20,

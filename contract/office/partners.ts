@@ -1,25 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { maskedRequisite } from '../site/claims.ts';
-import { partnerFigures, programmeCurrency, refusedFor, withdrawalStatuses } from '../site/partners.ts';
-import {
-  amount,
-  courseValue,
-  currencyId,
-  listOf,
-  orNull,
-  paging,
-  searchWords,
-  signedAmount,
-  time,
-  uuid,
-} from '../values.ts';
+import { partnerFigures, programmeCurrency, refusedFor } from '../site/partners.ts';
+import { amount, listOf, orNull, paging, searchWords, signedAmount, time, uuid } from '../values.ts';
 
-/** Partners and their withdrawals, as the office sees them. Money is decided by owners and finance; others look on, with e-mails masked. */
+/** Partners, as the office sees them. Money is decided by owners and finance; others look on, with e-mails masked. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 const userParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
-const params = Type.Object({ id: uuid });
 const reason = Type.String({ minLength: 3, maxLength: 2000 });
 
 export const officePartnerRow = Type.Object({
@@ -146,92 +133,4 @@ export const adjustPartner = {
   }),
   answer: officePartner,
   refusals: [...staffRefusals, 'idempotency_mismatch'],
-} as const satisfies Call;
-
-export const withdrawalActions = ['send', 'paid', 'fail', 'reject'] as const;
-export type WithdrawalAction = (typeof withdrawalActions)[number];
-
-export const officeWithdrawalRow = Type.Object({
-  id: uuid,
-  status: Type.Enum([...withdrawalStatuses]),
-  user: Type.Object({ id: Type.Integer(), email: orNull(Type.String()) }),
-  amount,
-  fee: amount,
-  ticker: Type.String(),
-  currency: Type.Object({ id: currencyId, code: Type.String(), ticker: Type.String(), name: Type.String() }),
-  toSumma: amount,
-  createdAt: time,
-  updatedAt: time,
-  /** What looks like earning from oneself, of this partner. */
-  signals: Type.Integer(),
-});
-export type OfficeWithdrawalRow = Static<typeof officeWithdrawalRow>;
-
-export const officeWithdrawal = Type.Intersect([
-  officeWithdrawalRow,
-  Type.Object({
-    version: Type.Integer(),
-    course: courseValue,
-    /** Whole for whoever pays; masked for others. */
-    requisites: Type.Array(Type.Intersect([maskedRequisite, Type.Object({ copy: orNull(Type.String()) })])),
-    reference: orNull(Type.String()),
-    reason: orNull(Type.String()),
-    paidAt: orNull(time),
-    history: Type.Array(
-      Type.Object({
-        event: Type.String(),
-        status: Type.String(),
-        by: Type.String(),
-        reason: orNull(Type.String()),
-        at: time,
-      }),
-    ),
-    actions: Type.Array(Type.Enum([...withdrawalActions])),
-    partner: Type.Object({
-      code: orNull(Type.String()),
-      totals: partnerFigures,
-      balance: amount,
-      paidBefore: amount,
-      signals: Type.Array(abuseSignal),
-    }),
-  }),
-]);
-export type OfficeWithdrawal = Static<typeof officeWithdrawal>;
-
-export const listOfficeWithdrawals = {
-  method: 'GET',
-  path: '/office/api/withdrawals',
-  summary: 'Withdrawals; those that wait first, oldest on top',
-  who: 'staff',
-  query: Type.Object({
-    ...paging,
-    status: Type.Optional(Type.Enum([...withdrawalStatuses, 'open'])),
-    q: Type.Optional(searchWords),
-  }),
-  answer: listOf(officeWithdrawalRow),
-  refusals: ['token_not_valid'],
-} as const satisfies Call;
-export const showOfficeWithdrawal = {
-  method: 'GET',
-  path: '/office/api/withdrawals/:id',
-  summary: 'A withdrawal, with the partner behind it',
-  who: 'staff',
-  params,
-  answer: officeWithdrawal,
-  refusals: staffRefusals,
-} as const satisfies Call;
-export const moveWithdrawal = {
-  method: 'POST',
-  path: '/office/api/withdrawals/:id/:action',
-  summary:
-    '`send`: it is being sent by hand; `paid`: it has left, with its reference; `fail`: it has not left after all, with a reason; `reject`, with a reason. Owners and finance only',
-  who: 'staff',
-  params: Type.Object({ id: uuid, action: Type.Enum([...withdrawalActions]) }),
-  body: Type.Object({
-    version: Type.Integer(),
-    reference: Type.Optional(Type.String({ maxLength: 200 })),
-    reason: Type.Optional(Type.String({ maxLength: 2000 })),
-  }),
-  answer: officeWithdrawal,
-  refusals: [...staffRefusals, 'wrong_status', 'busy'],
 } as const satisfies Call;

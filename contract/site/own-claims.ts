@@ -1,19 +1,28 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { claimStatuses } from '../statuses.ts';
-import { amount, courseValue, currencyId, listOf, orNull, paging, time, uuid } from '../values.ts';
+import {
+  amount,
+  betweenDays,
+  courseValue,
+  currencyId,
+  listOf,
+  orNull,
+  paging,
+  time,
+  uuid,
+} from '../values.ts';
 import { claimSide } from './claims.ts';
 import { own } from './own.ts';
 
 /** The claims of a user: those that were made signed in. */
 
-/** What can be asked of a list of one's claims. Dates are days of Moscow, both included. */
+/** What can be asked of a list of one's claims. */
 const claimFilter = {
   status: Type.Optional(Type.Enum([...claimStatuses])),
   from: Type.Optional(currencyId),
   to: Type.Optional(currencyId),
-  date_from: Type.Optional(Type.String({ format: 'date' })),
-  date_to: Type.Optional(Type.String({ format: 'date' })),
+  ...betweenDays,
 };
 
 export const ownClaim = Type.Object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askWithdrawal, type Withdrawal } from '@menyala/contract/site/partners';
+import { askWithdrawal, type Withdrawal } from '@menyala/contract/site/withdrawals';
 import { ask } from '../exchange/ask.ts';
 import type { Stage } from '../stage.ts';
 import { fieldsOf } from './fill-details.ts';

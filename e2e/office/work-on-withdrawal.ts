@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { WithdrawalAction } from '@menyala/contract/office/partners';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { Locator, Page } from 'playwright-core';
 import { officeTexts } from '../texts.ts';
 

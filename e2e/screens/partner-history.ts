@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
-import { moveWithdrawal } from '@menyala/contract/office/partners';
+import { moveWithdrawal } from '@menyala/contract/office/withdrawals';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import type { Partner } from '../customer/partner.ts';
 import { takeGiftByCall } from '../customer/take-gift.ts';

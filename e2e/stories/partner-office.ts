@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { moveWithdrawal } from '@menyala/contract/office/partners';
+import { moveWithdrawal } from '@menyala/contract/office/withdrawals';
 import { financeDemoLogin } from '../../server/demo/staff.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { signedInPartner } from '../customer/partner.ts';

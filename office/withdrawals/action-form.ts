@@ -1,5 +1,9 @@
 import type { BodyOf } from '@menyala/contract';
-import type { moveWithdrawal, OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/partners';
+import type {
+  moveWithdrawal,
+  OfficeWithdrawal,
+  WithdrawalAction,
+} from '@menyala/contract/office/withdrawals';
 
 type Body = BodyOf<typeof moveWithdrawal>;
 

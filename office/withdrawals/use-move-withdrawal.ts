@@ -1,5 +1,9 @@
 import type { BodyOf } from '@menyala/contract';
-import type { moveWithdrawal, OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/partners';
+import type {
+  moveWithdrawal,
+  OfficeWithdrawal,
+  WithdrawalAction,
+} from '@menyala/contract/office/withdrawals';
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 import { useDoOnSeen } from '../api/use-do-on-seen.ts';

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal, showOfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal, showOfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { type JSX, useState } from 'react';
 import { useSay } from '../language/say.ts';
 import { arranged } from './action-form.ts';

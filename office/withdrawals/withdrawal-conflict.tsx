@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { type JSX, useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';

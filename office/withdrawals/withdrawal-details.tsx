@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import { isZero } from '@menyala/money';
 import type { JSX } from 'react';
 import { CopyButton } from '../design/copy-button.tsx';

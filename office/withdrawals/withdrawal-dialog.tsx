@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { JSX } from 'react';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';

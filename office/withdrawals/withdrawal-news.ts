@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 
 export type WithdrawalEvent = OfficeWithdrawal['history'][number];
 

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../language/money-text.ts';

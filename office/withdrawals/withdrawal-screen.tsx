@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@menyala/contract/office/partners';
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import type { JSX } from 'react';
 import { useSay } from '../language/say.ts';
 

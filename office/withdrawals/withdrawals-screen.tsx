@@ -1,5 +1,5 @@
-import type { OfficeWithdrawalRow } from '@menyala/contract/office/partners';
-import { withdrawalStatuses } from '@menyala/contract/site/partners';
+import type { OfficeWithdrawalRow } from '@menyala/contract/office/withdrawals';
+import { withdrawalStatuses } from '@menyala/contract/site/withdrawals';
 import type { JSX } from 'react';
 import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';

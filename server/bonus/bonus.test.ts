@@ -61,7 +61,7 @@ describe('points', () => {
     const next = await exchanged(exchange, user, '100');
     await exchange.world.announcements.drain();
     const paid = await bonus(user);
-    expect([paid.balance, paid.owed, await balanceOf(exchange.world.db, user.id)]).toEqual([
+    expect([paid.balance, paid.owed, await balanceOf(exchange.world.pool, user.id)]).toEqual([
       '130',
       '0',
       '130',

@@ -1,24 +1,25 @@
-import { compare, negate } from '@menyala/money';
-import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tx } from '../database/connection.ts';
+import { type Standing, standingOf } from '../ledger/standing.ts';
 
-export interface Points {
-  balance: string;
-  /** What later points will pay first. */
-  owed: string;
-}
+const sumOfPoints = `select trim_scale(coalesce(sum(balance), 0))::text as points from account
+  where owner = $1 and kind in ('bonus', 'bonus_owed')`;
 
-/** Points of a user. */
-export async function pointsOf(db: Queryable, userId: number): Promise<Points> {
-  // What is owed is paid a moment after it arises: until then both accounts have something, and only the sum is the user's.
-  const { rows } = await sql<{ points: string }>`
-    select trim_scale(coalesce(sum(balance), 0))::text as points from account
-    where owner = ${String(userId)} and kind in ('bonus', 'bonus_owed')`.execute(db);
-  const points = rows[0]?.points ?? '0';
-  return compare(points, '0') < 0 ? { balance: '0', owed: negate(points) } : { balance: points, owed: '0' };
+/** Points of a user. They are read with every look at an account, so by a statement that PostgreSQL has prepared. */
+export async function pointsOf(pool: Pool, userId: number): Promise<Standing> {
+  const { rows } = await pool.query({ name: 'points', text: sumOfPoints, values: [String(userId)] });
+  return standingOf(rows[0].points);
 }
 
 /** Points that a user can spend, as exact text. */
-export async function balanceOf(db: Queryable, userId: number): Promise<string> {
-  return (await pointsOf(db, userId)).balance;
+export async function balanceOf(pool: Pool, userId: number): Promise<string> {
+  return (await pointsOf(pool, userId)).balance;
+}
+
+/** The same, as a transaction sees it. */
+export async function balanceWithin(tx: Tx, userId: number): Promise<string> {
+  const query = CompiledQuery.raw(sumOfPoints, [String(userId)]);
+  const { rows } = await tx.executeQuery<{ points: string }>(query);
+  return standingOf(rows[0]?.points ?? '0').balance;
 }

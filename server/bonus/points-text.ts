@@ -1,7 +1,6 @@
 import type { Language } from '@menyala/contract';
-import { formatAmount } from '@menyala/money';
+import { compare, formatAmount } from '@menyala/money';
 import { localeOf } from '../languages.ts';
-import { pointsInRussian } from '../promocodes/index.ts';
 
 /** Points have so many decimals. */
 export const pointDecimals = 2;
@@ -13,5 +12,19 @@ export function pointsText(language: Language, amount: string): string {
 
 export function pointsWord(language: Language, amount: string): string {
   if (language === 'ru') return pointsInRussian(amount);
-  return amount === '1' ? 'point' : 'points';
+  return compare(amount, '1') === 0 ? 'point' : 'points';
+}
+
+const russian = new Intl.PluralRules('ru');
+
+/** One балл, two балла, five баллов; a part of one is балла. */
+function pointsInRussian(amount: string): string {
+  switch (russian.select(Number(amount))) {
+    case 'one':
+      return 'балл';
+    case 'many':
+      return 'баллов';
+    default:
+      return 'балла';
+  }
 }

@@ -15,7 +15,7 @@ export async function showBonus(
   language: Language,
 ): Promise<AnswerOf<typeof showBonusCall>> {
   const [points, rows, total] = await Promise.all([
-    pointsOf(world.db, userId),
+    pointsOf(world.pool, userId),
     statementRows(world.db, userId, { page, size }),
     countStatement(world.db, userId),
   ]);

@@ -2,6 +2,7 @@ import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { CheckStatus, RejectionReason } from '@menyala/contract/site/cards';
 import { type Actor, actorText } from '../actor.ts';
 import type { Queryable, Tx } from '../database/connection.ts';
+import { announce } from '../jobs/announce.ts';
 
 export type CardEvent = OfficeCheck['history'][number]['event'];
 
@@ -32,10 +33,7 @@ export async function announceMove(
   move: { check: string; status: CheckStatus; event: 'sent' | 'approved' | 'rejected' | 'asked_again' },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic: 'card.moved', payload: JSON.stringify(move), created_at: now, next_attempt_at: now })
-    .execute();
+  await announce(tx, 'card.moved', move, now);
 }
 
 export function eventsOf(db: Queryable, checkId: string) {

@@ -2,6 +2,7 @@ import { type CheckStatus, photoKinds } from '@menyala/contract/site/cards';
 import { isCardNumber } from '@menyala/requisites';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart, likeWhole } from '../database/like.ts';
 import { cardHashes } from '../vault/index.ts';
 import type { World } from '../world.ts';
 import { digitsOf } from './card-details.ts';
@@ -16,7 +17,6 @@ export interface CheckFilter {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Checks with who they belong to, and the claim that waits for them: in a list that was narrowed. */
 function narrowed(vault: World['vault'], { status, userId, q, isWholeEmail }: CheckFilter) {
@@ -35,7 +35,7 @@ function mentions(vault: World['vault'], words: string, isWholeEmail: boolean) {
   const bare = words.replace(/[№#\s]/g, '');
   const digits = digitsOf(words);
   if (isCardNumber(digits)) return sql<SqlBool>`c.number_hash = any(${cardHashes(vault, digits)}::bytea[])`;
-  const part = isWholeEmail ? escaped(words) : `%${escaped(words)}%`;
+  const part = isWholeEmail ? likeWhole(words) : likePart(words);
   const isClaim = uuid.test(bare) ? sql`k.id = ${bare}` : sql`k.public_id = ${bare}`;
   return sql<SqlBool>`(c.ending = ${bare} or u.email ilike ${part} or g.email ilike ${part} or exists (
     select from claim k where ${isClaim} and (k.id = c.claim_id or (k.user_id = c.user_id and k.card_hash = c.number_hash))))`;

@@ -1,6 +1,7 @@
 import { addressGroup } from '../http/address-group.ts';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { Refusal } from '../http/refusal.ts';
+import { announce } from '../jobs/announce.ts';
 import type { World } from '../world.ts';
 import { findClaim } from './claim-queries.ts';
 import { isLegal } from './lifecycle.ts';
@@ -27,15 +28,6 @@ export async function askForLetter(
   await attemptLimit(world, { name: 'letter-address', attempts: 10, seconds: hour }).take(
     addressGroup(address),
   );
-  const now = world.clock.now();
-  await world.db
-    .insertInto('outbox')
-    .values({
-      topic: 'letter.asked',
-      payload: JSON.stringify({ claim: claim.id, about }),
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .execute();
+  await announce(world.db, 'letter.asked', { claim: claim.id, about }, world.clock.now());
   world.announcements.poke();
 }

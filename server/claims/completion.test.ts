@@ -70,7 +70,7 @@ describe('what a claim brings', () => {
       refferal: partner.code,
       referrerId: partner.id,
       utm: { utm_source: 'may' },
-      promocodeUse: { text: '+20 points after the exchange', isGivenBack: false },
+      promocodeUse: { text: '+20\u00a0points after the exchange', isGivenBack: false },
       brought: null,
     });
     const planned = before.actions.find(({ move: name }: { move: string }) => name === 'complete');

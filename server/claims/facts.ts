@@ -37,7 +37,7 @@ export function factsFor(
 }
 
 /** What the claim's promocode does to it now: nothing once its use was given back. */
-export function effectOf({
+function effectOf({
   promocodeEffect,
   isPromocodeTaken,
 }: Pick<Claim, 'promocodeEffect' | 'isPromocodeTaken'>): Effect | null {

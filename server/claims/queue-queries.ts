@@ -1,6 +1,7 @@
 import type { QueueTab } from '@menyala/contract/office/claims';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface QueueFilter {
@@ -49,7 +50,7 @@ const readable = sql<string>`regexp_replace(claim.to_requisites::text, 'sealed:1
 /** A number, a UUID, an e-mail, a requisite or a reference that somebody read out. */
 function mentions(eb: Build, words: string, ofCard: string[]): Expression<SqlBool> {
   const bare = words.replace(/[№#\s]/g, '');
-  const part = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = likePart(words);
   return eb.or([
     eb('claim.public_id', '=', bare),
     eb(sql<string>`claim.id::text`, '=', bare.toLowerCase()),

@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 /** Each contest begins with an empty table. */
 beforeEach(async () => {
-  exchange.clock.set('2026-05-01T12:00:00Z');
+  // Before the clock goes back: what was announced later than it says would not be due.
   await exchange.world.announcements.drain();
+  exchange.clock.set('2026-05-01T12:00:00Z');
   await exchange.admin.query('delete from contest_award');
   await exchange.admin.query('delete from contest');
   await exchange.admin.query("update completion set completed_at = completed_at - interval '1 year'");

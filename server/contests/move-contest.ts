@@ -12,7 +12,7 @@ import { seenContest } from './seen-contest.ts';
 export type ContestMove = 'start' | 'close' | 'award';
 
 /** From which status each move is made. */
-export const movesFrom = { start: 'draft', close: 'running', award: 'closed' } as const;
+const movesFrom = { start: 'draft', close: 'running', award: 'closed' } as const;
 
 /**
  * Starts a contest: everybody sees it; closes it: nothing counts any more; or gives its prizes, once.

@@ -14,7 +14,7 @@ export async function listGifts(
   userId: number,
   language: Language,
 ): Promise<AnswerOf<typeof listGiftsCall>> {
-  const [balance, items] = await Promise.all([balanceOf(world.db, userId), findItems(world.db)]);
+  const [balance, items] = await Promise.all([balanceOf(world.pool, userId), findItems(world.db)]);
   const offered = items.filter(({ isActive }) => isActive);
   return { balance, items: offered.map((item) => giftView(world, item, language)) };
 }

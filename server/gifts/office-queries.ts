@@ -1,7 +1,8 @@
 import type { GiftOrderStatus } from '@menyala/contract/site/gifts';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { type OrderRow, orders } from './order-queries.ts';
+import { likePart, likeWhole } from '../database/like.ts';
+import { type OrderRow, selectOrders } from './order-queries.ts';
 
 export interface OrderFilter {
   status?: GiftOrderStatus | undefined;
@@ -11,18 +12,16 @@ export interface OrderFilter {
   isWholeEmail: boolean;
 }
 
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function filtered(db: Queryable, { status, words, isWholeEmail }: OrderFilter) {
-  let query = orders(db);
+  let query = selectOrders(db);
   if (status) query = query.where('gift_order.status', '=', status);
   if (words === '') return query;
-  const part = `%${escaped(words)}%`;
+  const part = likePart(words);
   return query.where((eb) =>
     eb.or([
       eb('gift_item.title_ru', 'ilike', part),
       eb('gift_item.title_en', 'ilike', part),
-      eb('users.email', 'ilike', isWholeEmail ? escaped(words) : part),
+      eb('users.email', 'ilike', isWholeEmail ? likeWhole(words) : part),
     ]),
   );
 }

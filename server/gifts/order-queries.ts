@@ -1,9 +1,10 @@
 import type { GiftKind, GiftOrderStatus } from '@menyala/contract/site/gifts';
 import type { Queryable, Tx } from '../database/connection.ts';
+import { announce } from '../jobs/announce.ts';
 import { changeStock } from './item-queries.ts';
 
 /** A gift that was taken, with what it was. */
-export const orders = (db: Queryable) =>
+export const selectOrders = (db: Queryable) =>
   db
     .selectFrom('gift_order')
     .innerJoin('gift_item', 'gift_item.id', 'gift_order.item_id')
@@ -19,11 +20,11 @@ export const orders = (db: Queryable) =>
       'promocode.code',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 export type OrderRow = Row & { kind: GiftKind; status: GiftOrderStatus };
 
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  return (await orders(db).where('gift_order.id', '=', id).executeTakeFirst()) as OrderRow | undefined;
+  return (await selectOrders(db).where('gift_order.id', '=', id).executeTakeFirst()) as OrderRow | undefined;
 }
 
 export async function ordersOfUser(
@@ -31,7 +32,7 @@ export async function ordersOfUser(
   userId: number,
   { page, size }: { page: number; size: number },
 ): Promise<OrderRow[]> {
-  const rows = await orders(db)
+  const rows = await selectOrders(db)
     .where('gift_order.user_id', '=', userId)
     .orderBy('gift_order.created_at', 'desc')
     .orderBy('gift_order.id')
@@ -137,8 +138,5 @@ export async function announceOrder(
   payload: { order: string; status: GiftOrderStatus; event: 'take' | 'send' | 'cancel' },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic: 'gift.moved', payload: JSON.stringify(payload), created_at: now, next_attempt_at: now })
-    .execute();
+  await announce(tx, 'gift.moved', payload, now);
 }

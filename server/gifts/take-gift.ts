@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site/gifts';
 import { compare } from '@menyala/money';
-import { balanceOf, pointsWord, programmeMoney } from '../bonus/index.ts';
+import { balanceWithin, pointsWord, programmeMoney } from '../bonus/index.ts';
 import type { Tx } from '../database/connection.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
 import { requireActivated, type UserSession } from '../http/user-session.ts';
@@ -118,7 +118,7 @@ async function availableItem(tx: Tx, { gift, price }: Wish): Promise<GiftItem> {
 }
 
 async function requirePoints(tx: Tx, { price }: GiftItem, userId: number, language: Language): Promise<void> {
-  const balance = await balanceOf(tx, userId);
+  const balance = await balanceWithin(tx, userId);
   if (compare(balance, price) >= 0) return;
   const values = { nearest: balance, ticker: pointsWord(language, balance) };
   refuseFields({ gift: [{ code: 'below_balance', values }] });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart } from '../database/like.ts';
 
 export interface TransferFilter {
   currencyId?: number | undefined;
@@ -21,7 +22,7 @@ function filtered(db: Queryable, { currencyId, claimId, q }: TransferFilter) {
   if (currencyId !== undefined) query = query.where('transfer.currency_id', '=', currencyId);
   if (claimId !== undefined) query = query.where('ledger_tx.claim_id', '=', claimId);
   if (q?.trim()) {
-    const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const part = likePart(q.trim());
     query = query.where((eb) =>
       eb.or([
         eb('ledger_tx.reason', 'ilike', part),

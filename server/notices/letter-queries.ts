@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
+import { likePart } from '../database/like.ts';
 
 export interface NewLetter {
   claimId: string | null;
@@ -130,7 +131,7 @@ function filtered(db: Queryable, { q, claimId }: LetterFilter) {
   let query = db.selectFrom('letter');
   if (claimId) query = query.where('claim_id', '=', claimId);
   if (q?.trim()) {
-    const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const like = likePart(q.trim());
     query = query.where((where) =>
       where.or([where('recipient', 'ilike', like), where('subject', 'ilike', like)]),
     );

@@ -101,11 +101,7 @@ function transferOf({ catalogue }: Teller, { toId, reference }: Withdrawal) {
 }
 
 /** @throws Error where its currencies are not in the catalogue */
-export function withdrawalSums(
-  { catalogue }: Teller,
-  withdrawal: Withdrawal,
-  language: Language,
-): WithdrawalSums {
+function withdrawalSums({ catalogue }: Teller, withdrawal: Withdrawal, language: Language): WithdrawalSums {
   const { currencies } = catalogue.current();
   const from = currencies.get(withdrawal.currencyId);
   const to = currencies.get(withdrawal.toId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart, likeWhole } from '../database/like.ts';
 import { balances, type FigureSums } from './partner-queries.ts';
 
 export interface PartnerFilter {
@@ -27,7 +28,7 @@ export interface OfficePartnerRecord extends FigureSums {
 
 export type PartnerSort = 'turnover' | 'rewards' | 'balance' | 'createdAt' | 'refused';
 
-const orders: Record<PartnerSort, ReturnType<typeof sql>> = {
+const sortings: Record<PartnerSort, ReturnType<typeof sql>> = {
   turnover: sql`f.turnover desc nulls last`,
   rewards: sql`f.rewards desc nulls last`,
   balance: sql`b.referral desc nulls last`,
@@ -35,12 +36,10 @@ const orders: Record<PartnerSort, ReturnType<typeof sql>> = {
   refused: sql`coalesce(x.refused, 0) desc`,
 };
 
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function fits({ words, isWhole }: PartnerFilter) {
   if (words === '') return sql`true`;
-  const part = `%${escaped(words)}%`;
-  return sql`(p.code ilike ${part} or u.email ilike ${isWhole ? escaped(words) : part})`;
+  const part = likePart(words);
+  return sql`(p.code ilike ${part} or u.email ilike ${isWhole ? likeWhole(words) : part})`;
 }
 
 const columns = sql`p.user_id, u.email, p.code, p.is_blocked, p.own_percent, p.turnover as level_turnover, p.created_at, p.version,
@@ -66,7 +65,7 @@ export async function findPartners(
 ): Promise<OfficePartnerRecord[]> {
   const { rows } = await sql<OfficePartnerRecord>`
     select ${columns} from ${joined} where ${fits(filter)}
-    order by ${orders[sort]}, p.user_id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    order by ${sortings[sort]}, p.user_id limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }
 

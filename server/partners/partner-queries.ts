@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/connection.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
+import { standingOf } from '../ledger/standing.ts';
 import { randomCode } from '../promocodes/random-code.ts';
 
 export interface PartnerRow {
@@ -78,14 +79,12 @@ export async function moneyOf(db: Queryable, userId: number): Promise<PartnerMon
 }
 
 export function moneyFrom(sums: { referral: string; held: string; points: string }): PartnerMoney {
-  const [referral, points] = [plain(sums.referral), plain(sums.points)];
-  const isShort = (sum: string) => sum.startsWith('-');
+  const points = standingOf(plain(sums.points));
   return {
-    balance: isShort(referral) ? '0' : referral,
+    ...standingOf(plain(sums.referral)),
     held: plain(sums.held),
-    owed: isShort(referral) ? referral.slice(1) : '0',
-    points: isShort(points) ? '0' : points,
-    pointsOwed: isShort(points) ? points.slice(1) : '0',
+    points: points.balance,
+    pointsOwed: points.owed,
   };
 }
 

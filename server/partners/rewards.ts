@@ -32,7 +32,7 @@ export function rewardFilter({ date_from, date_to }: Query): RewardFilter {
 }
 
 /** Nothing in it tells whose claim it was, nor why it brought nothing: that would teach how to do it better. */
-export function rewardView(row: RewardRow): Reward {
+function rewardView(row: RewardRow): Reward {
   return {
     at: row.completed_at.toISOString(),
     state: stateOf(row),

@@ -1,9 +1,6 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type {
-  PartnerState,
-  showPartner as showCall,
-  showPartnerFigures,
-} from '@menyala/contract/site/partners';
+import type { showPartnerFigures } from '@menyala/contract/site/partner-key';
+import type { PartnerState, showPartner as showCall } from '@menyala/contract/site/partners';
 import type { World } from '../world.ts';
 import { type Days, everyDay } from './asked-days.ts';
 import { daysOf } from './figure-queries.ts';

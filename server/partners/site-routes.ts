@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import * as ofKey from '@menyala/contract/site/partner-key';
 import * as calls from '@menyala/contract/site/partners';
 import type { FastifyInstance } from 'fastify';
 import { attemptLimit } from '../http/attempt-limit.ts';
@@ -43,19 +44,19 @@ export function partnerRoutes(app: FastifyInstance, world: World): void {
     return undefined;
   });
 
-  serve(app, world, calls.makePartnerKey, async ({ user }) => {
+  serve(app, world, ofKey.makePartnerKey, async ({ user }) => {
     await keys.take(String(user.id));
     return makeKey(world, user);
   });
-  serve(app, world, calls.dropPartnerKey, async ({ user }) => {
+  serve(app, world, ofKey.dropPartnerKey, async ({ user }) => {
     await dropKey(world, user.id);
     return undefined;
   });
 
-  serve(app, world, calls.showPartnerFigures, ({ partner, query, language }) =>
+  serve(app, world, ofKey.showPartnerFigures, ({ partner, query, language }) =>
     showFigures(world, partner.userId, daysAsked(query, world.clock.now()), language),
   );
-  serve(app, world, calls.listPartnerRewards, ({ partner, query }) =>
+  serve(app, world, ofKey.listPartnerRewards, ({ partner, query }) =>
     listRewards(world, partner.userId, query),
   );
 }

@@ -21,8 +21,9 @@ export async function usualMarginPercent(world: Pick<World, 'db' | 'catalogue'>)
 
 async function earnedPercent(world: Pick<World, 'db' | 'catalogue'>): Promise<string | null> {
   const { currency } = programmeOf(world);
+  // Volume is the worth of what was sent: what was paid out and what stayed with the house.
   const { rows } = await sql<{ to_id: number; profit: string; volume: string; claims: number }>`
-    select to_id, sum(profit)::text as profit, sum(to_summa)::text as volume, count(*) as claims from (
+    select to_id, sum(profit)::text as profit, sum(to_summa + profit)::text as volume, count(*) as claims from (
       select to_id, profit, to_summa from claim
       where status = 'success' and profit is not null order by created_at desc limit ${lookedAt}
     ) newest group by to_id`.execute(world.db);

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { compare, formatAmount } from '@menyala/money';
+import { pointsText } from '../bonus/index.ts';
 import { localeOf } from '../languages.ts';
 import type { Effect } from './promocode.ts';
 
@@ -14,22 +15,6 @@ export function effectText(language: Language, { kind, amount }: Effect): string
     case 'course':
       return language === 'ru' ? `Курс лучше на ${number}\u00a0%` : `Rate ${number}\u00a0% better`;
     case 'bonus':
-      return language === 'ru'
-        ? `+${number} ${pointsInRussian(amount)} после обмена`
-        : `+${number} ${compare(amount, '1') === 0 ? 'point' : 'points'} after the exchange`;
-  }
-}
-
-const russian = new Intl.PluralRules('ru');
-
-/** One балл, two балла, five баллов; a part of one is балла. */
-export function pointsInRussian(amount: string): string {
-  switch (russian.select(Number(amount))) {
-    case 'one':
-      return 'балл';
-    case 'many':
-      return 'баллов';
-    default:
-      return 'балла';
+      return `+${pointsText(language, amount)} ${language === 'ru' ? 'после обмена' : 'after the exchange'}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { PromocodeEdit } from '@menyala/contract/office/promocodes';
 import type { Queryable, Tx } from '../database/connection.ts';
-import { likeWords } from './like-words.ts';
+import { likePart } from '../database/like.ts';
 import { normaliseCode } from './promocode.ts';
 
 interface Filter {
@@ -19,7 +19,7 @@ function promocodes(db: Queryable) {
 }
 
 function filtered(db: Queryable, { words, isWithEmails, series }: Filter) {
-  const like = likeWords(words);
+  const like = likePart(words);
   let query = promocodes(db).where('promocode.series_id', series === null ? 'is' : '=', series);
   if (words !== '')
     query = query.where((eb) =>

@@ -84,7 +84,7 @@ describe('a promocode that is typed', () => {
   it('that brings points says how many, and leaves the course', async () => {
     await give({ kind: 'bonus', amount: '20' });
     const shown = await check({}, user.headers);
-    expect(shown.promocode).toMatchObject({ points: '20', text: '+20 points after the exchange' });
+    expect(shown.promocode).toMatchObject({ points: '20', text: '+20\u00a0points after the exchange' });
     expect(shown.toSumma).toBe((await check({ promocode: '' })).toSumma);
   });
 

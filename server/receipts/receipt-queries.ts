@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/connection.ts';
+import { announce } from '../jobs/announce.ts';
 import { isReceiptType, type Receipt } from './receipt.ts';
 
 export function findClaim(db: Queryable, claimId: string) {
@@ -36,15 +37,7 @@ export async function insertReceipt(tx: Tx, receipt: Receipt, sha256: Buffer, no
 
 /** Who should know of it hears of it when the outbox is looked at next, within half a second: nobody waits for that. */
 export async function announceReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      topic: 'receipt.added',
-      payload: JSON.stringify({ claim: claimId.toLowerCase() }),
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .execute();
+  await announce(tx, 'receipt.added', { claim: claimId.toLowerCase() }, now);
 }
 
 export async function findReceipt(

@@ -10,6 +10,7 @@ import * as officePartners from '@menyala/contract/office/partners';
 import * as officePromocodes from '@menyala/contract/office/promocodes';
 import * as session from '@menyala/contract/office/session';
 import * as officeUsers from '@menyala/contract/office/users';
+import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
 import * as captcha from '@menyala/contract/site/captcha';
 import * as cards from '@menyala/contract/site/cards';
@@ -18,6 +19,7 @@ import * as contests from '@menyala/contract/site/contests';
 import * as demo from '@menyala/contract/site/demo';
 import * as gifts from '@menyala/contract/site/gifts';
 import * as ownClaims from '@menyala/contract/site/own-claims';
+import * as partnerKey from '@menyala/contract/site/partner-key';
 import * as partners from '@menyala/contract/site/partners';
 import * as promocodes from '@menyala/contract/site/promocodes';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
@@ -26,6 +28,7 @@ import * as telegram from '@menyala/contract/site/telegram';
 import * as twoFactor from '@menyala/contract/site/two-factor';
 import * as users from '@menyala/contract/site/users';
 import * as waysOn from '@menyala/contract/site/ways-on';
+import * as withdrawals from '@menyala/contract/site/withdrawals';
 
 /** Every call of the contract, found by its shape among what the contract's modules export. */
 export const everyCall: Call[] = [
@@ -42,6 +45,8 @@ export const everyCall: Call[] = [
   telegram,
   twoFactor,
   partners,
+  partnerKey,
+  withdrawals,
   promocodes,
   gifts,
   contests,
@@ -53,6 +58,7 @@ export const everyCall: Call[] = [
   house,
   officeUsers,
   officePartners,
+  officeWithdrawals,
   officePromocodes,
   officeGifts,
   officeContests,

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/connection.ts';
+import { announce } from '../jobs/announce.ts';
 
 /**
  * What happened to an account and calls for a letter, as the outbox announces it (topic `user.letter`). The letter itself is
@@ -14,8 +15,5 @@ export type UserEvent =
   | { kind: 'deleted'; email: string; locale: string };
 
 export async function announceEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic: 'user.letter', payload: JSON.stringify(event), created_at: now, next_attempt_at: now })
-    .execute();
+  await announce(tx, 'user.letter', event, now);
 }

@@ -30,7 +30,7 @@ import { userView } from './user-view.ts';
 export function meRoutes(app: FastifyInstance, world: World): void {
   const emailLetters = letterLimits(world, 'email');
 
-  serve(app, world, showMe, async ({ user }) => userView(user, await balanceOf(world.db, user.id)));
+  serve(app, world, showMe, async ({ user }) => userView(user, await balanceOf(world.pool, user.id)));
   serve(app, world, showUserSettings, ({ user }) => showSettings(world, user.id));
   serve(app, world, changeUserSettings, ({ user, body }) => changeSettings(world, user.id, body));
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart, likeWhole } from '../database/like.ts';
 
 export interface UserFilter {
   /** What is looked for in the e-mail; nothing for everybody. */
@@ -8,12 +9,10 @@ export interface UserFilter {
   isWhole: boolean;
 }
 
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function users(db: Queryable, { words, isWhole }: UserFilter) {
   const query = db.selectFrom('users');
   if (words === '') return query;
-  return query.where('email', 'ilike', isWhole ? escaped(words) : `%${escaped(words)}%`);
+  return query.where('email', 'ilike', isWhole ? likeWhole(words) : likePart(words));
 }
 
 const row = [

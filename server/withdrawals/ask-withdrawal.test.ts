@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@menyala/contract';
-import type { showWithdrawalTerms } from '@menyala/contract/site/partners';
+import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf, orderFor, postOrder } from '../claims/testing-claims.ts';
 import { ask } from '../testing/ask.ts';

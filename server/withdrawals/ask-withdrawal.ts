@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
-import type { askWithdrawal as askCall } from '@menyala/contract/site/partners';
+import type { askWithdrawal as askCall } from '@menyala/contract/site/withdrawals';
 import { compare } from '@menyala/money';
 import { checkRequisites } from '../claims/index.ts';
 import type { Currency } from '../currencies/catalogue.ts';

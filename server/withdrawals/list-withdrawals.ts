@@ -1,5 +1,5 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type { listWithdrawals as listCall, WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { listWithdrawals as listCall, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import type { Static } from 'typebox';
 import { dayAfter, startOfDay } from '../moscow.ts';
 import type { World } from '../world.ts';

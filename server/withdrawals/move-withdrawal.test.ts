@@ -1,4 +1,4 @@
-import type { WithdrawalAction } from '@menyala/contract/office/partners';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../claims/testing-claims.ts';
 import { addStaff } from '../staff/index.ts';

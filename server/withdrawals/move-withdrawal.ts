@@ -1,5 +1,5 @@
-import type { WithdrawalAction } from '@menyala/contract/office/partners';
 import type { StaffRole } from '@menyala/contract/office/session';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { type ByStaff, recordAudit } from '../audit/index.ts';
 import { paymentReference } from '../claims/payment-reference.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@menyala/contract/office/partners';
+import * as calls from '@menyala/contract/office/withdrawals';
 import type { FastifyInstance } from 'fastify';
 import { byStaff } from '../audit/index.ts';
 import { usualSize } from '../http/listed.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
-import type { OfficeWithdrawal, OfficeWithdrawalRow } from '@menyala/contract/office/partners';
 import type { StaffRole } from '@menyala/contract/office/session';
+import type { OfficeWithdrawal, OfficeWithdrawalRow } from '@menyala/contract/office/withdrawals';
 import { maskEmail, maskRequisite } from '@menyala/requisites';
 import { currencyIn } from '../claims/facts.ts';
 import { requisiteLines } from '../claims/requisite-lines.ts';

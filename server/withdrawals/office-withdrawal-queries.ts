@@ -1,6 +1,7 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { likePart, likeWhole } from '../database/like.ts';
 import type { Unsealing } from '../vault/index.ts';
 import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
@@ -74,8 +75,7 @@ function fits({ status, words, isWholeEmail }: OfficeFilter) {
   if (status === 'open') all.push(sql`withdrawal.status in ('accepted', 'sending')`);
   else if (status !== null) all.push(sql`withdrawal.status = ${status}`);
   if (words !== '') {
-    const escaped = words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-    const email = isWholeEmail ? escaped : `%${escaped}%`;
+    const email = isWholeEmail ? likeWhole(words) : likePart(words);
     const byId = uuid.test(words) ? sql`withdrawal.id = ${words}::uuid` : sql`false`;
     all.push(
       sql`(users.email ilike ${email} or partner.code = ${words.toUpperCase()} or withdrawal.reference = ${words} or ${byId})`,

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import * as calls from '@menyala/contract/site/partners';
+import { listPartnerWithdrawals } from '@menyala/contract/site/partner-key';
+import * as calls from '@menyala/contract/site/withdrawals';
 import type { FastifyInstance } from 'fastify';
 import { attemptLimit } from '../http/attempt-limit.ts';
 import { serve } from '../http/serve.ts';
+import { moscowDay } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -35,15 +37,14 @@ export function withdrawalRoutes(app: FastifyInstance, world: World): void {
 
   serve(app, world, calls.exportWithdrawals, async ({ user, query, language, reply }) => {
     await exports.take(String(user.id));
-    const day = world.clock.now().toISOString().slice(0, 10);
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="withdrawals-${day}.csv"`)
+      .header('content-disposition', `attachment; filename="withdrawals-${moscowDay(world.clock.now())}.csv"`)
       .send(Readable.from(withdrawalsCsv(world, user.id, withdrawalFilter(query), language)));
     return undefined;
   });
 
-  serve(app, world, calls.listPartnerWithdrawals, ({ partner, query, language }) =>
+  serve(app, world, listPartnerWithdrawals, ({ partner, query, language }) =>
     listWithdrawals(world, partner.userId, query, language),
   );
 }

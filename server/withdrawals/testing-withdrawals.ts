@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WithdrawalAction } from '@menyala/contract/office/partners';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { LightMyRequestResponse } from 'fastify';
 import { fieldsOf } from '../currencies/index.ts';
 import { post } from '../ledger/ledger-queries.ts';

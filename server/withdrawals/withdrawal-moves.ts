@@ -1,5 +1,5 @@
-import type { WithdrawalAction } from '@menyala/contract/office/partners';
-import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import type { PlannedTransfer } from '../ledger/transfers.ts';
 import { type BookedWithdrawal, bookPaid, bookReturned } from './withdrawal-bookings.ts';
 
@@ -24,7 +24,7 @@ export const withdrawalMoves: Record<WithdrawalEvent, WithdrawalMove> = {
   cancel: { from: 'accepted', to: 'deleted', needs: null, books: bookReturned },
 };
 
-export const officeEvents = ['send', 'paid', 'fail', 'reject'] as const satisfies WithdrawalAction[];
+const officeEvents = ['send', 'paid', 'fail', 'reject'] as const satisfies WithdrawalAction[];
 
 export const actionsAt = (status: WithdrawalStatus): WithdrawalAction[] =>
   officeEvents.filter((event) => withdrawalMoves[event].from === status);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import type { WithdrawalTable } from '../database/tables.ts';
 import { asSql } from '../ledger/ledger-queries.ts';
 import type { AccountName, PlannedTransfer } from '../ledger/transfers.ts';
 import { type Prices, pricesOf } from '../partners/value.ts';
@@ -54,23 +55,12 @@ export async function openWithdrawals({ db, vault }: Unsealing, userId: number):
 }
 
 /** What a withdrawal is written with. Its details are sealed already. */
-export interface AskedColumns {
-  id: string;
-  user_id: number;
-  status: 'accepted';
-  version: 1;
-  currency_id: number;
-  amount: string;
-  fee: string;
-  to_id: number;
-  to_summa: string;
-  course: string;
+export type AskedColumns = Omit<
+  Selectable<WithdrawalTable>,
+  'reference' | 'reason' | 'paid_at' | 'requisites'
+> & {
   requisites: object;
-  detail_marks: string[];
-  address: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+};
 
 export interface RequestKey {
   scope: string;

@@ -1,5 +1,5 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type { showWithdrawalTerms } from '@menyala/contract/site/partners';
+import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import type { UserSession } from '../http/user-session.ts';
 import { programmeCurrencyView, programmeOf } from '../partners/index.ts';
 import { moneyOf } from '../partners/partner-queries.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import { statusTexts } from '../claims/status-texts.ts';
 
 /** The statuses in words. They are the specification's of claims, but for the two that would speak of a claim. */

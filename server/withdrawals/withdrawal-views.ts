@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { PayoutWay, Withdrawal as WithdrawalView } from '@menyala/contract/site/partners';
+import type { PayoutWay, Withdrawal as WithdrawalView } from '@menyala/contract/site/withdrawals';
 import { currencyIn } from '../claims/facts.ts';
 import { currencyView, maskedLines } from '../claims/index.ts';
 import { explorerUrl, fieldViews } from '../currencies/index.ts';

@@ -1,5 +1,7 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { Selectable } from 'kysely';
 import { plain } from '../database/numeric.ts';
+import type { WithdrawalTable } from '../database/tables.ts';
 import { about, type Details, openCards, type Unsealing } from '../vault/index.ts';
 
 /** One withdrawal as it stands in the database, its details opened. */
@@ -23,24 +25,8 @@ export interface Withdrawal {
   paidAt: Date | null;
 }
 
-export interface WithdrawalColumns {
-  id: string;
-  user_id: number;
-  status: string;
-  version: number;
-  currency_id: number;
-  amount: string;
-  fee: string;
-  to_id: number;
-  to_summa: string;
-  course: string;
-  requisites: unknown;
-  reference: string | null;
-  reason: string | null;
-  created_at: Date;
-  updated_at: Date;
-  paid_at: Date | null;
-}
+/** Its row; the marks of its details and the address that asked are not read. */
+export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_marks' | 'address'>;
 
 export const withdrawalColumns = [
   'withdrawal.id',

@@ -29,7 +29,7 @@ const pairs = [
   ['USDTTRC20', 'BTC'],
 ] as const;
 /** Paid where something else was asked for: one on a rail of its own, one on the rail of what was asked for. */
-export const otherMoney = ['LTC', 'USDTERC20'] as const;
+const otherMoney = ['LTC', 'USDTERC20'] as const;
 
 export async function openExchange(): Promise<Exchange> {
   const test = await createTestWorld();

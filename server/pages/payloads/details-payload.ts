@@ -16,7 +16,7 @@ import { chooseDirection, directionPath, formPage, shownPair } from './home-payl
 import { pairOfCodes, wishFor } from './pair-of-codes.ts';
 import { sumErrors } from './sum-errors.ts';
 
-export const nothingTyped: TypedDetails = {
+const nothingTyped: TypedDetails = {
   email: '',
   fromRequisites: {},
   toRequisites: {},

@@ -25,8 +25,7 @@ export function stepOf(posted: Posted): Step {
 const longestPromocode = 64;
 
 export const anchorOf = (posted: Posted) => (posted.get('anchor') === 'to' ? 'to' : 'from');
-export const isTicked = (posted: Posted, name: string) =>
-  ['on', 'true', '1'].includes(posted.get(name) ?? '');
+const isTicked = (posted: Posted, name: string) => ['on', 'true', '1'].includes(posted.get(name) ?? '');
 const textOf = (posted: Posted, name: string) => posted.get(name) ?? '';
 
 export interface TypedSums {

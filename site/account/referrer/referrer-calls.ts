@@ -1,5 +1,7 @@
 import type { BodyOf, Language } from '@menyala/contract';
+import type * as partnerKey from '@menyala/contract/site/partner-key';
 import type * as partners from '@menyala/contract/site/partners';
+import type * as withdrawals from '@menyala/contract/site/withdrawals';
 import { request } from '../../api/request.ts';
 import { fetchFile } from '../fetch-file.ts';
 
@@ -21,40 +23,41 @@ export function referrerCalls(language: Language) {
     rewardsFile: (query: Record<string, string>) =>
       fetchFile<typeof partners.exportRewards>(language, `${base}/rewards/export.csv`, query, 'rewards.csv'),
     withdrawals: (query: Record<string, string>, signal: AbortSignal) =>
-      request<typeof partners.listWithdrawals>(
+      request<typeof withdrawals.listWithdrawals>(
         language,
         { method: 'GET', path: `${base}/dw` },
         { query, signal },
       ),
     withdrawalsFile: (query: Record<string, string>) =>
-      fetchFile<typeof partners.exportWithdrawals>(
+      fetchFile<typeof withdrawals.exportWithdrawals>(
         language,
         `${base}/dw/export.csv`,
         query,
         'withdrawals.csv',
       ),
     terms: (signal: AbortSignal) =>
-      request<typeof partners.showWithdrawalTerms>(
+      request<typeof withdrawals.showWithdrawalTerms>(
         language,
         { method: 'GET', path: `${base}/withdrawal` },
         { signal },
       ),
     /** With the same key it is the same withdrawal, however often it is sent. */
-    withdraw: (body: BodyOf<typeof partners.askWithdrawal>, key: string) =>
-      request<typeof partners.askWithdrawal>(
+    withdraw: (body: BodyOf<typeof withdrawals.askWithdrawal>, key: string) =>
+      request<typeof withdrawals.askWithdrawal>(
         language,
         { method: 'POST', path: `${base}/withdrawal` },
         { body, headers: { 'idempotency-key': key } },
       ),
     cancel: (id: string) =>
-      request<typeof partners.cancelWithdrawal>(
+      request<typeof withdrawals.cancelWithdrawal>(
         language,
         { method: 'DELETE', path: `${base}/withdrawal/:id` },
         { params: { id } },
       ),
-    makeKey: () => request<typeof partners.makePartnerKey>(language, { method: 'POST', path: `${base}/key` }),
+    makeKey: () =>
+      request<typeof partnerKey.makePartnerKey>(language, { method: 'POST', path: `${base}/key` }),
     dropKey: () =>
-      request<typeof partners.dropPartnerKey>(language, { method: 'DELETE', path: `${base}/key` }),
+      request<typeof partnerKey.dropPartnerKey>(language, { method: 'DELETE', path: `${base}/key` }),
   };
 }
 

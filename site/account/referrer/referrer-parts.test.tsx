@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
-import type { PartnerState, Withdrawal } from '@menyala/contract/site/partners';
+import type { PartnerState } from '@menyala/contract/site/partners';
+import type { Withdrawal } from '@menyala/contract/site/withdrawals';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

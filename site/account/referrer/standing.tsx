@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { PartnerState, showWithdrawalTerms } from '@menyala/contract/site/partners';
+import type { PartnerState } from '@menyala/contract/site/partners';
+import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import { isZero } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { unitOf } from '../../texts/money.ts';

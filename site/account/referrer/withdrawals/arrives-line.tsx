@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@menyala/contract/site/partners';
+import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../../shell/frame.tsx';
 import { courseText, sumText } from '../../../texts/money.ts';

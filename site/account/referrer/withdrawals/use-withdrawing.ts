@@ -1,4 +1,4 @@
-import type { PayoutWay, Withdrawal } from '@menyala/contract/site/partners';
+import type { PayoutWay, Withdrawal } from '@menyala/contract/site/withdrawals';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@menyala/contract/site/partners';
+import type { Withdrawal } from '@menyala/contract/site/withdrawals';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@menyala/contract/site/partners';
+import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Choice, Field } from '../../../design/field.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@menyala/contract/site/partners';
+import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { useTranslations } from 'use-intl';
 import { ReviewedValue } from '../../../requisite-fields/reviewed-value.tsx';
 import { TextField } from '../../text-field.tsx';

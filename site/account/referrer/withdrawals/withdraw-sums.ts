@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { PayoutWay } from '@menyala/contract/site/partners';
+import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { compare, type Decimal, multiply, parseTyped, roundDown, subtract } from '@menyala/money';
 
 /** What a typed sum comes to: the server reckons in the same way, and has the last word. */

@@ -1,4 +1,5 @@
-import type { PartnerState, Withdrawal } from '@menyala/contract/site/partners';
+import type { PartnerState } from '@menyala/contract/site/partners';
+import type { Withdrawal } from '@menyala/contract/site/withdrawals';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { Withdrawal, WithdrawalStatus } from '@menyala/contract/site/partners';
+import type { Withdrawal, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import { isZero } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
