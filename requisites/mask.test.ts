@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupAddress, maskEmail, maskRequisite } from './mask.ts';
+import { maskEmail, maskRequisite } from './mask.ts';
 
 describe('masks', () => {
   it.each([
@@ -29,11 +29,5 @@ describe('masks', () => {
     expect(maskEmail('ab@example.com')).toBe('a•••@example.com');
     expect(maskEmail('nothing')).toBe('•••');
     expect(maskEmail('@example.com')).toBe('•••');
-  });
-
-  it('groups an address so that no character is lost', () => {
-    const address = 'TA4Y62o6YC2Zsck9rZVGTvqW1AQ7X9zTnj';
-    expect(groupAddress(address)).toBe('TA4Y 62o6 YC2Z sck9 rZVG TvqW 1AQ7 X9zT nj');
-    expect(groupAddress(address).replaceAll(' ', '')).toBe(address);
   });
 });

@@ -39,11 +39,6 @@ export function maskEmail(email: string): string {
   return `${name[0]}${dots}${last}${email.slice(at)}`;
 }
 
-/** An address or a long number in fours, so that two people can compare it aloud. */
-export function groupAddress(address: string): string {
-  return groupDigits(address);
-}
-
 function maskCard(digits: string): string {
   if (digits.length < 12) return dots;
   return `${groupDigits(digits.slice(0, 4) + '•'.repeat(digits.length - 8))} ${digits.slice(-4)}`;

@@ -1,13 +1,13 @@
-import { add, compare, subtract } from '@menyala/money';
+import { add, subtract } from '@menyala/money';
 import pg from 'pg';
 import { actorText } from '../actor.ts';
 import { type ByStaff, recordAudit } from '../audit/index.ts';
 import type { Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
-import { type FieldErrors, refuseWrong, wrongDecimals, wrongZero } from '../http/field-checks.ts';
+import { refuseWrong } from '../http/field-checks.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
-import { findBooked, takeTurnOfKey } from './adjustment-queries.ts';
+import { wasAdjusted, wrongAdjustment } from './adjustment.ts';
 import { post } from './ledger-queries.ts';
 import { reserveRow } from './reserve-views.ts';
 import type { PlannedTransfer } from './transfers.ts';
@@ -19,9 +19,6 @@ export interface Adjustment {
   /** Sent again with the same key, it is booked once. */
   key: string;
 }
-
-/** Far above any reserve, and far below what a balance can hold. */
-const mostAtOnce = '999999999999999';
 
 /**
  * Books money that was put into a reserve or taken out of it, as a transfer from or to the outside world.
@@ -57,14 +54,9 @@ async function bookOnce(
 ): Promise<boolean> {
   const key = `adjustment:${asked.key.toLowerCase()}`;
   const { decimals, ticker } = await reserveRow(tx, currencyId);
-  refuseWrong(wrongAdjustment(asked, decimals, ticker));
-  await takeTurnOfKey(tx, key);
-  const known = await findBooked(tx, key);
+  refuseWrong(wrongAdjustment(asked, { decimals, ticker }));
   const transfer = transferOf(asked, currencyId);
-  if (known) {
-    if (!isSame(known, transfer, asked.reason)) throw new Refusal('idempotency_mismatch');
-    return false;
-  }
+  if (await wasAdjusted(tx, key, transfer, asked.reason)) return false;
   const now = world.clock.now();
   await post(
     tx,
@@ -95,29 +87,6 @@ function transferOf({ direction, amount }: Adjustment, currencyId: number): Plan
   return direction === 'in'
     ? { debit: outside, credit: available, currencyId, amount }
     : { debit: available, credit: outside, currencyId, amount };
-}
-
-function isSame(
-  known: { debit_kind: string; currency_id: number; amount: string; reason: string | null },
-  { debit, currencyId, amount }: PlannedTransfer,
-  reason: string,
-): boolean {
-  return (
-    known.debit_kind === debit.kind &&
-    known.currency_id === currencyId &&
-    compare(known.amount, amount) === 0 &&
-    known.reason === reason
-  );
-}
-
-function wrongAdjustment({ amount, reason }: Adjustment, decimals: number, ticker: string): FieldErrors {
-  const isTooMuch = compare(amount, mostAtOnce) > 0;
-  return {
-    ...(isTooMuch ? { amount: [{ code: 'above_max', values: { nearest: mostAtOnce, ticker } }] } : {}),
-    ...wrongDecimals('amount', amount, decimals),
-    ...wrongZero('amount', amount),
-    ...(reason.length < 3 ? { reason: [{ code: 'too_short' }] } : {}),
-  };
 }
 
 /** The check of `account` that no balance falls below its minimum. */

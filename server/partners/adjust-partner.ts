@@ -6,9 +6,9 @@ import { type ByStaff, recordAudit } from '../audit/index.ts';
 import { pointDecimals, pointsWord } from '../bonus/points-text.ts';
 import type { Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
-import { type FieldErrors, refuseWrong, wrongDecimals, wrongZero } from '../http/field-checks.ts';
+import { refuseWrong } from '../http/field-checks.ts';
 import { Refusal, refuseFields } from '../http/refusal.ts';
-import { findBooked, takeTurnOfKey } from '../ledger/adjustment-queries.ts';
+import { wasAdjusted, wrongAdjustment } from '../ledger/adjustment.ts';
 import { post } from '../ledger/ledger-queries.ts';
 import type { AccountName, PlannedTransfer } from '../ledger/transfers.ts';
 import type { World } from '../world.ts';
@@ -18,9 +18,6 @@ import { moneyOf, partnerOf } from './partner-queries.ts';
 import { programmeOf } from './programme.ts';
 
 type Adjustment = BodyOf<typeof adjustCall>;
-
-/** Far above any balance, and far below what one can hold. */
-const mostAtOnce = '999999999999999';
 
 /**
  * Puts money or points on a user's balance, out of the house's profit, or takes them off again. What the user owes is paid
@@ -36,7 +33,9 @@ export async function adjustPartner(
 ): Promise<void> {
   const asked = { ...adjustment, reason: adjustment.reason.trim() };
   const { currency } = programmeOf(world);
-  refuseWrong(wrongAdjustment(asked, currency));
+  refuseWrong(
+    wrongAdjustment(asked, asked.account === 'bonus' ? { ...currency, decimals: pointDecimals } : currency),
+  );
   await world.db.transaction().execute((tx) => bookOnce(world, tx, { userId, asked, by, language }));
 }
 
@@ -52,13 +51,8 @@ async function bookOnce(world: World, tx: Tx, { userId, asked, by, language }: A
   const now = world.clock.now();
   const key = `partner-adjustment:${userId}:${asked.key.toLowerCase()}`;
   if (!(await isMember(tx, userId))) throw new Refusal('not_found');
-  await takeTurnOfKey(tx, key);
   const transfer = transferOf(asked, userId, currency.id);
-  const known = await findBooked(tx, key);
-  if (known) {
-    if (isSame(known, transfer, asked.reason)) return;
-    throw new Refusal('idempotency_mismatch');
-  }
+  if (await wasAdjusted(tx, key, transfer, asked.reason)) return;
   await partnerOf({ db: tx, clock: world.clock }, userId);
   const debtor = [{ userId, currencyId: currency.id }];
   await payOwed(tx, debtor, now, ['profit', 'points']);
@@ -106,30 +100,4 @@ function transferOf(
   return direction === 'in'
     ? { debit: source, credit: own, currencyId, amount: plain(amount) }
     : { debit: own, credit: source, currencyId, amount: plain(amount) };
-}
-
-function isSame(
-  known: { debit_kind: string; currency_id: number; amount: string; reason: string | null },
-  { debit, currencyId, amount }: PlannedTransfer,
-  reason: string,
-): boolean {
-  return (
-    known.debit_kind === debit.kind &&
-    known.currency_id === currencyId &&
-    compare(known.amount, amount) === 0 &&
-    known.reason === reason
-  );
-}
-
-function wrongAdjustment(
-  { account, amount, reason }: Adjustment,
-  { decimals, ticker }: { decimals: number; ticker: string },
-): FieldErrors {
-  const isTooMuch = compare(amount, mostAtOnce) > 0;
-  return {
-    ...(isTooMuch ? { amount: [{ code: 'above_max', values: { nearest: mostAtOnce, ticker } }] } : {}),
-    ...wrongDecimals('amount', amount, account === 'bonus' ? pointDecimals : decimals),
-    ...wrongZero('amount', amount),
-    ...(reason.length < 3 ? { reason: [{ code: 'too_short' }] } : {}),
-  };
 }

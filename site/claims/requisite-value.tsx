@@ -15,17 +15,17 @@ export function RequisiteValue({ kind, value, copy }: { kind: string; value: str
 /** A bank as people call it; what is no bank's code stays as it is. */
 export const bankName = (code: string, language: Language): string => bankOf(code)?.name[language] ?? code;
 
-/** The gaps are drawn, not written: whoever selects the address with the mouse copies it without spaces. */
+/** Both ends have four characters, whatever the length. The gaps are drawn, not written: a selected address is copied without spaces. */
 export function AddressInGroups({ address }: { address: string }) {
-  const groups = groupDigits(address)
-    .split(' ')
-    .map((text, index) => ({ text, from: index * 4 }));
-  const last = groups.at(-1)?.from;
+  const middle = groupDigits(address.slice(4, -4)).split(' ');
+  const groups = middle.map((text, index) => ({ text, from: 4 + index * 4 }));
   return (
     <span className={`code ${css['address']}`}>
+      <b>{address.slice(0, 4)}</b>
       {groups.map(({ text, from }) => (
-        <span key={from}>{from === 0 || from === last ? <b>{text}</b> : text}</span>
+        <span key={from}>{text}</span>
       ))}
+      <b>{address.slice(-4)}</b>
     </span>
   );
 }
