@@ -24,8 +24,11 @@ export const partnerPages = [
     await page.getByRole('link', { name: words.usersOpen }).click();
     await page.waitForURL(/\/partners\/users$/);
     const calculator = page.getByRole('region', { name: words.income, exact: true });
+    // The usual margin is found anew every few minutes: the example is of the one that stands beside it.
+    const basis = await calculator.getByText(saying(words.incomeOfProfit)).innerText();
+    const usualMarginPercent = /([\d,]+)\s%/.exec(basis)?.[1]?.replace(',', '.') ?? '';
     const seesIncome = async (exchanges: number, amount: string) => {
-      const income = incomeOf(programme, { exchanges, amount });
+      const income = incomeOf({ ...programme, usualMarginPercent }, { exchanges, amount });
       const sum = sumText(income?.firstMonth ?? '0', 'ru-RU', programme.currency);
       await calculator.getByText(saying(words.aboutSum, { sum })).first().waitFor();
     };
