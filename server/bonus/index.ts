@@ -4,6 +4,7 @@
  * is told apart.
  */
 export { bonusRoutes } from './bonus-routes.ts';
+export { pointsOfCode } from './points-of-code.ts';
 export { balanceOf, balanceWithin, pointsOf } from './points-queries.ts';
 export { pointDecimals, pointsText, pointsWord } from './points-text.ts';
 export { type ProgrammeMoney, programmeMoney } from './programme-money.ts';

@@ -1,4 +1,5 @@
-import { compare, min, multiply, profitOf, roundDown } from '@menyala/money';
+import { compare, profitOf } from '@menyala/money';
+import { pointsOfCode } from '../bonus/index.ts';
 import type { Direction, PublishedCourse } from '../currencies/catalogue.ts';
 import type { FieldError } from '../http/refusal.ts';
 import { programmeOf, valueIn } from '../partners/index.ts';
@@ -59,5 +60,5 @@ export async function pointsFor(
   const profit = profitOf({ ...sums, baseCourse, decimals: to.decimals });
   if (compare(profit, '0') <= 0) return '0';
   const { pointsPerUnit } = programmeOf(world);
-  return min(amount, roundDown(multiply(await valueIn(world, to.id, profit), pointsPerUnit), 2));
+  return pointsOfCode(amount, await valueIn(world, to.id, profit), pointsPerUnit);
 }

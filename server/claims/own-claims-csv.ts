@@ -1,16 +1,12 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
+import { csvTable } from '../csv.ts';
 import { plain } from '../database/numeric.ts';
 import { moscowTime } from '../moscow.ts';
 import type { World } from '../world.ts';
-import { byteOrderMark, csvLine } from './csv-line.ts';
 import { currencyIn } from './facts.ts';
 import { shownNumber } from './known-claim.ts';
 import { momentOf, type OwnClaimFilter, type OwnClaimRow, ownClaimsBelow } from './own-claim-queries.ts';
 import { statusTexts } from './status-texts.ts';
-
-/** More rows than any spreadsheet is looked through; whoever has more claims narrows the dates. */
-const mostRows = 100_000;
-const rowsAtOnce = 500;
 
 const headers: Record<Language, string[]> = {
   ru: [
@@ -43,21 +39,19 @@ const headers: Record<Language, string[]> = {
   ],
 };
 
-/** The claims that fit as lines of CSV, newest first, read and handed on in batches. */
-export async function* ownClaimsCsv(
+/** The claims that fit as lines of CSV, newest first. */
+export function ownClaimsCsv(
   world: World,
   userId: number,
   filter: OwnClaimFilter,
   language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headers[language]);
-  let below: number | null = null;
-  for (let written = 0; written < mostRows; written += rowsAtOnce) {
-    const rows: OwnClaimRow[] = await ownClaimsBelow(world.db, userId, filter, { below, most: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(world, row, language))).join('');
-    if (rows.length < rowsAtOnce) return;
-    below = rows.at(-1)?.user_number ?? null;
-  }
+  return csvTable<OwnClaimRow>({
+    header: headers[language],
+    rowsAfter: (last, most) =>
+      ownClaimsBelow(world.db, userId, filter, { below: last?.user_number ?? null, most }),
+    cellsOf: (row) => valuesOf(world, row, language),
+  });
 }
 
 function valuesOf(world: World, row: OwnClaimRow, language: Language): string[] {

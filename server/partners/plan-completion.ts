@@ -1,4 +1,5 @@
-import { add, compare, divide, isZero, min, multiply, roundDown } from '@menyala/money';
+import { add, compare, divide, isZero, multiply } from '@menyala/money';
+import { pointsOfCode } from '../bonus/points-of-code.ts';
 import { pointDecimals } from '../bonus/points-text.ts';
 import type { Claim } from '../claims/claim.ts';
 import { sentByCustomer } from '../claims/claim-money.ts';
@@ -113,8 +114,7 @@ function pointsOf(
   const ofDirection = share(multiply(value, pointsPerUnit), direction?.bonusPercent ?? '0', pointDecimals);
   const effect =
     claim.isPromocodeTaken && claim.promocodeEffect?.kind === 'bonus' ? claim.promocodeEffect : null;
-  const most = compare(earned, '0') > 0 ? roundDown(multiply(earned, pointsPerUnit), pointDecimals) : '0';
-  const ofPromocode = effect ? min(roundDown(effect.amount, pointDecimals), most) : '0';
+  const ofPromocode = effect ? pointsOfCode(effect.amount, earned, pointsPerUnit) : '0';
   return add(ofDirection, ofPromocode);
 }
 

@@ -1,16 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { Reward } from '@menyala/contract/site/partners';
-import { byteOrderMark, csvLine } from '../claims/csv-line.ts';
+import { csvTable } from '../csv.ts';
 import { plain } from '../database/numeric.ts';
 import { moscowTime } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { programmeOf } from './programme.ts';
 import { type RewardFilter, type RewardRow, rewardsAfter } from './reward-queries.ts';
 import { stateOf } from './rewards.ts';
-
-/** More rows than any spreadsheet is looked through; whoever has more narrows the dates. */
-const mostRows = 100_000;
-const rowsAtOnce = 1_000;
 
 const headers: Record<Language, (ticker: string) => string[]> = {
   ru: (ticker) => [
@@ -39,21 +35,18 @@ const bases: Record<Language, Record<'profit' | 'volume', string>> = {
   en: { profit: 'profit', volume: 'volume' },
 };
 
-/** Rewards as lines of CSV, newest first, read and handed on in batches. */
-export async function* rewardsCsv(
+/** Rewards as lines of CSV, newest first. */
+export function rewardsCsv(
   world: World,
   userId: number,
   filter: RewardFilter,
   language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headers[language](programmeOf(world).currency.ticker));
-  let after: RewardRow | null = null;
-  for (let written = 0; written < mostRows; written += rowsAtOnce) {
-    const rows: RewardRow[] = await rewardsAfter(world.db, userId, filter, { after, most: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(row, language))).join('');
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1) ?? null;
-  }
+  return csvTable<RewardRow>({
+    header: headers[language](programmeOf(world).currency.ticker),
+    rowsAfter: (after, most) => rewardsAfter(world.db, userId, filter, { after, most }),
+    cellsOf: (row) => valuesOf(row, language),
+  });
 }
 
 function valuesOf(row: RewardRow, language: Language): string[] {

@@ -1,15 +1,16 @@
 import type { PromocodeEdit } from '@menyala/contract/office/promocodes';
 import { compare } from '@menyala/money';
+import { pointDecimals } from '../bonus/index.ts';
 import type { Catalogue } from '../currencies/catalogue.ts';
 import { type FieldErrors, wrongDecimals, wrongZero } from '../http/field-checks.ts';
 
 type Terms = Pick<PromocodeEdit, 'kind' | 'amount' | 'directions' | 'startsAt' | 'endsAt'>;
 
-/** Percent of the margin can be all of it; half a course better is a slip of the finger. Points have two decimals. */
+/** Percent of the margin can be all of it; half a course better is a slip of the finger. */
 const bounds = {
   margin: { most: '100', decimals: 6 },
   course: { most: '50', decimals: 6 },
-  bonus: { most: '1000000', decimals: 2 },
+  bonus: { most: '1000000', decimals: pointDecimals },
 } as const;
 
 /** What is wrong with the terms of a code, or of a series, by field. */

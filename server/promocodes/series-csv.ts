@@ -1,11 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimStatus } from '@menyala/contract/statuses';
-import { byteOrderMark, csvLine } from '../claims/csv-line.ts';
 import { statusTexts } from '../claims/status-texts.ts';
+import { csvTable } from '../csv.ts';
 import type { World } from '../world.ts';
 import { codesAbove } from './series-queries.ts';
-
-const rowsAtOnce = 1000;
 
 const headers: Record<Language, string[]> = {
   ru: ['Промокод', 'Состояние', 'Заявка', 'Статус заявки', 'Использован (UTC)'],
@@ -17,15 +15,12 @@ const states = {
 } as const;
 
 /** The codes of a series as lines of CSV, with what became of each. */
-export async function* seriesCsv(world: World, seriesId: number, language: Language): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headers[language]);
-  for (let above = 0; ; ) {
-    const rows = await codesAbove(world.db, seriesId, above, rowsAtOnce);
-    const now = world.clock.now();
-    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(row, now, language))).join('');
-    if (rows.length < rowsAtOnce) return;
-    above = rows.at(-1)?.id ?? above;
-  }
+export function seriesCsv(world: World, seriesId: number, language: Language): AsyncGenerator<string> {
+  return csvTable<Row>({
+    header: headers[language],
+    rowsAfter: (last, most) => codesAbove(world.db, seriesId, last?.id ?? 0, most),
+    cellsOf: (row) => valuesOf(row, world.clock.now(), language),
+  });
 }
 
 type Row = Awaited<ReturnType<typeof codesAbove>>[number];

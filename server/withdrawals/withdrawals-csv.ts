@@ -1,15 +1,12 @@
 import type { Language } from '@menyala/contract';
-import { byteOrderMark, csvLine } from '../claims/csv-line.ts';
 import { currencyIn } from '../claims/facts.ts';
 import { maskedLines } from '../claims/index.ts';
+import { csvTable } from '../csv.ts';
 import { moscowTime } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { type WithdrawalFilter, withdrawalsBefore } from './own-withdrawal-queries.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalLabels } from './withdrawal-texts.ts';
-
-const mostRows = 100_000;
-const rowsAtOnce = 500;
 
 const headers: Record<Language, string[]> = {
   ru: [
@@ -46,21 +43,18 @@ const headers: Record<Language, string[]> = {
   ],
 };
 
-/** The withdrawals that fit as lines of CSV, newest first, read and handed on in batches. */
-export async function* withdrawalsCsv(
+/** The withdrawals that fit as lines of CSV, newest first. */
+export function withdrawalsCsv(
   world: World,
   userId: number,
   filter: WithdrawalFilter,
   language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headers[language]);
-  let last: Withdrawal | null = null;
-  for (let written = 0; written < mostRows; written += rowsAtOnce) {
-    const rows: Withdrawal[] = await withdrawalsBefore(world, userId, filter, { last, most: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(world, row, language))).join('');
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1) ?? null;
-  }
+  return csvTable<Withdrawal>({
+    header: headers[language],
+    rowsAfter: (last, most) => withdrawalsBefore(world, userId, filter, { last, most }),
+    cellsOf: (row) => valuesOf(world, row, language),
+  });
 }
 
 function valuesOf(world: World, row: Withdrawal, language: Language): string[] {

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { RequisiteField } from './requisite-field.tsx';
+import { FieldOfForm } from './field-of-form.tsx';
 import css from './requisite-fields.module.css';
 import { ReviewedValue } from './reviewed-value.tsx';
-import { type Requisites, useRequisites } from './use-requisites.ts';
+import { useRequisites } from './use-requisites.ts';
 
 /** The words of a form of requisites, in the language of the page. */
 export interface RequisitesWords {
@@ -84,7 +84,7 @@ export function RequisitesForm({
       {children}
       {clean === null ? (
         requisites.fields.map((field) => (
-          <OneField key={field.name} form={name} field={field} requisites={requisites} />
+          <FieldOfForm key={field.name} form={name} field={field} requisites={requisites} />
         ))
       ) : (
         <Review fields={requisites.fields} values={clean} words={words} heading={heading} />
@@ -119,22 +119,6 @@ export function RequisitesForm({
         {requisites.faultCount === 0 ? '' : t('refunds.fixFields', { count: requisites.faultCount })}
       </p>
     </form>
-  );
-}
-
-function OneField({ form, field, requisites }: { form: string; field: Field; requisites: Requisites }) {
-  return (
-    <RequisiteField
-      shown={{ key: `${form}.${field.name}`, field }}
-      value={requisites.values[field.name] ?? ''}
-      error={requisites.errorOf(field)}
-      isMemoDeclined={requisites.declined.has(field.name)}
-      onEnter={requisites.prepare}
-      onChange={(value) => requisites.type(field, value)}
-      onMemo={requisites.typeMemo}
-      onLeave={(value) => requisites.left(field, value)}
-      onDecline={(is) => requisites.decline(field, is)}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Choice, Field } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
-import { RequisiteField } from '../../../requisite-fields/requisite-field.tsx';
+import { FieldOfForm } from '../../../requisite-fields/field-of-form.tsx';
 import { useFrame } from '../../../shell/frame.tsx';
 import { amountText, unitOf } from '../../../texts/money.ts';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
@@ -112,17 +112,11 @@ function Details({ way, withdrawing }: { way: PayoutWay; withdrawing: Withdrawin
       {takesLast
         ? null
         : requisites.fields.map((field) => (
-            <RequisiteField
+            <FieldOfForm
               key={`${way.currency.id} ${field.name}`}
-              shown={{ key: `withdrawal.${field.name}`, field }}
-              value={requisites.values[field.name] ?? ''}
-              error={requisites.errorOf(field)}
-              isMemoDeclined={requisites.declined.has(field.name)}
-              onEnter={requisites.prepare}
-              onChange={(value) => requisites.type(field, value)}
-              onMemo={requisites.typeMemo}
-              onLeave={(value) => requisites.left(field, value)}
-              onDecline={(is) => requisites.decline(field, is)}
+              form="withdrawal"
+              field={field}
+              requisites={requisites}
             />
           ))}
     </>

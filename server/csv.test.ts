@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from './csv.ts';
 
 describe('a line of CSV', () => {
   it('has each value in quotes, commas between and the end of RFC 4180', () => {

@@ -1,0 +1,38 @@
+/** Tells a spreadsheet that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet would take for a formula, and run. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A line of RFC 4180, each value in quotes. An apostrophe before what looks like a formula makes it a text. */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: string): string {
+  const inert = formula.test(value) ? `'${value}` : value;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+/** More rows than any spreadsheet is looked through; whoever has more narrows what they ask for. */
+const mostRows = 100_000;
+const rowsAtOnce = 500;
+
+interface CsvTable<Row> {
+  header: readonly string[];
+  /** The rows behind the last one that was written, as many as are asked for, or all that are left. */
+  rowsAfter(last: Row | null, most: number): Promise<Row[]>;
+  cellsOf(row: Row): string[];
+}
+
+/** A whole file of CSV, read and handed on in batches. */
+export async function* csvTable<Row>({ header, rowsAfter, cellsOf }: CsvTable<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header);
+  let last: Row | null = null;
+  for (let written = 0; written < mostRows; written += rowsAtOnce) {
+    const rows: Row[] = await rowsAfter(last, rowsAtOnce);
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1) ?? null;
+  }
+}
