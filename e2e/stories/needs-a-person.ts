@@ -26,6 +26,21 @@ export const needsAPerson = [
     await customer.getByRole('heading', { level: 1, name: siteTexts(language).waysOn.heading }).waitFor();
   }),
 
+  story('who is in a field before a dialog has unfolded stays in it (en)', async (stage) => {
+    const language = 'en';
+    const customer = await stage.customer({ language });
+    const id = await makeClaimByCall(stage, customer, { from: 'ACRUB', to: 'USDTTON', language }, '20000');
+    const page = await stage.staff({ language });
+    await openClaim(page, id);
+    const dialog = await openMove(page, language, 'deposit');
+    const amount = dialog.getByLabel(officeTexts(language).confirm.amount, { exact: true });
+    await amount.selectText();
+    // A dialog unfolds in 160 ms, and only then puts the caret where one begins.
+    await page.waitForTimeout(500);
+    await page.keyboard.insertText('15000');
+    assert.equal(await amount.inputValue(), '15000');
+  }),
+
   story('a refund that was asked for is found in the list, and sent by hand (ru)', async (stage) => {
     const language = 'ru';
     const texts = officeTexts(language);
