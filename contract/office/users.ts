@@ -30,6 +30,8 @@ export const officeUser = Type.Intersect([
   Type.Object({
     locale: Type.String(),
     refferal: orNull(Type.String()),
+    /** The partner whose code that was. */
+    referrerId: orNull(Type.Integer()),
     /** Waits for the link of its letter to be followed. */
     newEmail: orNull(Type.String()),
     telegramName: orNull(Type.String()),

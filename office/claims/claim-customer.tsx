@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { CopyButton } from '../design/copy-button.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { Referrer } from '../partners/referrer.tsx';
 import { CardState } from './claim-card.tsx';
-import { Referrer, UsedPromocode, utmText } from './claim-origin.tsx';
+import { UsedPromocode, utmText } from './claim-origin.tsx';
 
 /** Who made the claim, as far as it is known. */
 export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -38,10 +39,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
         <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${say('office.msk')}`} />
         <Fact name="claim.facts.language" value={claim.locale} />
         <Fact name="claim.facts.city" value={claim.city} />
-        <Fact
-          name="claim.facts.refferal"
-          value={claim.refferal === null ? null : <Referrer claim={claim} />}
-        />
+        <Fact name="claim.facts.refferal" value={claim.refferal === null ? null : <Referrer {...claim} />} />
         <Fact name="claim.facts.utm" value={utmText(claim.utm)} />
         <Fact
           name="claim.facts.promocode"

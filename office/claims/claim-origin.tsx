@@ -1,12 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '../language/say.ts';
-
-/** The code that led here, and the way to whose it is. */
-export function Referrer({ claim: { refferal, referrerId } }: { claim: OfficeClaim }): ReactNode {
-  return referrerId === null ? refferal : <Link to={`/partners/${referrerId}/show`}>{refferal}</Link>;
-}
 
 /** The promocode with what it does, and whether it still does. */
 export function UsedPromocode({ claim: { promocode, promocodeUse } }: { claim: OfficeClaim }): JSX.Element {

@@ -72,7 +72,8 @@ export const englishPartners = {
       note: 'Note for staff',
       createdAt: 'Partner since',
     },
-    codeHint: '4 to 16 Latin letters and digits. Links with the code before this one stop counting.',
+    codeHint:
+      '4 to 16 Latin letters and digits. Links with the code before this one stop counting; who has signed up by them stays the partner’s.',
     newCodeHint: '4 to 16 Latin letters and digits. Empty: one is made up.',
     badCode: '4 to 16 Latin letters and digits.',
     ownPercentHint: 'Empty: the percentage of the level.',

@@ -5,6 +5,7 @@ import { CopyButton } from '../design/copy-button.tsx';
 import type { english } from '../language/english.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { Referrer } from '../partners/referrer.tsx';
 import { useDecidesMoney } from '../staff/use-decides-money.ts';
 
 /** What is known of a user. */
@@ -52,7 +53,7 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
         }
       />
       <Fact name="locale" value={user.locale} />
-      <Fact name="refferal" value={user.refferal} />
+      <Fact name="refferal" value={user.refferal === null ? null : <Referrer {...user} />} />
       <Fact
         name="partner"
         value={user.deletedAt === null || user.isPartner ? <PartnerLink user={user} /> : null}

@@ -707,6 +707,7 @@ export interface UsersTable {
   claims: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  referrer_id: number | null;
 }
 
 export interface VaultKeyTable {

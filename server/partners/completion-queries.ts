@@ -3,6 +3,7 @@ import type { Queryable } from '../database/connection.ts';
 import { plain, plainOrNull } from '../database/numeric.ts';
 import { about, type Details, openCards, type Unsealing } from '../vault/index.ts';
 import { networkOf } from './networks.ts';
+import type { ProgrammeInUse } from './programme.ts';
 import { type Prices, pricesOf } from './value.ts';
 
 /** What is known of a claim's referrer when it completes. */
@@ -12,10 +13,10 @@ export interface PartnerGround {
   isBlocked: boolean;
   /** Whether the account is there still. */
   isMember: boolean;
-  /** E-mails of the claim: its own, and that of its user. */
-  emails: string[];
-  /** Whether one of them is an e-mail of the partner's. */
+  /** Whether an e-mail of the claim, its own or that of its user, is one of the partner's. */
   sharesEmail: boolean;
+  /** Whether the owner named one of them, or its domain. */
+  isNamed: boolean;
   /** Whether its details are in the partner's own claims or withdrawals. */
   sharesDetails: boolean;
   /** Whether the partner was seen in its network. */
@@ -56,7 +57,7 @@ interface Row {
   own_percent: string | null;
   is_blocked: boolean;
   is_partner_member: boolean;
-  emails: string[];
+  is_named: boolean;
   shares_email: boolean;
   shares_details: boolean;
   shares_address: boolean;
@@ -67,13 +68,15 @@ interface Row {
 export async function completionGround(
   { db, vault }: Unsealing & { db: Queryable },
   claim: AskedClaim,
-  { marks, programmeCurrencyId }: { marks: string[]; programmeCurrencyId: number },
+  { marks, programme }: { marks: string[]; programme: Pick<ProgrammeInUse, 'currency' | 'neverFor'> },
 ): Promise<CompletionGround> {
   const { rows } = await sql<Row>`
-    select ${pricesOf([claim.fromId, claim.toId, programmeCurrencyId])} as prices, u.id is not null as is_member,
-      p.turnover, p.own_percent, p.is_blocked, r.deleted_at is null as is_partner_member, e.emails,
+    select ${pricesOf([claim.fromId, claim.toId, programme.currency.id])} as prices, u.id is not null as is_member,
+      p.turnover, p.own_percent, p.is_blocked, r.deleted_at is null as is_partner_member,
       exists (select from unnest(e.mailboxes) x where x = ${mailbox(sql`r.email`)})
         or exists (select from claim o where o.user_id = p.user_id and ${mailbox(sql`o.email`)} = any (e.mailboxes)) as shares_email,
+      exists (select from unnest(${[...programme.neverFor]}::text[]) n, unnest(e.mailboxes) x
+        where ${mailbox(sql`n`)} in (x, substring(x from '@.*'))) as is_named,
       exists (select from claim o where o.user_id = p.user_id and o.detail_marks && ${marks}::text[])
         or exists (select from withdrawal w where w.user_id = p.user_id and w.detail_marks && ${marks}::text[]) as shares_details,
       exists (
@@ -90,7 +93,7 @@ export async function completionGround(
     left join partner p on p.user_id = ${claim.referrerId}::int
     left join users r on r.id = p.user_id
     cross join lateral (
-      select coalesce(array_agg(${bareEmail(sql`x.email`)}), '{}') as emails, coalesce(array_agg(${mailbox(sql`x.email`)}), '{}') as mailboxes
+      select coalesce(array_agg(${mailbox(sql`x.email`)}), '{}') as mailboxes
       from (values (${claim.email}::text), (u.email)) as x (email) where x.email is not null
     ) e`.execute(db);
   const row = rows[0];
@@ -106,8 +109,8 @@ export async function completionGround(
             ownPercent: plainOrNull(row.own_percent),
             isBlocked: row.is_blocked,
             isMember: row.is_partner_member,
-            emails: row.emails,
             sharesEmail: row.shares_email,
+            isNamed: row.is_named,
             sharesDetails: row.shares_details,
             sharesAddress: row.shares_address,
             saved: (row.saved ?? []).map(({ id, currencyId, side, fields }) => ({

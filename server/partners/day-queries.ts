@@ -57,13 +57,12 @@ export async function reckonDays(tx: Tx, days: PartnerDay[]): Promise<void> {
     where r.user_id = d.user_id and r.day = d.day`.execute(tx);
 }
 
-/** One more sign-up on a day, for the partner whose code it came with. Nobody brings themselves. */
+/** One more sign-up on a day, for the partner whose link brought it. */
 export async function addSignUp(tx: Tx, userId: number, day: string): Promise<void> {
   await sql`
     insert into referral_day (user_id, day, sign_ups)
-    select p.user_id, ${day}::date, 1 from users u
-    join partner p on p.code = upper(btrim(u.refferal)) and p.user_id <> u.id
-    join users r on r.id = p.user_id and r.deleted_at is null
+    select r.id, ${day}::date, 1 from users u
+    join users r on r.id = u.referrer_id and r.deleted_at is null
     where u.id = ${userId}
     on conflict (user_id, day) do update set sign_ups = referral_day.sign_ups + 1`.execute(tx);
 }

@@ -12,7 +12,7 @@ export { findPartner, moneyOf, partnerOf, totalsOf } from './partner-queries.ts'
 export { planCompletion } from './plan-completion.ts';
 export { planTakeBack } from './plan-take-back.ts';
 export { mostPercent, programmeCurrencyView, programmeOf } from './programme.ts';
-export { normaliseCode, referrerFor } from './referrer.ts';
+export { normaliseCode, ownerOfCode, referrerFor } from './referrer.ts';
 export { showProgramme } from './show-programme.ts';
 export { signalsOf } from './signals.ts';
 export { partnerRoutes } from './site-routes.ts';

@@ -44,7 +44,7 @@ export async function planCompletion(
   ];
   const ground = await completionGround(world, claim, {
     marks: marksToFind(world.vault, ...details),
-    programmeCurrencyId: currency.id,
+    programme,
   });
   // What is reckoned at success became the house's then: the claim's sum, or what came of it.
   const value = worth(ground.prices, claim.fromId, sentByCustomer(claim), currency.id);

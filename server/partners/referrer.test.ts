@@ -25,10 +25,7 @@ describe('whose link led here', () => {
 
   it('is told by the newest code rather than by that of the sign-up, which stands where there is no other', async () => {
     const [newest, first, user] = [await partner(), await partner(), await signUpUser(small)];
-    await small.admin.query('update users set refferal = $1 where id = $2', [
-      ` ${first.code.toLowerCase()}`,
-      user.id,
-    ]);
+    await small.admin.query('update users set referrer_id = $1 where id = $2', [first.userId, user.id]);
     expect(await find(newest.code, user.id)).toEqual(newest);
     for (const code of [null, '', 'NOBODY99', "' or true --"])
       expect(await find(code, user.id)).toEqual(first);

@@ -112,10 +112,7 @@ describe('a completed claim of a referral', () => {
 
   it('is the sign-up’s referrer’s where a user brings no code', async () => {
     const [partner, user] = [await signUpPartner(exchange), await signUpUser(exchange)];
-    await exchange.admin.query('update users set refferal = $1 where id = $2', [
-      partner.code.toLowerCase(),
-      user.id,
-    ]);
+    await exchange.admin.query('update users set referrer_id = $1 where id = $2', [partner.id, user.id]);
     const id = await completedBy(exchange, '', { refferal: null }, user.headers);
     expect(await completion(id)).toMatchObject({ referrer_id: partner.id, user_id: user.id });
   });
@@ -224,11 +221,13 @@ describe('nobody earns from themselves', () => {
 
   it('by e-mails and domains that the owner named', async () => {
     const partner = await signUpPartner(exchange);
-    await withProgramme(exchange, { neverFor: ['@cashback.example', 'one@example.org'] }, async () => {
+    const neverFor = ['@cashback.example', 'one@example.org', 'f.oot@gmail.com'];
+    await withProgramme(exchange, { neverFor }, async () => {
       const reasons = [];
-      for (const email of ['a@cashback.example', 'ONE@example.org', 'two@example.org'])
+      const named = ['a@cashback.example', 'ONE+1@example.org', 'fo.ot+2@googlemail.com'];
+      for (const email of [...named, 'two@example.org', 'a@not.cashback.example', 'foot@gmail.org'])
         reasons.push((await completion(await completedBy(exchange, partner.code, { email }))).refused_for);
-      expect(reasons).toEqual(['never_for', 'never_for', null]);
+      expect(reasons).toEqual([...named.map(() => 'never_for'), null, null, null]);
     });
   });
 

@@ -117,18 +117,14 @@ describe('a click', () => {
 });
 
 describe('an activated sign-up', () => {
-  it('counts for whose code it came with, and never for oneself', async () => {
+  it('counts for whose link brought it', async () => {
     const user = await signUpUser(exchange);
     const now = exchange.world.clock.now();
     const count = (id: number) => exchange.world.db.transaction().execute((tx) => countSignUp(tx, id, now));
     await count(user.id);
     expect(await days()).toEqual([]);
-    await exchange.admin.query('update users set refferal = $1 where id = any ($2)', [
-      ` ${partner.code.toLowerCase()}`,
-      [user.id, partner.id],
-    ]);
+    await exchange.admin.query('update users set referrer_id = $1 where id = $2', [partner.id, user.id]);
     await count(user.id);
-    await count(partner.id);
     expect(await days()).toMatchObject([{ sign_ups: 1, clicks: 0 }]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../claims/testing-claims.ts';
 import { post } from '../ledger/ledger-queries.ts';
+import { referrerFor } from '../partners/index.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { askFor, give } from '../withdrawals/testing-withdrawals.ts';
 import { forgetUsers } from './forget-users.ts';
@@ -215,10 +216,23 @@ describe('a sign-up by a partner’s link', () => {
       );
       return rows[0]?.n ?? 0;
     };
-    await newUser(exchange, 'guest@example.com', goodPassword, { refferal: 'comehere' });
+    await newUser(exchange, 'guest@example.com', goodPassword, { refferal: ' comehere' });
     expect(await signUps()).toBe(1);
     await newUser(exchange, 'other@example.com', goodPassword, { refferal: 'NOBODYS' });
     expect(await signUps()).toBe(1);
+  });
+
+  it('stays the partner’s when their code changes, and is nobody’s where the code was nobody’s then', async () => {
+    const partner = await idOf(await newUser(exchange, 'old-code@example.com'));
+    await makePartner(partner, 'OLDCODE1');
+    const [guest, other] = [
+      await newUser(exchange, 'by-old@example.com', goodPassword, { refferal: 'OLDCODE1' }),
+      await newUser(exchange, 'by-new@example.com', goodPassword, { refferal: 'NEWCODE1' }),
+    ];
+    await exchange.admin.query("update partner set code = 'NEWCODE1' where user_id = $1", [partner]);
+    const referrer = async (user: Visitor) =>
+      (await referrerFor(exchange.world, { code: null, userId: await idOf(user) }))?.userId;
+    expect([await referrer(guest), await referrer(other)]).toEqual([partner, undefined]);
   });
 
   it('is forgotten with its link where nobody ever follows its letter', async () => {

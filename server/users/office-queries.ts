@@ -50,7 +50,14 @@ export async function countUsers(db: Queryable, filter: UserFilter): Promise<num
 export function findUserForOffice(db: Queryable, id: number, now: Date) {
   return db
     .selectFrom('users')
-    .select([...row, 'users.locale', 'users.refferal', 'users.new_email', 'users.telegram_name'])
+    .select([
+      ...row,
+      'users.locale',
+      'users.refferal',
+      'users.referrer_id',
+      'users.new_email',
+      'users.telegram_name',
+    ])
     .select((eb) =>
       eb
         .selectFrom('user_session')

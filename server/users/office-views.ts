@@ -31,6 +31,7 @@ export function userView(user: UserRecord, role: StaffRole): OfficeUser {
     ...userRowView(user, role),
     locale: user.locale,
     refferal: user.refferal,
+    referrerId: user.referrer_id,
     newEmail: emailFor(user.new_email, role),
     telegramName: maySeeEmails(role) ? user.telegram_name : null,
     totpSince: user.totp_since?.toISOString() ?? null,

@@ -67,8 +67,9 @@ async function begin(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const { locale, refferal } = signUp;
-  const id = await insertUser(tx, { email, passwordHash, locale, refferal, now, activatedAt: now });
+  const { locale, refferal, referrer_id: referrerId } = signUp;
+  const user = { email, passwordHash, locale, refferal, referrerId, now, activatedAt: now };
+  const id = await insertUser(tx, user);
   await countSignUp(tx, id, now);
   return id;
 }

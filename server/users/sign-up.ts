@@ -2,6 +2,7 @@ import type { BodyOf, Locale } from '@menyala/contract';
 import type { signUp as signUpCall } from '@menyala/contract/site/users';
 import { noteSuspicion, requireCaptcha } from '../captcha/index.ts';
 import { refuseWrong } from '../http/field-checks.ts';
+import { ownerOfCode } from '../partners/index.ts';
 import { hashPassword } from '../passwords.ts';
 import type { World } from '../world.ts';
 import { announceEvent } from './announce.ts';
@@ -29,7 +30,9 @@ export async function signUp(
   const passwordHash = await hashPassword(given.password);
   const now = world.clock.now();
   await world.db.transaction().execute(async (tx) => {
-    const user = await insertUser(tx, { email, passwordHash, locale, refferal: given.refferal ?? null, now });
+    const refferal = given.refferal ?? null;
+    const referrerId = await ownerOfCode(tx, refferal);
+    const user = await insertUser(tx, { email, passwordHash, locale, refferal, referrerId, now });
     if (isWritten) await announceEvent(tx, { kind: 'signed_up', user }, now);
   });
   world.announcements.poke();

@@ -9,6 +9,7 @@ const columns = [
   'locale',
   'activated_at',
   'refferal',
+  'referrer_id',
   'new_email',
   'totp_secret',
   'totp_since',
@@ -65,6 +66,7 @@ export async function insertUser(
     passwordHash: string;
     locale: string;
     refferal: string | null;
+    referrerId: number | null;
     now: Date;
     activatedAt?: Date;
   },
@@ -76,6 +78,7 @@ export async function insertUser(
       password_hash: user.passwordHash,
       locale: user.locale,
       refferal: user.refferal,
+      referrer_id: user.referrerId,
       created_at: user.now,
       activated_at: user.activatedAt ?? null,
     })

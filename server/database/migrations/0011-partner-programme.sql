@@ -74,6 +74,10 @@ create table partner (
   created_at timestamptz not null
 );
 
+-- Whose link led to the sign-up, so that it stays theirs whatever their code is later.
+alter table users add column referrer_id int references users on delete set null;
+create index user_of_referrer on users (referrer_id) where referrer_id is not null;
+
 -- A partner's figures by days of Moscow, so that a page of them costs the same after a million clicks.
 create table referral_day (
   user_id int not null references users,

@@ -3,7 +3,6 @@ import type { GiftOrder, GiftOrderStatus, listGiftOrders } from '@menyala/contra
 import { formatAmount } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { promocodeAddress } from '../../addresses.ts';
-import { classes } from '../../design/classes.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { unitOf } from '../../texts/money.ts';
@@ -11,6 +10,7 @@ import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { momentText } from '../moment.ts';
 import { PageLinks } from '../page-links.tsx';
+import { StateTag, type StateTone } from '../state-tag.tsx';
 import type { Loading } from '../use-loaded.ts';
 import { ordersAtOnce } from './gift-calls.ts';
 import { GiftPicture } from './gift-picture.tsx';
@@ -18,7 +18,7 @@ import css from './gifts.module.css';
 import { giftAddressOf, type Place } from './place.ts';
 import { usePoints } from './use-points.ts';
 
-const tones: { readonly [S in GiftOrderStatus]: string } = {
+const tones: { readonly [S in GiftOrderStatus]: StateTone } = {
   done: 'good',
   sent: 'good',
   asked: 'waits',
@@ -96,7 +96,9 @@ function Order({ order }: { order: GiftOrder }) {
         )}
         {reason === null ? null : <p className="small">{t('reason', { reason })}</p>}
       </div>
-      <p className={classes(css['status'], css[tones[status]])}>{label}</p>
+      <p className={css['status']}>
+        <StateTag tone={tones[status]}>{label}</StateTag>
+      </p>
     </li>
   );
 }

@@ -84,7 +84,7 @@ function Line({ line: { at, text, points, claim } }: { line: BonusLine }) {
           </>
         )}
       </td>
-      <td className={classes('number', !isOut && css['good'])}>
+      <td className={classes('number', !isOut && css['gained'])}>
         {isOut ? '−' : '+'}
         {figure}
       </td>

@@ -9,12 +9,12 @@ import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { momentText } from '../moment.ts';
 import { PageLinks } from '../page-links.tsx';
+import { StateTag } from '../state-tag.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import referrerCss from './referrer.module.css';
 import { pageSize, pagesOf, type ReferrerPlace, referrerAddress } from './referrer-place.ts';
 import rowsCss from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
-import { StateTag } from './state-tag.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from './sums-of-programme.ts';
 import { useReferrerCalls } from './use-referrer-calls.ts';
 

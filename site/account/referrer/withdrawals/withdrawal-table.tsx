@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { amountText, unitOf } from '../../../texts/money.ts';
 import { momentText } from '../../moment.ts';
+import { StateTag, type StateTone } from '../../state-tag.tsx';
 import css from '../rows.module.css';
-import { StateTag, type StateTone } from '../state-tag.tsx';
 
 const tones: { readonly [S in WithdrawalStatus]: StateTone } = {
   accepted: 'waits',
