@@ -128,6 +128,8 @@ export const promocodeEffect = Type.Object({
   code: Type.String(),
   kind: Type.Enum([...promocodeKinds]),
   text: Type.String({ description: 'In words' }),
+  /** Both courses of the direction with it. */
+  courses: Type.Object({ course: courseValue, verificationCourse: orNull(courseValue) }),
   /** The course without it, and what would be received then. */
   courseWithout: courseValue,
   toSummaWithout: amount,

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
+import { fieldSentence } from '../../server/http/problem.ts';
 import { detailsAddress, inLanguage } from '../../site/addresses.ts';
 import { press } from '../customer/claim-page.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
@@ -72,14 +73,15 @@ export function partnerScreens(stage: Stage, language: Language): Screen[] {
     show('confirmation-promocode', toConfirmation),
     show('promocode-refused', async (page) => {
       await toConfirmation(page);
+      const detail = fieldSentence({ code: 'promocode_used' }, language);
       await page.route(/\/api\/v1\/claim\/?$/, (route) =>
         route.fulfill({
           status: 422,
           contentType: 'application/problem+json',
           body: JSON.stringify({
             ...{ type: 'promocode_invalid', title: 'promocode_invalid', status: 422 },
-            ...{ code: 'promocode_invalid', detail: language },
-            errors: { promocode: [{ code: 'promocode_used', detail: language }] },
+            ...{ code: 'promocode_invalid', detail },
+            errors: { promocode: [{ code: 'promocode_used', detail }] },
           }),
         }),
       );

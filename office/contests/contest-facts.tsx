@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Fact } from '../design/fact.tsx';
 import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate, useMoment } from '../language/use-moment.ts';
 import type { ShownContest } from './prizes-sum.ts';
 import { usePrizeText } from './use-prize-text.ts';
 
@@ -9,8 +9,9 @@ import { usePrizeText } from './use-prize-text.ts';
 export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Element {
   const say = useSay();
   const moment = useMoment();
+  const date = useDate();
   const prizeText = usePrizeText(contest.ticker);
-  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const inMoscow = (time: string) => `${time} ${say('office.msk')}`;
   const { counts, startsAt, endsAt, closedAt, prizes, participants } = contest;
   return (
     <dl className="req2">
@@ -18,9 +19,9 @@ export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Elemen
         {say(`contests.counts.${counts}`)}
         <span className="log__by">{say(`contests.countsHint.${counts}`)}</span>
       </Fact>
-      <Fact name={say('contests.column.startsAt')}>{at(startsAt)}</Fact>
-      <Fact name={say('contests.column.endsAt')}>{at(endsAt)}</Fact>
-      {closedAt !== null && <Fact name={say('contests.closedAt')}>{at(closedAt)}</Fact>}
+      <Fact name={say('contests.column.startsAt')}>{inMoscow(date(startsAt))}</Fact>
+      <Fact name={say('contests.column.endsAt')}>{inMoscow(date(endsAt))}</Fact>
+      {closedAt !== null && <Fact name={say('contests.closedAt')}>{inMoscow(moment(closedAt))}</Fact>}
       <Fact name={say('contests.column.participants')}>{participants}</Fact>
       <Fact name={say('contests.prizes')}>
         <ol className="contest__prizes">

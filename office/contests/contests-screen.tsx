@@ -4,7 +4,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate } from '../language/use-moment.ts';
 import { useIsOneOf } from '../staff/use-is-one-of.ts';
 import { ContestTag } from './contest-tag.tsx';
 import './contests.css';
@@ -24,7 +24,7 @@ export function ContestsScreen(): JSX.Element {
 
 function ContestRows(): JSX.Element {
   const say = useSay();
-  const moment = useMoment();
+  const date = useDate();
   const language = useLanguage();
   return (
     <DataTable
@@ -54,13 +54,13 @@ function ContestRows(): JSX.Element {
         source="startsAt"
         label={say('contests.column.startsAt')}
         disableSort
-        render={({ startsAt }) => <time dateTime={startsAt}>{moment(startsAt)}</time>}
+        render={({ startsAt }) => <time dateTime={startsAt}>{date(startsAt)}</time>}
       />
       <Column
         source="endsAt"
         label={say('contests.column.endsAt')}
         disableSort
-        render={({ endsAt }) => <time dateTime={endsAt}>{moment(endsAt)}</time>}
+        render={({ endsAt }) => <time dateTime={endsAt}>{date(endsAt)}</time>}
       />
       <Column source="participants" label={say('contests.column.participants')} disableSort align="right" />
     </DataTable>

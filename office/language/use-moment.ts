@@ -1,9 +1,19 @@
+import type { FormatLocale } from '@menyala/money';
 import { serverNowMs } from '../api/server-clock.ts';
-import { momentText } from './moment.ts';
+import { dateText, momentText } from './moment.ts';
 import { useFormatLocale } from './say.ts';
 
-/** Writes moments (RFC 3339) in Moscow time and the language chosen. */
+/** Writes when things happened (RFC 3339), in Moscow time and the language chosen. */
 export function useMoment(): (iso: string) => string {
+  return useClock(momentText);
+}
+
+/** Writes the ends of a period in the same way, always with their day. */
+export function useDate(): (iso: string) => string {
+  return useClock(dateText);
+}
+
+function useClock(textOf: (iso: string, locale: FormatLocale, nowMs: number) => string) {
   const locale = useFormatLocale();
-  return (iso) => momentText(iso, locale, serverNowMs());
+  return (iso: string) => textOf(iso, locale, serverNowMs());
 }

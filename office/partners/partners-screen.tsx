@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate } from '../language/use-moment.ts';
 import './partners.css';
 import { usePercentText } from './percent-text.ts';
 import { useProgrammeTicker } from './use-programme-currency.ts';
@@ -42,7 +42,7 @@ export function PartnersScreen(): JSX.Element {
 
 function PartnerRows(): JSX.Element {
   const say = useSay();
-  const moment = useMoment();
+  const date = useDate();
   const locale = useFormatLocale();
   const ticker = useProgrammeTicker();
   const percent = usePercentText();
@@ -108,7 +108,7 @@ function PartnerRows(): JSX.Element {
         source="createdAt"
         label={say('partners.column.createdAt')}
         disableSort
-        render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+        render={({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>}
       />
     </DataTable>
   );

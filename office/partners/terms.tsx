@@ -3,14 +3,14 @@ import { formatAmount } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { Fact } from '../design/fact.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate } from '../language/use-moment.ts';
 import { usePercentText } from './percent-text.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** Code, percentage, block and note of a partner, and the way to change them. */
 export function Terms({ partner }: { partner: OfficePartner }): JSX.Element {
   const say = useSay();
-  const moment = useMoment();
+  const date = useDate();
   const locale = useFormatLocale();
   const percent = usePercentText();
   const [opened, setOpened] = useState<OfficePartner>();
@@ -41,7 +41,7 @@ export function Terms({ partner }: { partner: OfficePartner }): JSX.Element {
           </Fact>
         )}
         <Fact name={say('partners.term.createdAt')}>
-          {moment(partner.createdAt)} {say('office.msk')}
+          {date(partner.createdAt)} {say('office.msk')}
         </Fact>
       </dl>
       {partner.mayEdit && (

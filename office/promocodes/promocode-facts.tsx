@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Fact } from '../design/fact.tsx';
 import { useActorName } from '../language/actor-name.ts';
 import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate, useMoment } from '../language/use-moment.ts';
 import { DirectionNames } from './direction-names.tsx';
 import { useEffectText } from './use-effect-text.ts';
 
@@ -11,10 +11,11 @@ import { useEffectText } from './use-effect-text.ts';
 export function PromocodeFacts({ promocode }: { promocode: OfficePromocode }): JSX.Element {
   const say = useSay();
   const moment = useMoment();
+  const date = useDate();
   const actor = useActorName();
   const effect = useEffectText();
   const { kind, directions, userEmail, firstClaim, mostUses, mostPerUser, startsAt, endsAt } = promocode;
-  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const inMoscow = (time: string) => `${time} ${say('office.msk')}`;
   return (
     <dl className="req2">
       <Fact name={say('promocodes.fact.does')}>
@@ -29,16 +30,16 @@ export function PromocodeFacts({ promocode }: { promocode: OfficePromocode }): J
         {firstClaim && `, ${say('promocodes.firstTag')}`}
       </Fact>
       <Fact name={say('promocodes.fact.startsAt')}>
-        {startsAt === null ? say('promocodes.atOnce') : at(startsAt)}
+        {startsAt === null ? say('promocodes.atOnce') : inMoscow(date(startsAt))}
       </Fact>
       <Fact name={say('promocodes.fact.endsAt')}>
-        {endsAt === null ? say('promocodes.forever') : at(endsAt)}
+        {endsAt === null ? say('promocodes.forever') : inMoscow(date(endsAt))}
       </Fact>
       <Fact name={say('promocodes.fact.mostUses')}>{mostUses ?? say('promocodes.anyNumber')}</Fact>
       <Fact name={say('promocodes.fact.mostPerUser')}>{mostPerUser ?? say('promocodes.anyNumber')}</Fact>
       {promocode.note !== '' && <Fact name={say('promocodes.fact.note')}>{promocode.note}</Fact>}
       <Fact name={say('promocodes.fact.createdBy')}>
-        {at(promocode.createdAt)}, {actor(promocode.createdBy)}
+        {inMoscow(moment(promocode.createdAt))}, {actor(promocode.createdBy)}
       </Fact>
     </dl>
   );

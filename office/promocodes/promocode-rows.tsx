@@ -3,7 +3,7 @@ import type { JSX, ReactElement } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useDate } from '../language/use-moment.ts';
 import { PromocodeTag } from './promocode-tag.tsx';
 import { useEffectText } from './use-effect-text.ts';
 
@@ -12,7 +12,7 @@ const Column = DataTable.Col<OfficePromocode>;
 /** A line each: what it does, how often it was used, and until when. */
 export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
   const say = useSay();
-  const moment = useMoment();
+  const date = useDate();
   const effect = useEffectText();
   return (
     <DataTable bulkActionButtons={false} rowClick={false} empty={none}>
@@ -61,7 +61,7 @@ export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
           endsAt === null ? (
             <span className="soft">{say('promocodes.forever')}</span>
           ) : (
-            <time dateTime={endsAt}>{moment(endsAt)}</time>
+            <time dateTime={endsAt}>{date(endsAt)}</time>
           )
         }
       />

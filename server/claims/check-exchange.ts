@@ -85,7 +85,9 @@ async function effectOn(
   const { code, kind } = promocode;
   const toSummaWithout = receiveFor(without, sums.send);
   const text = effectText(language, promocode);
-  return { code, kind, text, courseWithout: without.course, toSummaWithout, points };
+  const { course, verificationCourse } = newestCourse(direction);
+  const courses = { course, verificationCourse };
+  return { code, kind, text, courses, courseWithout: without.course, toSummaWithout, points };
 }
 
 const sides = [

@@ -73,12 +73,25 @@ describe('a promocode that is typed', () => {
       code,
       kind: 'margin',
       text: 'Margin 50\u00a0% lower',
+      courses: { course: shown.course, verificationCourse: null },
       courseWithout: without.course,
       toSummaWithout: without.toSumma,
       points: null,
     });
     expect(compare(shown.toSumma, without.toSumma)).toBe(1);
     expect(shown.toSumma).toBe(orderWith().toSumma);
+  });
+
+  it('tells both courses of a direction that has one for verified cards', async () => {
+    await give();
+    const { from, to } = findDirection(exchange.world.catalogue.current(), 'SBERRUB', 'USDTTON');
+    const [usual, verified] = [
+      await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000' }),
+      await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000', withVerificationCourse: true }),
+    ];
+    expect(usual.promocode.courses).toEqual({ course: usual.course, verificationCourse: verified.course });
+    expect(verified.promocode.courses).toEqual(usual.promocode.courses);
+    expect(compare(verified.course, usual.course)).toBe(1);
   });
 
   it('that brings points says how many, and leaves the course', async () => {

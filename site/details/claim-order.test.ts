@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availableOf, newOfferOf } from '../claims/course-change.ts';
-import type { Effect } from '../exchange/form-state.ts';
-import { courseOf } from '../testing/pages.ts';
+import { courseOf, effectOf } from '../testing/pages.ts';
 import { claimOrderOf } from './claim-order.ts';
 import { detailsOf, detailsPairOf, tronAddress } from './details-for-tests.ts';
 import { fieldErrorsOf, homelessErrors } from './field-errors.ts';
@@ -50,11 +49,7 @@ describe('the sums on the screen', () => {
   });
 
   it('follow the course that a promocode gives', () => {
-    const effect: Effect = {
-      ...{ code: 'AUTUMN25', kind: 'margin', text: '', points: null, course: '0.0109' },
-      ...{ courseWithout: pair.course, toSummaWithout: '1082.13' },
-    };
-    const { toSumma, code } = sumsAt(data.form, pair, courseOf(pair), data.reserves, effect);
+    const { toSumma, code } = sumsAt(data.form, pair, courseOf(pair), data.reserves, effectOf());
     expect([toSumma, code]).toEqual(['1090', 'AUTUMN25']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, pairOf, sberToTether } from '../testing/pages.ts';
+import { effectOf, homeOf, pairOf, sberToTether } from '../testing/pages.ts';
 import { betterCourseFor } from './better-course.ts';
 import { changeForm, startOf } from './form-state.ts';
 
@@ -36,6 +36,16 @@ describe('what a verified card gains', () => {
     const none = changeForm(start, { kind: 'course', course: { ...start.course, verificationCourse: null } });
     for (const state of [none, typed('from', ''), typed('from', '900000')])
       expect(betterCourseFor(state)).toBeNull();
+  });
+
+  it('is reckoned with the promocode on both sides, and is nothing where the code gives as much by itself', () => {
+    const gainWith = (verificationCourse: string) => {
+      const effect = effectOf({ courses: { course: '0.0109', verificationCourse } });
+      const checked = { kind: 'checked', serverErrors: {}, effect, codeError: undefined } as const;
+      return betterCourseFor(changeForm(start, checked));
+    };
+    expect(gainWith('0.011')).toEqual({ kind: 'gain', side: 'to', sum: '10' });
+    expect(gainWith('0.0109')).toBeNull();
   });
 
   it('is not told where the house would keep it all to rounding, or takes more', () => {

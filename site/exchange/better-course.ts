@@ -1,5 +1,5 @@
 import { compare, type Decimal, receiveFor, sendFor, subtract } from '@menyala/money';
-import { type FormState, reckoningOf } from './form-state.ts';
+import { coursesOf, type FormState, reckoningOf } from './form-state.ts';
 import { type Anchor, sumOf } from './reckoning.ts';
 
 /** What the course for verified cards does to the typed sum: a gain on the other side, or it needs `least` at least. */
@@ -11,15 +11,17 @@ export interface BetterCourse {
 
 /** Null where there is nothing to tell: no such course, no amount, or so small a one that both courses give the same. */
 export function betterCourseFor(state: FormState): BetterCourse | null {
-  const { course, typed } = state;
+  const { effect, typed } = state;
   const { anchor } = typed;
-  if (course.verificationCourse === null) return null;
-  const { terms, sums, problem } = reckoningOf({ ...state, effect: null, isWished: true });
+  const { course, verificationCourse } = coursesOf(state);
+  if (verificationCourse === null) return null;
+  const verified = { ...state, isWished: true, effect: effect && { ...effect, course: verificationCourse } };
+  const { terms, sums, problem } = reckoningOf(verified);
   const amount = sumOf(sums, anchor);
   if (problem?.code === 'below_min' && problem.nearest !== null)
     return { kind: 'least', side: anchor, sum: problem.nearest };
   if (amount === null || problem !== null) return null;
-  const usual = { ...terms, course: course.course };
+  const usual = { ...terms, course };
   const gain =
     anchor === 'from'
       ? subtract(receiveFor(terms, amount), receiveFor(usual, amount))

@@ -4,14 +4,15 @@ import { useFrame } from '../shell/frame.tsx';
 import { courseText, sumText } from '../texts/money.ts';
 import { betterCourseFor } from './better-course.ts';
 import css from './course-types.module.css';
+import { coursesOf } from './form-state.ts';
 import type { Exchange } from './use-exchange.ts';
 
 /** The two courses of a direction with a better one for verified cards: which is taken is the visitor's choice. */
 export function CourseTypes({ exchange: { state, change } }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
   const { locale } = useFrame();
-  const { course, data, isWished } = state;
-  const { verificationCourse } = course;
+  const { data, isWished } = state;
+  const { course, verificationCourse } = coursesOf(state);
   if (verificationCourse === null) return null;
   // Where every claim needs a verified card there is nothing to choose: it is at the better course.
   if (data.pair.verification?.when === 'always')
@@ -44,7 +45,7 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
   return (
     <fieldset className={css['types']}>
       <legend className="visually-hidden">{t('courseType')}</legend>
-      {way(false, t('courseUsual'), course.course)}
+      {way(false, t('courseUsual'), course)}
       {way(true, t('courseVerified'), verificationCourse)}
     </fieldset>
   );

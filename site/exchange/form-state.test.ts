@@ -1,9 +1,8 @@
 import type { Problem } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
-import { courseOf, homeOf, pairOf, sberToTether } from '../testing/pages.ts';
+import { courseOf, effectOf, homeOf, pairOf, sberToTether } from '../testing/pages.ts';
 import {
   changeForm,
-  type Effect,
   type FormChange,
   type FormState,
   isVerified,
@@ -125,11 +124,7 @@ describe('the exchange form', () => {
   });
 
   it('reckons at the course that a promocode gives, until the server says another', () => {
-    const effect: Effect = {
-      ...{ code: 'AUTUMN25', kind: 'margin', text: '', points: null, course: '0.0109' },
-      ...{ courseWithout: sberToTether, toSummaWithout: '1082.13' },
-    };
-    const checked = { kind: 'checked', serverErrors: {}, effect, codeError: undefined } as const;
+    const checked = { kind: 'checked', serverErrors: {}, effect: effectOf(), codeError: undefined } as const;
     const good = after(start, { kind: 'code', code: 'autumn25' }, checked);
     expect(shown(good)[1]).toBe(nbsp('1 090'));
     const moved = courseOf(pairOf(10, 3, '0.02'));

@@ -92,6 +92,10 @@ export function reckoningOf(state: FormState): Reckoning {
   return reckon(effect ? { ...terms, course: effect.course } : terms, typed, locale);
 }
 
+/** Both courses of the direction, with the promocode where there is one that is good. */
+export const coursesOf = ({ course, effect }: FormState): Pick<Course, 'course' | 'verificationCourse'> =>
+  effect?.courses ?? course;
+
 /** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
 export const isVerified = ({ course, data, isWished }: FormState): boolean =>
   course.verificationCourse !== null && (isWished || data.pair.verification?.when === 'always');

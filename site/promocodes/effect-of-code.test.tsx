@@ -1,7 +1,7 @@
 import type { PromocodeEffect } from '@menyala/contract/site/calculator';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pairOf, sberToTether } from '../testing/pages.ts';
+import { effectOf, pairOf, sberToTether } from '../testing/pages.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
 import { EffectOfCode } from './effect-of-code.tsx';
@@ -10,14 +10,10 @@ const texts = await loadTexts('ru', 'details');
 const usual = { course: sberToTether, sum: '1082.13' };
 
 function shown(changes: Partial<PromocodeEffect>, after = { course: '0.0109', sum: '1090' }): string {
-  const effect: PromocodeEffect = {
-    ...{ code: 'AUTUMN25', kind: 'margin', text: 'Наценка ниже на 50 %', points: null },
-    ...{ courseWithout: usual.course, toSummaWithout: usual.sum, ...changes },
-  };
   const pair = pairOf(10, 3, sberToTether);
   return renderToStaticMarkup(
     <TextsProvider texts={texts} locale="ru-RU">
-      <EffectOfCode effect={effect} pair={pair} side="to" before={usual} after={after} />
+      <EffectOfCode effect={effectOf(changes)} pair={pair} side="to" before={usual} after={after} />
     </TextsProvider>,
   ).replaceAll('\u00a0', ' ');
 }
