@@ -42,13 +42,15 @@ interface AskedClaim {
   address: string | null;
 }
 
-/** An e-mail as it is compared: what stands behind a plus is written by its owner as they please. */
-const bareEmail = (email: ReturnType<typeof sql>) => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
-
-/** The mailbox behind it: Google's passes over dots, and has two names. */
-const mailbox = (email: ReturnType<typeof sql>) => sql`
-  case when ${bareEmail(email)} ~ '@(gmail|googlemail)\\.com$'
-    then replace(split_part(${bareEmail(email)}, '@', 1), '.', '') || '@gmail.com' else ${bareEmail(email)} end`;
+/**
+ * The mailbox behind an e-mail: what stands behind a plus is written by its owner as they please, and Google's passes over dots
+ * and has two names. Of `@` and a domain it is the same.
+ */
+const mailbox = (email: ReturnType<typeof sql>) => {
+  const bare = sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+  return sql`case when ${bare} ~ '@(gmail|googlemail)\\.com$'
+    then replace(split_part(${bare}, '@', 1), '.', '') || '@gmail.com' else ${bare} end`;
+};
 
 interface Row {
   prices: Prices | null;
