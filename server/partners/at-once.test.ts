@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveClaim } from '../claims/index.ts';
 import { breachesOf } from '../claims/testing-claims.ts';
 import { signUpUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { adjustPartner } from './adjust-partner.ts';
 import { editPartner } from './edit-partner.ts';
 import { findPartner, moneyOf, totalsOf } from './partner-queries.ts';
-import { claimBy, completeClaim, completedBy, signUpPartner, takeClaimBack } from './testing-referrals.ts';
+import {
+  claimBy,
+  completeClaim,
+  completedBy,
+  payClaim,
+  signUpPartner,
+  takeClaimBack,
+  withProgramme,
+} from './testing-referrals.ts';
 import { flushVisits, noteVisit } from './visits.ts';
 
 let exchange: TestWorld;
@@ -63,4 +72,30 @@ it('claims, take-backs, adjustments, edits and clicks of the same partners at on
     expect(await moneyOf(world.db, id)).toMatchObject({ balance: '13.57', owed: '0', points: '5' });
     expect((await findPartner(world.db, id))?.turnover).toBe('1500');
   }
+});
+
+it('claims of one partner that complete at once take each the level that those before it have reached', async () => {
+  const { admin, world } = exchange;
+  const levels = [
+    { turnover: '0', percent: '10' },
+    { turnover: '1000', percent: '20' },
+    { turnover: '2500', percent: '30' },
+  ];
+  await withProgramme(exchange, { levels }, async () => {
+    const partner = await signUpPartner(exchange);
+    const sending: string[] = [];
+    for (const to of ['SBERRUB', 'TCSBRUB', 'ACRUB', 'SBERRUB', 'SBERRUB', 'TCSBRUB', 'SBERRUB', 'ACRUB']) {
+      const { id } = await claimBy(exchange, partner.code, { to, anchor: { send: '500' } });
+      await payClaim(exchange, id);
+      await moveClaim(world, id, 'send', owner);
+      sending.push(id);
+    }
+    await Promise.all(sending.map((id) => moveClaim(world, id, 'complete', owner)));
+    const { rows } = await admin.query<{ percents: string[] }>(
+      'select array_agg(percent::float order by percent) as percents from completion where referrer_id = $1',
+      [partner.id],
+    );
+    expect(rows[0]?.percents).toEqual([10, 10, 20, 20, 20, 30, 30, 30]);
+    expect(await breachesOf(exchange)).toEqual([]);
+  });
 });

@@ -7,12 +7,12 @@ import type { PlannedTransfer } from '../ledger/transfers.ts';
 import type { World } from '../world.ts';
 import { completionGround, type PartnerGround } from './completion-queries.ts';
 import { type CustomerDetails, marksToFind } from './detail-marks.ts';
-import { levelOf, type ProgrammeInUse, programmeOf } from './programme.ts';
+import { boundsOf, type LevelBounds, levelOf, type ProgrammeInUse, programmeOf } from './programme.ts';
 import { worth } from './value.ts';
 import { whyNoReward } from './why-no-reward.ts';
 
 /** Columns of `completion`, without the claim, the time and the booking. */
-export interface CompletionColumns {
+interface PlannedCompletion {
   currency_id: number;
   value: string;
   user_id: number | null;
@@ -22,6 +22,8 @@ export interface CompletionColumns {
   reward: string;
   refused_for: string | null;
   bonus: string;
+  /** No column. Where the level decided the reward: while the partner's turnover is between these, that reward is right. */
+  level: LevelBounds | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function planCompletion(
   world: World,
   claim: Claim,
   profit: string | null,
-): Promise<{ completion: CompletionColumns; transfers: PlannedTransfer[] } | null> {
+): Promise<{ completion: PlannedCompletion; transfers: PlannedTransfer[] } | null> {
   if (claim.referrerId === null && claim.userId === null) return null;
   const programme = programmeOf(world);
   const { currency } = programme;
@@ -85,21 +87,22 @@ function rewardOf(
   claim: Claim & { details: CustomerDetails[] },
   partner: PartnerGround | null,
   { value, earned }: Worth,
-): Pick<CompletionColumns, 'basis' | 'percent' | 'reward' | 'refused_for'> {
-  const none = { basis: null, percent: null, reward: '0', refused_for: null };
+): Pick<PlannedCompletion, 'basis' | 'percent' | 'reward' | 'refused_for' | 'level'> {
+  const none = { basis: null, percent: null, reward: '0', refused_for: null, level: null };
   if (claim.referrerId === null || partner === null) return none;
   const saved = partner.saved.flatMap(({ currencyId, side, values }) =>
     sideOf(world, currencyId, side, values),
   );
   const refused = whyNoReward(programme, claim, partner, saved);
   if (refused !== null) return { ...none, refused_for: refused };
-  const { percent } = levelOf(programme.levels, partner);
+  const { percent, level } = levelOf(programme.levels, partner);
   const base = programme.basis === 'volume' ? value : earned;
   return {
     basis: programme.basis,
     percent,
     reward: compare(base, '0') > 0 ? share(base, percent, programme.currency.decimals) : '0',
     refused_for: null,
+    level: partner.ownPercent === null ? boundsOf(programme.levels, level) : null,
   };
 }
 

@@ -51,6 +51,21 @@ export function levelOf(levels: readonly ProgrammeLevel[], { turnover, ownPercen
   };
 }
 
+/** The turnovers between which a level holds; null where it has no end on that side. */
+export interface LevelBounds {
+  from: string | null;
+  /** Not included. */
+  below: string | null;
+}
+
+/** @param level place among the levels, from 1 */
+export function boundsOf(levels: readonly ProgrammeLevel[], level: number): LevelBounds {
+  return {
+    from: level === 1 ? null : (levels[level - 1]?.turnover ?? null),
+    below: levels[level]?.turnover ?? null,
+  };
+}
+
 export function programmeCurrencyView({ id, code, ticker, decimals }: Currency) {
   return { id, code, ticker, decimals };
 }

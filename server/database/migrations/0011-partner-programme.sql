@@ -610,7 +610,7 @@ end $$;
 
 -- As before (migration 0010), with what a completed claim brings to the programme and what is taken back of it, and with promocodes
 -- that are given back.
---   batch: also completion: {…columns of completion} or {taken_back: true, referrer_id}, or null
+--   batch: also completion: {…columns of completion, level: {from, below} or null} or {taken_back: true, referrer_id}, or null
 create or replace function move_claims(batch jsonb, at timestamptz) returns table (seq int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -637,6 +637,19 @@ begin
   perform from partner p
   where p.user_id in (select (x.completion ->> 'referrer_id')::int from jsonb_to_recordset(batch) as x (completion jsonb))
   order by p.user_id for no key update;
+
+  -- A reward is reckoned at the level that the turnover has reached with all that completed before, in this batch too: whoever finds
+  -- the partner at another one looks again.
+  current := array(select unnest(current) except
+    select reckoned.seq from (
+      select x.seq, x.completion -> 'level' as level, p.turnover + coalesce(sum((x.completion ->> 'value')::numeric)
+        filter (where x.completion ->> 'refused_for' is null)
+        over (partition by p.user_id order by x.seq rows between unbounded preceding and 1 preceding), 0) as turnover
+      from jsonb_to_recordset(batch) as x (seq int, completion jsonb)
+      join partner p on p.user_id = (x.completion ->> 'referrer_id')::int
+      where x.seq = any (current) and x.completion ? 'value'
+    ) reckoned
+    where turnover < (level ->> 'from')::numeric or turnover >= (level ->> 'below')::numeric);
 
   -- A payout that is stopped must not have been handed over meanwhile, which turns no version: whoever stops it looks again.
   perform from payout_attempt p
