@@ -5,6 +5,7 @@ import { type OfficeText, useSay } from '../language/say.ts';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
 import { programmeSectionOf } from './programme-sections.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useHouseName } from './use-house-name.ts';
 
 const sections: readonly { path: string; text: OfficeText }[] = [
@@ -41,6 +42,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
   const { pathname } = useLocation();
   const current =
     programmeSectionOf(pathname) === undefined ? `/${pathname.split('/')[1] ?? ''}` : '/partners';
+  const row = useCurrentInView(current);
   const counts: Readonly<Record<string, number | undefined>> = {
     '/claims': work,
     '/attention': attention,
@@ -53,7 +55,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
         <Mark />
         {house} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
       </Link>
-      <nav className="oh__nav" aria-label={say('office.sections')}>
+      <nav ref={row} className="oh__nav" aria-label={say('office.sections')}>
         <ul>
           {sections.map(({ path, text }) => (
             <li key={path}>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useAttention } from '../attention/use-attention.ts';
 import { useSay } from '../language/say.ts';
 import { countWaiting, programmeSectionOf, programmeSections } from './programme-sections.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 /** The tabs of what brings customers, each with the count of what waits there; nothing elsewhere. */
 export function ProgrammeTabs(): JSX.Element | null {
@@ -10,9 +11,10 @@ export function ProgrammeTabs(): JSX.Element | null {
   const { data } = useAttention();
   const { pathname } = useLocation();
   const current = programmeSectionOf(pathname);
+  const row = useCurrentInView(current?.path);
   if (current === undefined) return null;
   return (
-    <nav className="tabs" aria-label={say('office.menu.programme')}>
+    <nav ref={row} className="tabs" aria-label={say('office.menu.programme')}>
       <ul>
         {programmeSections.map((section) => {
           const count = countWaiting(section, data?.items);
