@@ -7,6 +7,25 @@ import { officeTexts, saying } from '../texts.ts';
 
 /** A day of staff. */
 export const office = [
+  story('on a phone the sections and tabs of where staff are stand in view (ru)', async (stage) => {
+    const page = await stage.staff({ language: 'ru', width: 390 }, '/office/contests');
+    const { menu, sections } = officeTexts('ru').office;
+    for (const [row, link] of [
+      [sections, menu.programme],
+      [menu.programme, menu.contests],
+    ] as const) {
+      const current = page.getByRole('navigation', { name: row }).getByRole('link', { name: link });
+      await current.waitFor();
+      await page.waitForFunction(
+        (shown) => {
+          const { left, right } = shown?.getBoundingClientRect() ?? { left: -1, right: -1 };
+          return left >= 0 && right <= window.innerWidth;
+        },
+        await current.elementHandle(),
+      );
+    }
+  }),
+
   story('staff sign in, a wrong password is told, and signing out ends it (en)', async (stage) => {
     const { office: texts } = officeTexts('en');
     const page = await stage.customer({ language: 'en' });

@@ -106,6 +106,18 @@ describe('a page that follows its claim', () => {
     expect(connections).toEqual(['live']);
   });
 
+  it('asks again soon where nothing answered, though the stream spoke meanwhile: the line may have broken right after', async () => {
+    const { stream, connections, ask, follower } = world(() => Promise.reject(new TypeError('offline')));
+    stream().open();
+    follower.refresh();
+    stream().status(view('the last before it broke'));
+    await vi.advanceTimersByTimeAsync(pause.askMs - 1);
+    expect(connections).toEqual(['live']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(connections).toEqual(['live', 'lost']);
+  });
+
   it('is live again when the stream that it reopened speaks', async () => {
     const { stream, streams, connections, seen } = world(() => Promise.reject(new TypeError('offline')));
     stream().error();

@@ -58,8 +58,12 @@ export function follow<View>(
     asked += 1;
     const number = asked;
     const view = await source.ask().catch(() => null);
-    // An answer that a later question overtook says nothing new.
-    if (isStopped || number !== asked) return;
+    if (isStopped) return;
+    if (number !== asked) {
+      // An answer that was overtaken says nothing new. A silence does: the stream may have spoken just before the line broke.
+      if (view === null) askIn(pause.askMs);
+      return;
+    }
     if (view === null) {
       unanswered += 1;
       become('lost');
