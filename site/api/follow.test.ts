@@ -26,7 +26,7 @@ const view = (updatedAt: string): ClaimStatusView => ({
 type Handlers = Parameters<Source<ClaimStatusView>['open']>[0];
 
 /** A world whose stream and answers the test holds in its hands. */
-function world(answer: () => Promise<ClaimStatusView>) {
+function world(answer: () => Promise<ClaimStatusView>, isOnline = true) {
   const streams: Handlers[] = [];
   const connections: Connection[] = [];
   const seen: string[] = [];
@@ -39,6 +39,7 @@ function world(answer: () => Promise<ClaimStatusView>) {
         return closed;
       },
       ask,
+      isOnline: () => isOnline,
     },
     { status: ({ updatedAt }) => seen.push(updatedAt), connection: (state) => connections.push(state) },
   );
@@ -116,6 +117,21 @@ describe('a page that follows its claim', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(ask).toHaveBeenCalledTimes(2);
     expect(connections).toEqual(['live', 'lost']);
+  });
+
+  it('asks on and on while the browser says that it has no network, whatever comes through still', async () => {
+    const { stream, connections, ask, follower } = world(
+      () => Promise.reject(new TypeError('offline')),
+      false,
+    );
+    stream().open();
+    follower.refresh();
+    await vi.advanceTimersByTimeAsync(0);
+    stream().status(view('was on its way'));
+    expect(connections).toEqual(['live', 'lost', 'live']);
+    await vi.advanceTimersByTimeAsync(pause.askMs);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(connections.at(-1)).toBe('lost');
   });
 
   it('is live again when the stream that it reopened speaks', async () => {

@@ -7,6 +7,8 @@ export interface Source<View> {
   open(on: { open(): void; status(view: View): void; error(): void }): () => void;
   /** Asks once. Rejects where there is no answer. */
   ask(): Promise<View>;
+  /** False where the browser knows that it has no network. What was on its way may come all the same, and proves nothing. */
+  isOnline(): boolean;
 }
 
 export type Connection = 'live' | 'asking' | 'lost';
@@ -48,6 +50,9 @@ export function follow<View>(
     on.connection(next);
   };
 
+  /** While the stream speaks. */
+  const restMs = () => (source.isOnline() ? pause.quietMs : pause.askMs);
+
   const askIn = (ms: number) => {
     clearTimeout(askTimer);
     askTimer = setTimeout(ask, ms);
@@ -74,7 +79,7 @@ export function follow<View>(
     unanswered = 0;
     become(isStreaming ? 'live' : 'asking');
     on.status(view);
-    askIn(isStreaming ? pause.quietMs : pause.askMs);
+    askIn(isStreaming ? restMs() : pause.askMs);
   }
 
   const open = () => {
@@ -87,7 +92,7 @@ export function follow<View>(
         // The stream begins with the state as it is now: a question asked before it opened has nothing to add.
         asked += 1;
         become('live');
-        askIn(pause.quietMs);
+        askIn(restMs());
       },
       status: (view) => {
         isStreaming = true;
@@ -95,7 +100,7 @@ export function follow<View>(
         asked += 1;
         become('live');
         on.status(view);
-        askIn(pause.quietMs);
+        askIn(restMs());
       },
       error: () => {
         // A stream that cannot be opened errs every few seconds, and must not put off the question each time.

@@ -1,10 +1,12 @@
 import type { Source } from './follow.ts';
 
-/**
- * Opens a stream of the events `status`, as `follow` wants it; the answer closes it. An event that is cut or strange is
- * passed over: the next question answers the same.
- */
-export function statusStream<View extends object>(
+/** A stream of the events `status`, and the call that answers the same, as `follow` wants them. */
+export function statusSource<View extends object>(address: string, ask: () => Promise<View>): Source<View> {
+  return { open: (on) => openStream(address, on), ask, isOnline: () => navigator.onLine };
+}
+
+/** An event that is cut or strange is passed over: the next question answers the same. */
+function openStream<View extends object>(
   address: string,
   on: Parameters<Source<View>['open']>[0],
 ): () => void {

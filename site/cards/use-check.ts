@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Loaded, useLoaded } from '../account/use-loaded.ts';
 import { inLanguage } from '../addresses.ts';
 import { type Connection, type Follower, follow, type Source } from '../api/follow.ts';
-import { statusStream } from '../api/status-stream.ts';
+import { statusSource } from '../api/status-stream.ts';
 import { useSession } from '../session/use-session.ts';
 import { useFrame } from '../shell/frame.tsx';
 import type { CardCalls } from './card-calls.ts';
@@ -30,7 +30,7 @@ export function useCheck(id: string | null, calls: CardCalls): LiveCheck {
   const source = useMemo((): Source<CardStatus> | null => {
     if (id === null || !isHere) return null;
     const address = inLanguage(language, `/api/v1/verify/${id}/stream`);
-    return { open: (on) => statusStream(address, on), ask: () => calls.status(id) };
+    return statusSource(address, () => calls.status(id));
   }, [id, isHere, language, calls]);
 
   const latest = useRef(0);
