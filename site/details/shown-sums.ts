@@ -1,8 +1,7 @@
-import type { Course, Pair, Reserve } from '@menyala/contract/site/calculator';
+import type { Course, Pair, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { FilledForm } from '@menyala/contract/site/pages';
 import { check, exchange, type Objection } from '@menyala/money';
-import type { Effect } from '../exchange/form-state.ts';
-import { termsOf } from '../exchange/reckoning.ts';
+import { bettered, termsOf } from '../exchange/reckoning.ts';
 
 /** The two sums on the screen, and what the server would say against them. */
 export interface ShownSums {
@@ -22,12 +21,11 @@ export function sumsAt(
   pair: Pair,
   now: Course,
   reserves: readonly Reserve[],
-  effect: Effect | null = null,
+  effect: PromocodeEffect | null = null,
 ): ShownSums {
   // The verification course counts only where it was asked for and the direction has one.
   const isVerified = form.withVerificationCourse && now.verificationCourse !== null;
-  const usual = termsOf(pair, now, reserves, isVerified);
-  const terms = effect === null ? usual : { ...usual, course: effect.course };
+  const terms = termsOf(pair, bettered(now, effect), reserves, isVerified);
   const sums = exchange(terms, form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma });
   return {
     isVerified,

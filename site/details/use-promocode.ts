@@ -1,15 +1,15 @@
 import type { Language } from '@menyala/contract';
-import type { Course } from '@menyala/contract/site/calculator';
+import type { Course, PromocodeEffect } from '@menyala/contract/site/calculator';
 import type { FilledForm } from '@menyala/contract/site/pages';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { CodeFault, Effect } from '../exchange/form-state.ts';
+import type { CodeFault } from '../exchange/form-state.ts';
 import { useCheck } from '../exchange/use-check.ts';
 
 export interface CodeOfDetails {
   /** As it was typed, empty for none. */
   code: string;
   /** What it does, as the server found at the course of now. */
-  effect: Effect | null;
+  effect: PromocodeEffect | null;
   /** Why it does nothing. */
   error: CodeFault | undefined;
   isChecking: boolean;
@@ -23,7 +23,7 @@ export interface CodeOfDetails {
 
 interface Found {
   of: string;
-  effect: Effect | null;
+  effect: PromocodeEffect | null;
   error: CodeFault | undefined;
 }
 
@@ -59,11 +59,8 @@ export function usePromocode({
     ...{ language, from, to, anchor, promocode: code, again: course.now },
     amount: code === '' ? null : anchor === 'from' ? fromSumma : toSumma,
     withVerificationCourse: form.withVerificationCourse && course.verificationCourse !== null,
-    onChecked: ({ course: bettered, promocode, errors }) =>
-      setFound({
-        ...{ of: code, effect: promocode && { ...promocode, course: bettered } },
-        error: errors['promocode']?.[0],
-      }),
+    onChecked: ({ promocode, errors }) =>
+      setFound({ of: code, effect: promocode, error: errors['promocode']?.[0] }),
     onRefused: (error) => setFound({ of: code, effect: null, error }),
   });
 

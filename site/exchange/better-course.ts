@@ -1,6 +1,6 @@
 import { compare, type Decimal, receiveFor, sendFor, subtract } from '@menyala/money';
-import { coursesOf, type FormState, reckoningOf } from './form-state.ts';
-import { type Anchor, sumOf } from './reckoning.ts';
+import { type FormState, reckoningOf } from './form-state.ts';
+import { type Anchor, bettered, sumOf } from './reckoning.ts';
 
 /** What the course for verified cards does to the typed sum: a gain on the other side, or it needs `least` at least. */
 export interface BetterCourse {
@@ -11,12 +11,10 @@ export interface BetterCourse {
 
 /** Null where there is nothing to tell: no such course, no amount, or so small a one that both courses give the same. */
 export function betterCourseFor(state: FormState): BetterCourse | null {
-  const { effect, typed } = state;
-  const { anchor } = typed;
-  const { course, verificationCourse } = coursesOf(state);
+  const { anchor } = state.typed;
+  const { course, verificationCourse } = bettered(state.course, state.effect);
   if (verificationCourse === null) return null;
-  const verified = { ...state, isWished: true, effect: effect && { ...effect, course: verificationCourse } };
-  const { terms, sums, problem } = reckoningOf(verified);
+  const { terms, sums, problem } = reckoningOf({ ...state, isWished: true });
   const amount = sumOf(sums, anchor);
   if (problem?.code === 'below_min' && problem.nearest !== null)
     return { kind: 'least', side: anchor, sum: problem.nearest };

@@ -4,7 +4,7 @@ import { useFrame } from '../shell/frame.tsx';
 import { courseText, sumText } from '../texts/money.ts';
 import { betterCourseFor } from './better-course.ts';
 import css from './course-types.module.css';
-import { coursesOf } from './form-state.ts';
+import { bettered } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
 /** The two courses of a direction with a better one for verified cards: which is taken is the visitor's choice. */
@@ -12,7 +12,7 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
   const t = useTranslations('exchange');
   const { locale } = useFrame();
   const { data, isWished } = state;
-  const { course, verificationCourse } = coursesOf(state);
+  const { course, verificationCourse } = bettered(state.course, state.effect);
   if (verificationCourse === null) return null;
   // Where every claim needs a verified card there is nothing to choose: it is at the better course.
   if (data.pair.verification?.when === 'always')

@@ -3,13 +3,10 @@ import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/ca
 import type { HomePage } from '@menyala/contract/site/pages';
 import type { Decimal } from '@menyala/money';
 import { amountText } from '../texts/money.ts';
-import { type Anchor, type Reckoning, reckon, sumOf, type Typed, termsOf } from './reckoning.ts';
+import { type Anchor, bettered, type Reckoning, reckon, sumOf, type Typed, termsOf } from './reckoning.ts';
 
 /** What is wrong with the sums in the server's words, by side. */
 export type ServerErrors = Partial<Record<Anchor, string>>;
-
-/** What a promocode does to the course, which it brings along, or why it does nothing. */
-export type Effect = PromocodeEffect & { course: Decimal };
 
 /** Why a promocode does nothing: a field error of the server, its sentence with it. */
 export interface CodeFault {
@@ -37,7 +34,7 @@ export interface FormState {
   serverErrors: ServerErrors;
   /** The promocode as it was typed, empty for none; what the server found out of it by now. */
   code: string;
-  effect: Effect | null;
+  effect: PromocodeEffect | null;
   codeError: CodeFault | undefined;
 }
 
@@ -87,14 +84,9 @@ export function errorsOf(said: Readonly<Record<string, readonly { detail: string
 
 export function reckoningOf(state: FormState): Reckoning {
   const { data, course, reserves, effect, typed, locale } = state;
-  const terms = termsOf(data.pair, course, reserves, isVerified(state));
   // What the server said of the code holds until it says otherwise: each new course is asked about at once.
-  return reckon(effect ? { ...terms, course: effect.course } : terms, typed, locale);
+  return reckon(termsOf(data.pair, bettered(course, effect), reserves, isVerified(state)), typed, locale);
 }
-
-/** Both courses of the direction, with the promocode where there is one that is good. */
-export const coursesOf = ({ course, effect }: FormState): Pick<Course, 'course' | 'verificationCourse'> =>
-  effect?.courses ?? course;
 
 /** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
 export const isVerified = ({ course, data, isWished }: FormState): boolean =>

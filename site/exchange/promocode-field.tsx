@@ -64,7 +64,7 @@ function PromocodeOfForm({ exchange: { state, change, reckoning }, typed }: Prom
             pair={state.data.pair}
             side={side}
             before={{ course: effect.courseWithout, sum: sumOf(without, side) }}
-            after={{ course: effect.course, sum: sumOf(sums, side) }}
+            after={{ course: terms.course, sum: sumOf(sums, side) }}
           />
         )}
       </div>

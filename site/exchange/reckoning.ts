@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { Course, Pair, Reserve, Side } from '@menyala/contract/site/calculator';
+import type { Course, Pair, PromocodeEffect, Reserve, Side } from '@menyala/contract/site/calculator';
 import {
   clamp,
   compare,
@@ -33,6 +33,12 @@ export interface Reckoning {
   /** What is wrong with the typed sum, and the nearest one that passes. */
   problem: { code: SumProblem; nearest: Decimal | null } | null;
 }
+
+/** Both courses as the server betters them by a promocode that is good. */
+export const bettered = (course: Course, effect: PromocodeEffect | null): Course => ({
+  ...course,
+  ...effect?.courses,
+});
 
 /** `isVerified`: at the course for verified cards and its own least sums, where the direction has that course. */
 export function termsOf(

@@ -59,7 +59,7 @@ export function useExchange(data: HomePage): Exchange {
     onChecked: ({ course, promocode, errors }) => {
       change({
         ...{ kind: 'checked', serverErrors: errorsOf(errors) },
-        ...{ effect: promocode && { ...promocode, course }, codeError: errors['promocode']?.[0] },
+        ...{ effect: promocode, codeError: errors['promocode']?.[0] },
       });
       const name = withVerificationCourse ? 'verificationCourse' : 'course';
       const usual = promocode?.courseWithout ?? course;

@@ -1,8 +1,7 @@
 import type { Language } from '@menyala/contract';
-import type { Course, Pair, Side } from '@menyala/contract/site/calculator';
+import type { Course, Pair, PromocodeEffect, Side } from '@menyala/contract/site/calculator';
 import type { HomePage, PageData, PageFrame, PagePayload } from '@menyala/contract/site/pages';
 import { receiveFor } from '@menyala/money';
-import type { Effect } from '../exchange/form-state.ts';
 import { entries, listed, listedCurrencies } from './currencies.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
@@ -137,10 +136,10 @@ export function payloadOf<D extends PageData>(
 }
 
 /** What a promocode that gives half of the margin back does to 100 000 roubles. */
-export function effectOf(changes: Partial<Effect> = {}): Effect {
+export function effectOf(changes: Partial<PromocodeEffect> = {}): PromocodeEffect {
   return {
     ...{ code: 'AUTUMN25', kind: 'margin', text: 'Наценка ниже на 50 %', points: null },
-    ...{ course: '0.0109', courses: { course: '0.0109', verificationCourse: null } },
+    courses: { course: '0.0109', verificationCourse: null },
     ...{ courseWithout: sberToTether, toSummaWithout: '1082.13', ...changes },
   };
 }
