@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbedded } from '../server/database/embedded/index.ts';
+import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
 
 /** The address of the database that the server started: a second start joins the one that runs. */
 export async function findEmbeddedUrl(dataDir: string): Promise<string> {

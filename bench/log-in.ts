@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../server/passwords.ts';
+import { hashPassword } from '../server/platform/passwords.ts';
 
 const usual = 'bench@example.com';
 const password = 'malachite slide rule';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { about, sealCards } from '../server/vault/index.ts';
-import { fileRing } from '../server/vault/key-ring.ts';
-import { vaultOf } from '../server/vault/vault.ts';
+import { about } from '../server/platform/vault/about.ts';
+import { sealCards } from '../server/platform/vault/card-numbers.ts';
+import { fileRing } from '../server/platform/vault/key-ring.ts';
+import { vaultOf } from '../server/platform/vault/vault.ts';
 import type { Server } from './server.ts';
 
 /** Withdrawals of a partner that were paid, one a day, each with details of its own, sealed as they are. */

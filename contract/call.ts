@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalCode } from './refusals.ts';
+import type { Roles } from './roles.ts';
 
 /**
  * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
@@ -9,18 +10,38 @@ import type { RefusalCode } from './refusals.ts';
 export type Policy = 'anyone' | 'maker' | 'holder' | 'user' | 'partner' | 'staff';
 
 /** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
-export interface Call {
+export type Call = CallOfAnybody | CallOfStaff;
+
+/** A call of the office. It names every role that may make it, so that a new call is open to nobody by oversight. */
+export interface CallOfStaff extends CallShape {
+  readonly who: 'staff';
+  readonly roles: Roles;
+  /** May be made before two-factor is set up where staff must have it; no other call may. */
+  readonly beforeSetUp?: true;
+}
+
+export interface CallOfAnybody extends CallShape {
+  readonly who: Exclude<Policy, 'staff'>;
+  readonly roles?: never;
+  readonly beforeSetUp?: never;
+}
+
+interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Without the language base and without the trailing slash, `:name` for parameters. */
   readonly path: string;
   readonly summary: string;
-  readonly who: Policy;
   /** A guest may call it too, and a user with a bearer token gets their own answer. Calls of makers and holders all take one. */
   readonly bearer?: 'optional';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
+  /**
+   * Fields that the body does not have are left out, where the call is the specification's: its clients may send more than we
+   * read. Everywhere else they are refused.
+   */
+  readonly extraFields?: 'ignored';
   /** A body that is not JSON: `multipart` uploads are read by their route, streams write their own answer. */
   readonly consumes?: 'multipart';
   readonly produces?: 'events' | 'file';

@@ -1,7 +1,7 @@
 /**
  * Every word with which the server says no, and the HTTP status that goes with it.
  * A refusal means that we understood the request; anything else is a fault and answers `internal`.
- * The sentence that people read is in `server/http/refusal-texts.ts`: a code without a text does not compile.
+ * The sentence that people read is in `server/platform/http/refusal-texts.ts`: a code without a text does not compile.
  */
 export const refusals = {
   bad_request: 400,
@@ -11,6 +11,7 @@ export const refusals = {
   not_activated: 403,
   maker_only: 403,
   forbidden: 403,
+  second_factor_missing: 403,
   captcha: 403,
   blacklisted: 403,
   not_found: 404,
@@ -19,10 +20,13 @@ export const refusals = {
   reserve_exceeded: 409,
   wrong_status: 409,
   withdrawal_open: 409,
+  card_in_use: 409,
   direction_disabled: 409,
   verification_required: 409,
   too_large: 413,
+  misdirected: 421,
   unsupported_media: 415,
+  json_only: 415,
   validation: 422,
   promocode_invalid: 422,
   idempotency_mismatch: 422,
@@ -35,7 +39,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What is wrong with one field. The sentence is in `server/http/field-error-texts.ts`. */
+/** What is wrong with one field. The sentence is in `server/platform/http/field-error-texts.ts`. */
 export const fieldErrors = [
   'required',
   'not_text',
@@ -68,6 +72,7 @@ export const fieldErrors = [
   'too_many_files',
   'unreadable_file',
   'reference_taken',
+  'reference_taken_by',
   'amount_short',
   'in_use',
   'bad_pattern',

@@ -1,8 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 
+export const amountPattern = '^\\d{1,20}(\\.\\d{1,18})?$';
 /** An exact amount or course as text, never with an exponent: "0.00450000". */
 export const amount = Type.String({
-  pattern: '^\\d{1,20}(\\.\\d{1,18})?$',
+  pattern: amountPattern,
   description: 'Exact decimal',
   examples: ['0.0045'],
 });

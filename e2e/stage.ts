@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { demoLogin } from '../server/demo/staff.ts';
+import { demoLogin } from '../server/people/staff/demo-logins.ts';
 import { watchPage } from './browser/watch-page.ts';
 import type { BackOffice } from './exchange/back-office.ts';
 import { signIn } from './exchange/back-office.ts';

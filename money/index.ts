@@ -14,3 +14,13 @@ export { profitOf } from './profit.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms } from './terms.ts';
 export { parseTyped } from './typed.ts';
+export {
+  amountText,
+  courseNumber,
+  courseParts,
+  courseText,
+  gainText,
+  type MoneyUnit,
+  sumText,
+  unitOf,
+} from './written.ts';

@@ -14,7 +14,8 @@ import { theme } from './design/theme.ts';
 import { DirectionScreen } from './directions/direction-screen.tsx';
 import { DirectionsScreen } from './directions/directions-screen.tsx';
 import { NowhereScreen } from './frame/nowhere-screen.tsx';
-import { OfficeFrame } from './frame/office-frame.tsx';
+import { OfficeDoor } from './frame/office-door.tsx';
+import { sections } from './frame/office-header.tsx';
 import { OfficeNotification } from './frame/office-notification.tsx';
 import {
   AddGiftScreen,
@@ -48,6 +49,8 @@ import { ReserveScreen } from './reserves/reserve-screen.tsx';
 import { ReservesScreen } from './reserves/reserves-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { LoginScreen } from './staff/login-screen.tsx';
+import { OwnSignInScreen } from './staff/own-sign-in-screen.tsx';
+import { useMayOpen } from './staff/use-may.ts';
 import { UserScreen } from './users/user-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 import { WithdrawalScreen } from './withdrawals/withdrawal-screen.tsx';
@@ -68,11 +71,11 @@ export function App(): JSX.Element {
         store={store}
         theme={theme}
         darkTheme={null}
-        layout={OfficeFrame}
+        layout={OfficeDoor}
         loginPage={LoginScreen}
         notification={OfficeNotification}
         catchAll={NowhereScreen}
-        dashboard={ToClaims}
+        dashboard={ToFirst}
         requireAuth
         disableTelemetry
       >
@@ -81,6 +84,7 @@ export function App(): JSX.Element {
           <Route path="/checks/:id?" element={<ChecksScreen />} />
           <Route path="/attention" element={<AttentionScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/me" element={<OwnSignInScreen />} />
         </CustomRoutes>
         <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
@@ -138,6 +142,9 @@ export function App(): JSX.Element {
   );
 }
 
-function ToClaims(): JSX.Element {
-  return <Navigate to="/claims" replace />;
+/** To the first section of the menu that is theirs. */
+function ToFirst(): JSX.Element | null {
+  const mayOpen = useMayOpen();
+  const first = sections.find(({ path }) => mayOpen(path));
+  return first === undefined ? null : <Navigate to={first.path} replace />;
 }

@@ -12,7 +12,7 @@ export function normalise(kind: RequisiteKind, text: string): string {
   const trimmed = text.trim();
   switch (kind) {
     case 'address':
-      return parsePaymentUri(trimmed)?.address ?? trimmed;
+      return parsePaymentUri(trimmed)?.address ?? withoutGroups(trimmed);
     case 'card':
       return withoutGaps(trimmed);
     case 'phone':
@@ -36,6 +36,11 @@ export function normalise(kind: RequisiteKind, text: string): string {
     case 'memo':
       return trimmed;
   }
+}
+
+/** An address as it is shown to be compared, in groups of four; any other space stays, and is refused. */
+function withoutGroups(text: string): string {
+  return /^\S{4}(\s+\S{4}){3,}(\s+\S{1,4})?$/.test(text) ? text.replace(/\s+/g, '') : text;
 }
 
 function withoutGaps(text: string): string {

@@ -1,6 +1,8 @@
 const longestPattern = 200;
-/** Each open repeat multiplies the work by the length of the value, each choice by two. */
+/** Each open repeat multiplies the work by the length of the value, a bounded one by its bound, each choice by two. */
+const mostOpenRepeats = 2;
 const mostRepeats = 4;
+const largestBound = 100;
 const mostChoices = 12;
 
 /**
@@ -21,6 +23,7 @@ export function compilePattern(pattern: string): RegExp | null {
 function runsFast(pattern: string): boolean {
   const open = [{ isBusy: false }];
   let repeats = 0;
+  let openRepeats = 0;
   let choices = 0;
   let closed: { isBusy: boolean } | undefined;
   for (const [token] of withoutClasses(pattern).matchAll(/[()|*+?]|\{[\d,]*\}|./gs)) {
@@ -29,13 +32,20 @@ function runsFast(pattern: string): boolean {
     const isChoice = token === '|' || token === '?';
     if ((isRepeat || isFixed) && closed?.isBusy) return false;
     if (isRepeat) repeats++;
+    if (isRepeat && isOpen(token)) openRepeats++;
     if (isChoice) choices++;
     if (token === '(') open.push({ isBusy: false });
     closed = token === ')' ? open.pop() : undefined;
     const around = open.at(-1);
     if (around !== undefined && (isRepeat || isChoice || closed?.isBusy)) around.isBusy = true;
   }
-  return repeats <= mostRepeats && choices <= mostChoices;
+  return openRepeats <= mostOpenRepeats && repeats <= mostRepeats && choices <= mostChoices;
+}
+
+/** `*`, `+`, `{2,}`, and a bound so large that it is none. */
+function isOpen(repeat: string): boolean {
+  const most = /,(\d+)\}$/.exec(repeat)?.[1];
+  return most === undefined || Number(most) > largestBound;
 }
 
 /** Escapes and character classes as one plain letter: nothing inside them groups or repeats. */

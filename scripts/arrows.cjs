@@ -22,9 +22,45 @@ const fences = Object.entries(mayImport).map(([room, others]) => {
   };
 });
 
+/** The floors of the server, the highest first. A file imports from its own floor and from those below it. */
+const floors = ['web', 'outreach', 'programme', 'exchange', 'people', 'market', 'ledger', 'platform'];
+
+/** Tests, and what helps them, stand beside what they test and may reach everything. */
+const tests = '[.]test[.]ts$|(^|/)testing(-|/)|^server/proofs/';
+/** Routes stand beside their concept; they know who is asking, so they count as `web`. */
+const routes = '-routes[.]ts$';
+/** The start and the tables of contents know all floors. `world.ts` is a type that every use case takes. */
+const top = ['^server/(?!world[.]ts)[^/]+[.]ts$', '^server/(demo|proofs|testing)/'];
+
+const stairs = floors.map((floor, place) => ({
+  name: `${floor}-imports-nothing-above-it`,
+  severity: 'error',
+  from: { path: `^server/${floor}/`, pathNot: place === 0 ? tests : [tests, routes] },
+  to: {
+    path: [
+      ...top,
+      ...floors.slice(0, place).map((higher) => `^server/${higher}/`),
+      ...(place === 0 ? [] : [routes]),
+    ],
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...fences,
+    ...stairs,
+    {
+      name: 'routes-import-nothing-above-web',
+      severity: 'error',
+      from: { path: `^server/(${floors.join('|')})/.*${routes}`, pathNot: tests },
+      to: { path: top },
+    },
+    {
+      name: 'only-tests-import-what-helps-tests',
+      severity: 'error',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: tests },
+    },
     {
       // An import that leads nowhere would otherwise slip through every fence.
       name: 'import-leads-somewhere',

@@ -48,6 +48,44 @@ it('finds a site that imports the server, even when it imports only types', asyn
   ]);
 });
 
+it('finds what runs up between the floors of the server, whichever way it goes', async () => {
+  const root = house({
+    'server/platform/clock.ts': "export type { Rate } from '../market/rates/rate.ts';",
+    'server/market/rates/rate.ts': "import '../../platform/clock.ts'; export type Rate = string;",
+    'server/market/rates/office-routes.ts': "import '../../web/access/serve.ts';",
+    'server/market/rates/rate.test.ts': "import '../../web/access/serve.ts';",
+    'server/market/rates/publish.ts':
+      "import '../../app.ts'; import './office-routes.ts'; import '../../world.ts';",
+    'server/people/users/user.ts': "import '../../market/rates/rate.ts'; import '../../web/access/serve.ts';",
+    'server/web/access/serve.ts': "import '../../people/users/user.ts'; import '../../testing/world.ts';",
+    'server/testing/world.ts': "import '../world.ts';",
+    'server/world.ts': 'export type World = object;',
+    'server/app.ts': "import './market/rates/office-routes.ts';",
+  });
+  const { complaints } = await checkArrows(root);
+  expect(complaints.sort()).toEqual([
+    'market-imports-nothing-above-it: server/market/rates/publish.ts → server/app.ts',
+    'market-imports-nothing-above-it: server/market/rates/publish.ts → server/market/rates/office-routes.ts',
+    'only-tests-import-what-helps-tests: server/web/access/serve.ts → server/testing/world.ts',
+    'people-imports-nothing-above-it: server/people/users/user.ts → server/web/access/serve.ts',
+    'platform-imports-nothing-above-it: server/platform/clock.ts → server/market/rates/rate.ts',
+    'web-imports-nothing-above-it: server/web/access/serve.ts → server/testing/world.ts',
+  ]);
+});
+
+it('finds a circle between folders of one floor, and none between rooms of one folder', async () => {
+  const root = house({
+    'server/exchange/claims/claim.ts': "import './decide/decide.ts'; import '../cards/card.ts';",
+    'server/exchange/claims/decide/decide.ts': "import type {} from '../claim.ts';",
+    'server/exchange/cards/card.ts': "import '../receipts/receipt.ts';",
+    'server/exchange/receipts/receipt.ts': "import type {} from '../claims/decide/decide.ts';",
+    'server/exchange/payouts/payout.ts': "import '../claims/claim.ts';",
+  });
+  expect((await checkArrows(root)).complaints).toEqual([
+    'folders-of-a-floor-import-in-a-circle: server/exchange/cards → server/exchange/receipts → server/exchange/claims → server/exchange/cards',
+  ]);
+});
+
 it('complains of every file that the checker did not see', () => {
   expect(overlooked(['money/a.ts', 'site/b.tsx'], { modules: [{ source: 'money/a.ts' }] })).toEqual([
     'site/b.tsx',

@@ -1,33 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { attentionRoutes } from './attention/index.ts';
-import { bonusRoutes } from './bonus/index.ts';
-import { cardRoutes, officeCardRoutes } from './cards/index.ts';
-import { officeClaimRoutes } from './claims/office-routes.ts';
-import { ownClaimRoutes } from './claims/own-claim-routes.ts';
-import { claimRoutes } from './claims/site-routes.ts';
-import { contestRoutes, officeContestRoutes } from './contests/index.ts';
-import { calculatorRoutes } from './currencies/calculator-routes.ts';
-import { officeCurrencyRoutes } from './currencies/office-routes.ts';
-import { depositRoutes } from './deposits/index.ts';
-import { giftRoutes, officeGiftRoutes } from './gifts/index.ts';
-import { describeApi } from './http/openapi.ts';
-import { createServer } from './http/server.ts';
+import { officeCardRoutes } from './exchange/cards/office-routes.ts';
+import { cardRoutes } from './exchange/cards/site-routes.ts';
+import { officeClaimRoutes } from './exchange/claims/desk/office-routes.ts';
+import { ownClaimRoutes } from './exchange/claims/page/own-claim-routes.ts';
+import { claimRoutes } from './exchange/claims/page/site-routes.ts';
+import { depositRoutes } from './exchange/deposits/deposit-routes.ts';
+import { receiptRoutes } from './exchange/receipts/receipt-routes.ts';
 import { officeLedgerRoutes } from './ledger/office-routes.ts';
-import { letterRoutes, reserveNoticeRoutes } from './notices/index.ts';
-import { pageRoutes, type SiteBuild } from './pages/index.ts';
-import { officePartnerRoutes, partnerRoutes } from './partners/index.ts';
-import { officeRequisiteRoutes } from './payments/index.ts';
-import { officePromocodeRoutes } from './promocodes/office-routes.ts';
-import { ownPromocodeRoutes } from './promocodes/own-promocode-routes.ts';
-import { officePriceRoutes } from './rates/office-routes.ts';
-import { receiptRoutes } from './receipts/index.ts';
-import { officeSettingsRoutes } from './settings/office-routes.ts';
-import { staffSessionRoutes } from './staff/index.ts';
-import { telegramRoutes } from './telegram/index.ts';
-import { userRoutes } from './users/index.ts';
-import { officeUserRoutes } from './users/office-routes.ts';
-import { savedRequisiteRoutes } from './users/saved-requisite-routes.ts';
-import { officeWithdrawalRoutes, withdrawalRoutes } from './withdrawals/index.ts';
+import { calculatorRoutes } from './market/currencies/calculator-routes.ts';
+import { officeCurrencyRoutes } from './market/currencies/office-routes.ts';
+import { bonusRoutes } from './market/points/bonus-routes.ts';
+import { officePromocodeRoutes } from './market/promocodes/office-routes.ts';
+import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts';
+import { officePriceRoutes } from './market/rates/office-routes.ts';
+import { officeRequisiteRoutes } from './market/receiving-accounts/office-routes.ts';
+import { officeSettingsRoutes } from './market/settings/office-routes.ts';
+import { letterRoutes } from './outreach/emails/letter-routes.ts';
+import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
+import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
+import { staffSessionRoutes } from './people/staff/session-routes.ts';
+import { officeUserRoutes } from './people/users/office-routes.ts';
+import { savedRequisiteRoutes } from './people/users/saved-requisite-routes.ts';
+import { userRoutes } from './people/users/user-routes.ts';
+import { createServer } from './platform/http/server.ts';
+import { officeContestRoutes } from './programme/contests/office-routes.ts';
+import { contestRoutes } from './programme/contests/site-routes.ts';
+import { giftRoutes } from './programme/gifts/gift-routes.ts';
+import { officeGiftRoutes } from './programme/gifts/office-routes.ts';
+import { officePartnerRoutes } from './programme/partners/office-routes.ts';
+import { partnerRoutes } from './programme/partners/site-routes.ts';
+import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
+import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
+import { describeApi } from './web/openapi.ts';
+import { attentionRoutes } from './web/operations-inbox/routes.ts';
+import type { SiteBuild } from './web/pages/site-build.ts';
+import { pageRoutes } from './web/pages/site-routes.ts';
+import { revealRoutes } from './web/reveals/reveal-routes.ts';
 import type { World } from './world.ts';
 
 /** Every call of the API: the site's, then the office's. */
@@ -50,6 +58,7 @@ export function apiRoutes(api: FastifyInstance, world: World): void {
   letterRoutes(api, world);
   reserveNoticeRoutes(api, world);
   staffSessionRoutes(api, world);
+  revealRoutes(api, world);
   officeClaimRoutes(api, world);
   officeCardRoutes(api, world);
   attentionRoutes(api, world);
@@ -69,7 +78,7 @@ export function apiRoutes(api: FastifyInstance, world: World): void {
 /** The API alone, which needs no build of the pages. */
 export async function createApi(world: World): Promise<FastifyInstance> {
   const app = createServer(world.config);
-  await describeApi(app);
+  await describeApi(app, world);
   await app.register(async (api) => apiRoutes(api, world));
   return app;
 }
@@ -77,6 +86,7 @@ export async function createApi(world: World): Promise<FastifyInstance> {
 /** The table of contents of everything that is served over HTTP. */
 export async function createApp(world: World, site: SiteBuild): Promise<FastifyInstance> {
   const app = await createApi(world);
+  site.serveSources?.(app);
   await app.register(async (pages) => {
     await pageRoutes(pages, world, site);
   });

@@ -8,8 +8,8 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { receiveFor } from '@menyala/money';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { runningPostmaster } from './database/embedded/postmaster-file.ts';
-import { demoLogin } from './demo/index.ts';
+import { demoLogin } from './people/staff/demo-logins.ts';
+import { runningPostmaster } from './platform/database/embedded/postmaster-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'menyala-main-'));
 const cluster = join(dataDir, 'database', 'cluster');

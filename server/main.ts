@@ -2,13 +2,15 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { freePort, startEmbedded } from './database/embedded/index.ts';
-import { migrate } from './database/migrate.ts';
-import { demoLogin, fillDemoProgramme } from './demo/index.ts';
+import { fillDemoProgramme } from './demo/fill-programme.ts';
 import { openWorld } from './open-world.ts';
-import { loadSiteBuild, type SiteBuild } from './pages/index.ts';
+import { demoLogin } from './people/staff/demo-logins.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { freePort } from './platform/database/embedded/free-port.ts';
+import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
 import { startWork } from './work.ts';
 
 /** Where the pages come from: what `npm run build` left, where nothing else is said. */

@@ -1,21 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { unpaidLimits } from './claims/index.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import { keepCatalogue } from './currencies/keeper.ts';
-import { connect } from './database/connection.ts';
-import { appRole } from './database/migrate.ts';
-import { fillStartingCatalogue, refuseOtherMode } from './demo/index.ts';
-import { openAnnouncements } from './jobs/announcements.ts';
+import { fillStartingCatalogue } from './demo/fill.ts';
+import { refuseOtherMode } from './demo/refuse-other-mode.ts';
+import { openPayouts } from './exchange/payout-providers/open-payouts.ts';
 import { openLanes } from './ledger/lanes.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
-import { openLive } from './live/live.ts';
-import { openPayouts } from './providers/payouts/index.ts';
-import { publishCourses } from './rates/index.ts';
+import { keepCatalogue } from './market/currencies/keeper.ts';
+import { publishCourses } from './market/rates/publish-courses.ts';
+import { loadSecrets } from './market/settings/secrets.ts';
+import { unpaidLimits } from './market/settings/unpaid-limits.ts';
+import { ensureFirstStaff } from './people/staff/ensure-first-staff.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/database/connection.ts';
+import { appRole } from './platform/database/migrate.ts';
+import { openAnnouncements } from './platform/jobs/announcements.ts';
+import { openLive } from './platform/live/live.ts';
+import { openVault } from './platform/vault/open-vault.ts';
 import { react } from './reactions.ts';
-import { loadSecrets } from './settings/secrets.ts';
-import { ensureFirstStaff } from './staff/index.ts';
-import { openVault } from './vault/index.ts';
 import type { World } from './world.ts';
 
 /** Makes the world on a migrated database: fills an empty one, reads what is kept in memory, opens the queues. */

@@ -1,21 +1,21 @@
-import type { Tx } from './database/connection.ts';
-import type { Announcement } from './jobs/announcements.ts';
-import type { LiveEvent } from './live/live.ts';
-import {
-  announcePrizes,
-  type ClaimMoved,
-  checkMoved,
-  type LetterAsked,
-  type UserLetter,
-  writeAskedLetters,
-  writeCardLetters,
-  writeClaimLetters,
-  writeProgrammeLetters,
-  writeUserLetters,
-} from './notices/index.ts';
-import { countReferralClaims, netOwed } from './partners/index.ts';
-import { writeTelegramMessages } from './telegram/index.ts';
-import { type UserEvent, userLettersFor } from './users/index.ts';
+import { announcePrizes } from './outreach/emails/announce-prizes.ts';
+import { checkMoved } from './outreach/emails/moved-checks.ts';
+import type { ClaimMoved } from './outreach/emails/moved-claims.ts';
+import type { UserLetter } from './outreach/emails/user-letter.ts';
+import { userLettersFor } from './outreach/emails/user-letters-for.ts';
+import { type LetterAsked, writeAskedLetters } from './outreach/emails/write-asked-letters.ts';
+import { writeCardLetters } from './outreach/emails/write-card-letters.ts';
+import { writeClaimLetters } from './outreach/emails/write-claim-letters.ts';
+import { writeOwnerLetters } from './outreach/emails/write-owner-letters.ts';
+import { writeProgrammeLetters } from './outreach/emails/write-programme-letters.ts';
+import { writeUserLetters } from './outreach/emails/write-user-letters.ts';
+import { writeTelegramMessages } from './outreach/telegram/write-messages.ts';
+import type { UserEvent } from './people/users/announce.ts';
+import type { Tx } from './platform/database/connection.ts';
+import type { Announcement } from './platform/jobs/announcements.ts';
+import type { LiveEvent } from './platform/live/live.ts';
+import { countReferralClaims } from './programme/partners/count-referrals.ts';
+import { netOwed } from './programme/partners/net-owed.ts';
 import type { World } from './world.ts';
 
 /**
@@ -46,6 +46,8 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
   await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
   // When something happens to an account, then its user gets a letter.
   await writeUserLetters(world, tx, await userLetters(world, tx, announcements));
+  // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
+  await writeOwnerLetters(world, tx, announcements);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.
   await countReferralClaims(world, tx, announcements);
   // … and what somebody owes since then is paid from what they have. It locks accounts, so it comes last.
@@ -55,7 +57,7 @@ export async function react(world: World, tx: Tx, announcements: Announcement[])
 async function userLetters(world: World, tx: Tx, announcements: Announcement[]): Promise<UserLetter[]> {
   const letters: UserLetter[] = [];
   for (const { id, topic, payload } of announcements) {
-    // What is announced under this topic is of this shape: `server/users/announce.ts` writes it.
+    // What is announced under this topic is of this shape: `server/people/users/announce.ts` writes it.
     if (topic === 'user.letter')
       letters.push(...(await userLettersFor(world, tx, { id, event: payload as unknown as UserEvent })));
   }

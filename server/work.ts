@@ -1,21 +1,32 @@
-import { forgetUsedCaptchas } from './captcha/index.ts';
-import { forgetPhotos, sweepOrphanPhotos } from './cards/index.ts';
-import { expireClaims, goOnWithCard } from './claims/index.ts';
-import { closeContests } from './contests/index.ts';
-import { sweepGiftPictures } from './gifts/index.ts';
-import { forgetAttempts } from './http/attempt-limit.ts';
-import { forgetAnnouncements } from './jobs/forget-announcements.ts';
-import { startSchedule } from './jobs/schedule.ts';
-import { startWorker } from './jobs/worker.ts';
+import { walkPrices } from './demo/walk-prices.ts';
+import { forgetPhotos } from './exchange/cards/forget-photos.ts';
+import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
+import { expireClaims } from './exchange/claims/store/expire-claims.ts';
+import { goOnWithCard } from './exchange/claims/store/verified-card.ts';
+import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
+import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
+import { sweepOrphanFiles } from './exchange/receipts/sweep-orphan-files.ts';
+import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
-import { letterTasks, queueWaitingLetters, writeReserveNotices } from './notices/index.ts';
-import { flushVisits, forgetVisits } from './partners/index.ts';
-import { drivePayouts } from './payouts/index.ts';
-import { forgetCourses, publishCourses, walkPrices } from './rates/index.ts';
-import { receiptFiles, sweepOrphanFiles } from './receipts/index.ts';
-import { forgetTelegramMessages, openTelegramUpdates, telegramTasks } from './telegram/index.ts';
-import { forgetUsers } from './users/index.ts';
-import { stragglers } from './vault/index.ts';
+import { forgetCourses } from './market/rates/forget-courses.ts';
+import { publishCourses } from './market/rates/publish-courses.ts';
+import { forgetLetters } from './outreach/emails/forget-letters.ts';
+import { letterTasks } from './outreach/emails/letter-tasks.ts';
+import { queueWaitingLetters } from './outreach/emails/queue-waiting-letters.ts';
+import { writeReserveNotices } from './outreach/emails/write-reserve-notices.ts';
+import { forgetTelegramMessages } from './outreach/telegram/forget-messages.ts';
+import { openTelegramUpdates } from './outreach/telegram/open-updates.ts';
+import { telegramTasks } from './outreach/telegram/telegram-tasks.ts';
+import { forgetUsedCaptchas } from './people/captcha/forget-used-captchas.ts';
+import { forgetUsers } from './people/users/forget-users.ts';
+import { forgetAttempts } from './platform/http/attempt-limit.ts';
+import { forgetAnnouncements } from './platform/jobs/forget-announcements.ts';
+import { startSchedule } from './platform/jobs/schedule.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { stragglers } from './platform/vault/reseal-stragglers.ts';
+import { closeContests } from './programme/contests/move-contest.ts';
+import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
+import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import type { World } from './world.ts';
 
 const second = 1_000;
@@ -64,9 +75,21 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         run: () => forgetAnnouncements(world.db, world.clock.now()),
       },
       {
+        name: 'watch the disk',
+        everyMs: 10 * minute,
+        isDueAtOnce: true,
+        run: async () => void (await watchDisk(world)),
+      },
+      {
         name: 'sweep files without a receipt',
         everyMs: hour,
         run: async () => void (await sweepOrphanFiles(world, files)),
+      },
+      {
+        name: 'forget the texts of old letters',
+        everyMs: hour,
+        isDueAtOnce: true,
+        run: () => forgetLetters(world),
       },
       { name: 'forget photos of cards', everyMs: hour, run: () => forgetPhotos(world) },
       {

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { CatalogueKeeper } from './currencies/keeper.ts';
-import type { Database } from './database/connection.ts';
-import type { Announcements } from './jobs/announcements.ts';
+import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import type { Lanes } from './ledger/lanes.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
-import type { Live } from './live/live.ts';
-import type { PayoutProvider } from './providers/payouts/index.ts';
-import type { Secrets } from './settings/secrets.ts';
-import type { Vault } from './vault/index.ts';
+import type { CatalogueKeeper } from './market/currencies/keeper.ts';
+import type { Secrets } from './market/settings/secrets.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Announcements } from './platform/jobs/announcements.ts';
+import type { Live } from './platform/live/live.ts';
+import type { Vault } from './platform/vault/vault.ts';
 
 /** What every use case may reach: made once in `main.ts`, handed in everywhere. */
 export interface World {

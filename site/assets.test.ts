@@ -32,6 +32,13 @@ describe('the assets of a build', () => {
     ]);
   });
 
+  it('name for each section of the account the code that comes later', () => {
+    const referrer = { file: 'assets/referrer-1.js', imports: ['_ground.js', '_field.js'] };
+    const { sections } = assetsOf({ ...manifest, 'account/referrer/referrer.tsx': referrer }, 'b1');
+    expect(sections?.['referrer']).toEqual(['/assets/referrer-1.js', '/assets/field-1.js']);
+    expect(sections?.['overview']).toBeUndefined();
+  });
+
   it('name the texts of each language, and the session', () => {
     expect(assetsOf(manifest, 'b1').texts).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
     expect(assetsOf(manifest, 'b1').session).toEqual(['/assets/session-1.js']);

@@ -29,6 +29,15 @@ const screens = {
   contest: 'contest/contest-screen.tsx',
 };
 
+/** Sections of the account whose code is apart: it is fetched together with the page's own. */
+const sections = {
+  cards: 'account/cards/cards.tsx',
+  referrer: 'account/referrer/referrer.tsx',
+  promocodes: 'account/promocodes/own-promocodes.tsx',
+  gift: 'account/gift/gifts.tsx',
+  settings: 'account/settings/settings.tsx',
+};
+
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
 export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
   const entry = manifest[client];
@@ -40,6 +49,8 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     const files = [...fileOf(source), ...imports.flatMap(fileOf)];
     return files.filter((file) => !early.includes(file) && file !== `/${entry.file}`);
   };
+  const modulesByName = (sources: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, modulesOf(source)]));
   return {
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
@@ -48,7 +59,8 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     texts: Object.fromEntries(textFiles.map((name) => [name, fileOf(`texts/${name}.ts`)])),
     session: fileOf('session/session-client.ts'),
     ...widgetOf(manifest),
-    screens: Object.fromEntries(Object.entries(screens).map(([page, source]) => [page, modulesOf(source)])),
+    screens: modulesByName(screens),
+    sections: modulesByName(sections),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EntrancePage, PageData } from '@menyala/contract/site/pages';
+import type { EntrancePage, PageData, PageFrame } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage, setAssets } from './entry-server.tsx';
 import { homeOf, payloadOf } from './testing/pages.ts';
@@ -17,7 +17,9 @@ function entranceOf(step: EntrancePage['step'], changes: Partial<EntrancePage> =
 const pages: [name: string, path: string, data: PageData][] = [
   ['home', '/', homeOf()],
   ['home without a reserve', '/', homeOf({ reserves: [] })],
-  ['home without directions', '/', homeOf({ sendIds: [] })],
+  ['an exchange before its opening', '/', { page: 'closed', reason: 'opening' }],
+  ['an exchange that pauses', '/exchange/SBERRUB-USDTTRC20', { page: 'closed', reason: 'paused' }],
+  ['home in the place of a direction that is off', '/', homeOf({ wanted: { from: 10, to: 1 } })],
   ['a direction', '/exchange/SBERRUB-USDTTRC20', homeOf({ ofDirection: true })],
   [
     'a text',
@@ -69,6 +71,65 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
   });
 });
 
+describe('home', () => {
+  const home = (changes: Parameters<typeof homeOf>[0] = {}, frame: Partial<PageFrame> = {}) => {
+    const payload = payloadOf('en', '/', homeOf(changes));
+    Object.assign(payload.frame, frame);
+    return renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
+  };
+  const button = (html: string) => /<button[^>]*aria-describedby="why-not"[^>]*>/.exec(html)?.[0] ?? '';
+
+  it('is kept out of search engines until the exchange opens, and promises nobody', () => {
+    const payload = payloadOf('en', '/', { page: 'closed', reason: 'opening' });
+    payload.frame.settings.exchangeAttributes = null;
+    payload.frame.settings.hours.text = 'Operators are online';
+    const html = renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('Opening soon');
+    expect(html).not.toContain('Operators are online');
+  });
+
+  it('lets nobody go on during a break, says why beside the button, and calls nobody online', () => {
+    expect(button(home())).toBe('');
+    const html = home({}, { tech: { active: true, until: null, text: 'Updating.' } });
+    expect(button(html)).toContain('disabled');
+    expect(html).toContain('Maintenance: you can place an order when it is over.');
+    expect(html).not.toContain('Operators are online');
+  });
+
+  it('lets nobody go on where the reserve is empty, and says one thing about it', () => {
+    const html = home({ reserves: [] });
+    expect(button(html)).toContain('disabled');
+    expect(html).toContain('reserve is empty');
+    expect(html).not.toContain('This direction is off');
+  });
+
+  it('names the pair that was wanted where it is off', () => {
+    const html = home({ wanted: { from: 10, to: 1 } });
+    expect(html).toMatch(/Exchanging \S+ for \S+ is off right now/);
+  });
+
+  it('says beside the button that operators are away', () => {
+    const payload = payloadOf('en', '/', homeOf());
+    payload.frame.settings.hours = { open: false, opensAt: null, text: 'Open 10–20.' };
+    const html = renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html.indexOf('Open 10–20.')).toBeLessThan(html.indexOf('Go to payment'));
+  });
+});
+
+describe('a page that is not there', () => {
+  it('says so once, with the address as people read it and a way on', () => {
+    const data = { page: 'error', status: 404, statusText: 'Page Not Found: /en/привет' } as const;
+    const html = renderPage(payloadOf('en', '/%D0%BF', data), 'auto').replace(
+      /<script[\s\S]*?<\/script>/g,
+      '',
+    );
+    expect(html.match(/not found/gi)).toHaveLength(2);
+    expect(html).toContain('Address: /en/привет');
+    expect(html).toContain('Check the address, or start from the home page');
+  });
+});
+
 describe('the document', () => {
   it('is the same each time, since its times come from the payload', () => {
     const payload = payloadOf('ru', '/', homeOf());
@@ -101,13 +162,15 @@ describe('the document', () => {
 
   it('says on every page of a demo that the money is not real', () => {
     for (const [, path, data] of pages) {
-      expect(renderPage(payloadOf('ru', path, data), 'auto')).toContain('деньги ненастоящие');
+      expect(renderPage(payloadOf('ru', path, data), 'auto')).toContain('Деньги здесь учебные');
     }
   });
 
   it('works as a plain form before any script: both sums, the pair and the steps are posted', () => {
     const html = renderPage(payloadOf('en', '/', homeOf()), 'auto');
     const tags = [...html.matchAll(/<(?:form|input|button) [^>]*>/g)].map(([tag]) => tag);
+    const isForm = (tag: string) => tag.startsWith('<form');
+    const anchorAt = (all: string[]) => all.findIndex((tag) => tag.includes('name="anchor"'));
     const having = (...attributes: string[]) =>
       tags.filter((tag) => attributes.every((each) => tag.includes(each)));
     expect(having('<form', 'method="post"', 'action="/en"')).toHaveLength(2);
@@ -116,8 +179,9 @@ describe('the document', () => {
     }
     for (const step of ['swap', 'pick'])
       expect(having('<button', 'name="step"', `value="${step}"`)).toHaveLength(1);
-    // The first button is the one that Enter presses; it must not be the swap.
-    expect(having('type="submit"')[0]).toContain('value="form"');
+    // The first button of its form is the one that Enter presses; it must not be the swap.
+    const ofExchange = tags.slice(tags.findLastIndex((tag, place) => isForm(tag) && place < anchorAt(tags)));
+    expect(ofExchange.find((tag) => tag.includes('type="submit"'))).toContain('value="form"');
   });
 
   it('keeps a password out of the address: nothing is sent before the code is there, and then by no plain form', () => {

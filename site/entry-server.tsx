@@ -1,5 +1,11 @@
 import type { Language } from '@menyala/contract';
-import type { ColourMode, PagePayload, SiteRenderer, WidgetPage } from '@menyala/contract/site/pages';
+import type {
+  ClosedPage,
+  ColourMode,
+  PagePayload,
+  SiteRenderer,
+  WidgetPage,
+} from '@menyala/contract/site/pages';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -33,7 +39,8 @@ export function setAssets(given: SiteAssets): void {
 /** The whole document of a page. Its times come from the payload alone, so the browser finds what the server wrote. */
 export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const { frame, data } = payload;
-  if (data.page === 'widget') return renderWidget({ frame, data }, mode);
+  if (data.page === 'widget' || (data.page === 'closed' && frame.path === '/widget'))
+    return renderWidget({ frame, data }, mode);
   const { language, path } = frame;
   const address = inLanguage(language, path);
   const route = matchRoutes(routes, address)?.at(-1)?.route.id ?? '*';
@@ -54,7 +61,7 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
 }
 
 /** Other sites frame it: there is no router in it, and no part of the shell. */
-function renderWidget(payload: PagePayload<WidgetPage>, mode: ColourMode): string {
+function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: ColourMode): string {
   const { frame } = payload;
   const html = renderToStaticMarkup(
     <TextsProvider texts={texts[frame.language].current} locale={frame.locale}>

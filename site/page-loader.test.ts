@@ -4,6 +4,7 @@ import { watchBuild } from './api/build-watch.ts';
 import type { PageAnswer } from './api/payload.ts';
 import { Unreachable } from './api/request.ts';
 import { createPageLoader } from './page-loader.ts';
+import { lostNow } from './shell/connection.ts';
 import { homeOf, payloadOf } from './testing/pages.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
@@ -51,6 +52,24 @@ describe('navigation in the browser', () => {
     await vi.advanceTimersByTimeAsync(0);
     return answered;
   };
+
+  it('blames the connection where nothing answers, and us where something does', async () => {
+    const seen: unknown[] = [];
+    for (const isOurs of [false, true]) {
+      let isUp = false;
+      const answer = () =>
+        isUp ? Promise.resolve(home) : Promise.reject(new Unreachable(undefined, isOurs));
+      const { go } = await loaderOf(answer);
+      const coming = go('/');
+      await vi.advanceTimersByTimeAsync(10);
+      seen.push(lostNow());
+      isUp = true;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await coming;
+      seen.push(lostNow());
+    }
+    expect(seen).toEqual(['network', false, 'server', false]);
+  });
 
   it('gives the data of the page', async () => {
     const { go } = await loaderOf(() => Promise.resolve(home));

@@ -10,7 +10,7 @@ import { Unreachable } from './api/request.ts';
 import { loadScreen } from './screens.ts';
 import { setConnectionLost } from './shell/connection.ts';
 import type { SiteAssets } from './shell/start.tsx';
-import { loadTexts } from './texts/load-texts.ts';
+import { growTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/typed-texts.ts';
 
 const againAfterMs = 3000;
@@ -47,8 +47,7 @@ export function createPageLoader({
       try {
         const { page: shown } = payload.data;
         preloadModules(screens[shown]);
-        const before = texts.current;
-        [texts.current] = await Promise.all([loadTexts(language, shown, before), loadScreen(shown)]);
+        await Promise.all([growTexts(language, shown, texts), loadScreen(shown)]);
         return payload;
       } catch (cause) {
         return recoverFrom(cause, page);
@@ -79,7 +78,7 @@ async function insist<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T
       return loaded;
     } catch (cause) {
       if (signal.aborted || !(cause instanceof Unreachable)) throw cause;
-      setConnectionLost(true);
+      setConnectionLost(cause.isAnswered ? 'server' : 'network');
       await pause(signal);
     }
   }

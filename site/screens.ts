@@ -1,6 +1,7 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { ComponentType } from 'react';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import { ClosedScreen } from './exchange/closed-screen.tsx';
 import { HomeScreen } from './exchange/home-screen.tsx';
 
 type Page = PageData['page'];
@@ -10,7 +11,7 @@ type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P 
  * Which screen shows which page. Home, where most people arrive, and the error page are in the first download;
  * the others come when they are asked for. The widget is in none of these: its document is its own.
  */
-const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
+const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, closed: ClosedScreen, error: ErrorScreen };
 
 const elsewhere: { readonly [P in Page]?: () => Promise<void> } = {
   text: async () => {

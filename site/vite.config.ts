@@ -27,7 +27,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   publicDir: isSsrBuild ? false : 'public',
-  ssr: { noExternal: true as const },
+  // In `npm run dev` the server's own Node loads libraries, but for the one whose modules are exchanged above.
+  ssr: { noExternal: isSsrBuild || ['use-intl'] },
   // The server's process may say otherwise, and React would render twice as slowly.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

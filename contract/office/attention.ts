@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onClaims, seesCustomers } from '../roles.ts';
 import { amount, currencyId, orNull, rowId, time, uuid } from '../values.ts';
 
 /** What needs a person, in one list, so that nothing in it is found by chance. */
@@ -8,6 +9,10 @@ export const attentionKinds = [
   'unknown_deposit',
   /** A payout that was handed over and whose outcome is not known. */
   'stuck_payout',
+  /** The time to check is over, and nobody has found the payment. */
+  'check_over',
+  /** More than one payment came for a claim that goes on, and more than it needs. */
+  'second_payment',
   'refund_asked',
   /** A refund that was handed over and whose outcome is not known. */
   'stuck_refund',
@@ -30,6 +35,10 @@ export const attentionKinds = [
   'gift_asked',
   /** A contest is over and its prizes are not given. */
   'contest_over',
+  /** Directions that are on, with nowhere to pay to, without a price, or with nothing left to pay out. */
+  'no_requisites',
+  'no_price',
+  'no_reserve',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -57,8 +66,20 @@ export const listAttention = {
   path: '/office/api/attention',
   summary: 'What needs a person, oldest first',
   who: 'staff',
-  answer: Type.Object({ items: Type.Array(attentionItem) }),
-  refusals: ['token_not_valid'],
+  roles: seesCustomers,
+  answer: Type.Object({
+    items: Type.Array(attentionItem),
+    /** What is there of all that an exchange needs, while nothing can be exchanged; null as soon as something can. */
+    opening: orNull(
+      Type.Object({
+        prices: Type.Boolean(),
+        requisites: Type.Boolean(),
+        reserves: Type.Boolean(),
+        directions: Type.Boolean(),
+      }),
+    ),
+  }),
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 const refusals = [
@@ -78,6 +99,7 @@ export const assignDeposit = {
   summary:
     'Gives an unknown deposit to the claim that it was meant for; the claim goes on as with any payment',
   who: 'staff',
+  roles: onClaims,
   params: byId,
   body: Type.Object({
     /** Its number or its UUID. */
@@ -92,6 +114,7 @@ export const returnDeposit = {
   path: '/office/api/deposits/:id/return',
   summary: 'Books that an unknown deposit was sent back',
   who: 'staff',
+  roles: onClaims,
   params: byId,
   body: Type.Object({
     reference: Type.String({ maxLength: 200 }),
@@ -106,6 +129,7 @@ export const settleAlarm = {
   path: '/office/api/alarms/:id/settle',
   summary: 'Somebody has looked at it and says what was done',
   who: 'staff',
+  roles: onClaims,
   params: byId,
   body: Type.Object({ reason: Type.String({ maxLength: 2000 }) }),
   status: 204,
@@ -118,6 +142,7 @@ export const showUnpaidHolds = {
   path: '/office/api/settings/unpaid-holds',
   summary: 'The effect of the limits on unpaid claims: what they hold of each reserve now',
   who: 'staff',
+  roles: onClaims,
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
@@ -135,5 +160,5 @@ export const showUnpaidHolds = {
       }),
     ),
   }),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onCards, seesCustomers } from '../roles.ts';
 import { cardSchemes, checkStatuses, photoKinds, rejectionReasons } from '../site/cards.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
@@ -133,6 +134,7 @@ export const listChecks = {
   path: '/office/api/checks',
   summary: 'Checks of cards; those that wait, the first to run out first',
   who: 'staff',
+  roles: seesCustomers,
   query: Type.Object({
     ...paging,
     status: Type.Optional(status),
@@ -141,7 +143,7 @@ export const listChecks = {
     userId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
   answer: listOf(officeCheckRow),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const showCheck = {
@@ -149,6 +151,7 @@ export const showCheck = {
   path: '/office/api/checks/:id',
   summary: 'A check with everything known about it',
   who: 'staff',
+  roles: seesCustomers,
   params,
   answer: officeCheck,
   refusals: staffRefusals,
@@ -160,6 +163,7 @@ export const showCheckPhoto = {
   summary:
     'A photo, as an attachment of an inert type; owner, operator and verifier only, and recorded in the audit log',
   who: 'staff',
+  roles: onCards,
   params: Type.Object({ id: uuid, photo: uuid }),
   produces: 'file',
   refusals: staffRefusals,
@@ -170,6 +174,7 @@ export const decideCheck = {
   path: '/office/api/checks/:id/decision',
   summary: 'Approves a check, rejects it, or asks for some photos again',
   who: 'staff',
+  roles: onCards,
   params,
   body: Type.Object(
     {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { everybody, onClaims, seesCustomers } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
 import { refusedFor } from '../site/partners.ts';
@@ -17,8 +18,8 @@ import {
   uuid,
 } from '../values.ts';
 
-/** Tabs of the queue by the work that a claim needs. */
-export const queueTabs = ['all', 'new', 'paid', 'payout', 'problem', 'done'] as const;
+/** Tabs of the queue by the work that a claim needs. `act`: what staff can go on with, and nobody else. */
+export const queueTabs = ['act', 'all', 'new', 'paid', 'payout', 'problem', 'done'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 const status = Type.Enum([...claimStatuses]);
@@ -42,6 +43,7 @@ export const queueRow = Type.Object({
   to: side,
   fromSumma: amount,
   toSumma: amount,
+  /** What it earned, or will; null where there is none: rejected, deleted, or going back to its customer. */
   profit: orNull(signedAmount),
   email: orNull(Type.String()),
   /** Claims with this e-mail that ended in success: how well the customer is known. */
@@ -49,9 +51,17 @@ export const queueRow = Type.Object({
   receipts: Type.Integer(),
   /** What came so far in the currency sent. */
   received: amount,
+  /** What came in other currencies. */
+  receivedOther: Type.Array(Type.Object({ currency: Type.String(), name: Type.String(), amount })),
   createdAt: time,
   updatedAt: time,
   deadline: orNull(time),
+  /** Since when staff are called: the time to check is over, and nobody has found the payment. */
+  escalatedAt: orNull(time),
+  /** What a paused claim waits for. */
+  waitsFor: orNull(Type.Enum([...pauseReasons])),
+  /** Payments that were booked for it. */
+  payments: Type.Integer(),
 });
 export type QueueRow = Static<typeof queueRow>;
 
@@ -133,11 +143,13 @@ export const claimAction = Type.Intersect([
 ]);
 export type ClaimAction = Static<typeof claimAction>;
 
-const requisiteLine = Type.Object({
+/** A detail as the reader may see it. `copy` is null where it is masked; `reveal` names it for `revealSecret`. */
+export const requisiteLine = Type.Object({
   name: Type.String(),
   label: Type.String(),
   value: Type.String(),
-  copy: Type.String(),
+  copy: orNull(Type.String()),
+  reveal: orNull(Type.String()),
 });
 
 export const officeClaim = Type.Intersect([
@@ -176,12 +188,13 @@ export const officeClaim = Type.Intersect([
       }),
     ),
     address: orNull(Type.String({ description: 'IP address the claim was made from' })),
+    /** What of `email` and `address` is masked, and may be shown by a press. */
+    reveals: Type.Array(Type.Enum(['email', 'address'])),
     reason: orNull(Type.String()),
     agreements: Type.Record(Type.String(), Type.Integer()),
     paymentDeadline: orNull(time),
     checkDeadline: orNull(time),
     choiceDeadline: orNull(time),
-    waitsFor: orNull(Type.Enum([...pauseReasons])),
     /** Where it needs a verified card; null where it does not. */
     verification: orNull(
       Type.Object({
@@ -226,6 +239,8 @@ export const officeClaim = Type.Intersect([
         at: time,
         before: Type.Array(requisiteLine),
         after: Type.Array(requisiteLine),
+        /** Names of those that differ, which two masks may not tell. */
+        changed: Type.Array(Type.String()),
         payoutFrom: time,
       }),
     ),
@@ -301,6 +316,15 @@ export const officeClaim = Type.Intersect([
         error: orNull(Type.String()),
       }),
     ),
+    /** Other claims that have the same receipt, or a payment with the same reference. */
+    sameElsewhere: Type.Array(
+      Type.Object({
+        kind: Type.Enum(['receipt', 'reference']),
+        /** The file as it is called here, or the reference. */
+        what: Type.String(),
+        claim: Type.Object({ id: uuid, publicId: Type.String(), status }),
+      }),
+    ),
     actions: Type.Array(claimAction),
     /** Moves that are not legal now, each with the reason. */
     absent: Type.Array(Type.Object({ move: Type.Enum([...moveKinds]), why: Type.String() })),
@@ -315,6 +339,7 @@ export const listClaims = {
   path: '/office/api/claims',
   summary: 'The queue, with filters',
   who: 'staff',
+  roles: seesCustomers,
   query: Type.Object({
     tab: Type.Optional(Type.Enum([...queueTabs])),
     status: Type.Optional(status),
@@ -327,7 +352,7 @@ export const listClaims = {
     ...paging,
   }),
   answer: listOf(queueRow),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const countClaims = {
@@ -335,8 +360,9 @@ export const countClaims = {
   path: '/office/api/claims/counts',
   summary: 'How many claims each tab holds',
   who: 'staff',
+  roles: seesCustomers,
   answer: Type.Record(Type.Enum([...queueTabs]), Type.Integer()),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const showClaim = {
@@ -344,15 +370,18 @@ export const showClaim = {
   path: '/office/api/claims/:id',
   summary: 'Everything known of a claim, and what may be done with it',
   who: 'staff',
+  roles: seesCustomers,
   params,
   answer: officeClaim,
-  refusals: ['token_not_valid', 'not_found'],
+  refusals: ['token_not_valid', 'forbidden', 'not_found'],
 } as const satisfies Call;
 
 const moveBody = Type.Object({
   move: Type.Enum([...moveKinds]),
   version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   reference: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Instead of a reference, where a bank gives none: when the money came. With its sum that is the reference. */
+  paidAt: Type.Optional(time),
   amount: Type.Optional(amount),
   currency: Type.Optional(currencyId),
   reason: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -366,6 +395,7 @@ export const moveClaim = {
   path: '/office/api/claims/:id/moves',
   summary: 'One move of the lifecycle, by staff, on the version that they saw',
   who: 'staff',
+  roles: onClaims,
   params,
   body: moveBody,
   answer: officeClaim,
@@ -386,6 +416,7 @@ export const planMove = {
   path: '/office/api/claims/:id/plan',
   summary: 'What a move would do with these words; nothing is changed',
   who: 'staff',
+  roles: onClaims,
   params,
   body: moveBody,
   answer: movePlan,
@@ -397,9 +428,10 @@ export const showReceiptFile = {
   path: '/office/api/claims/:id/receipts/:receipt',
   summary: 'A receipt as its inert picture or, for PDF, as an attachment',
   who: 'staff',
+  roles: onClaims,
   params: Type.Object({ id: uuid, receipt: uuid }),
   produces: 'file',
-  refusals: ['token_not_valid', 'not_found'],
+  refusals: ['token_not_valid', 'forbidden', 'not_found'],
 } as const satisfies Call;
 
 /** `claim` {id, status, version} at each move, `reserve` {id}: what the queue lives on. */
@@ -408,6 +440,7 @@ export const streamOffice = {
   path: '/office/api/stream',
   summary: 'Server-sent events `claim`, `card`, `reserve`, `course`',
   who: 'staff',
+  roles: everybody,
   produces: 'events',
   refusals: ['token_not_valid'],
 } as const satisfies Call;

@@ -1,11 +1,19 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onContests, onMoney, type Roles, seesPromotion } from '../roles.ts';
 import { amount, bothLanguages, listOf, orNull, paging, smallRowId, time } from '../values.ts';
 
 /** Contests. Owners and content write them; owners and finance give the prizes. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 const params = Type.Object({ id: smallRowId });
+
+/** Prizes are money: who writes a contest does not give them. */
+export const contestMoves = {
+  start: onContests,
+  close: onContests,
+  award: onMoney,
+} as const satisfies Record<string, Roles>;
 
 export const contestEdit = Type.Object({
   title: bothLanguages,
@@ -56,15 +64,17 @@ export const listContests = {
   path: '/office/api/contests',
   summary: 'Contests, newest first',
   who: 'staff',
+  roles: seesPromotion,
   query: Type.Object(paging),
   answer: listOf(officeContest),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showOfficeContest = {
   method: 'GET',
   path: '/office/api/contests/:id',
   summary: 'A contest with its table, e-mails masked for whoever only looks on',
   who: 'staff',
+  roles: seesPromotion,
   params,
   answer: Type.Intersect([officeContest, Type.Object({ leaders: officeLeaders })]),
   refusals: staffRefusals,
@@ -74,6 +84,7 @@ export const createContest = {
   path: '/office/api/contests',
   summary: 'Writes a contest; nobody sees it before it is started',
   who: 'staff',
+  roles: onContests,
   body: contestEdit,
   status: 201,
   answer: officeContest,
@@ -84,6 +95,7 @@ export const editContest = {
   path: '/office/api/contests/:id',
   summary: 'Changes a contest; of one that runs only texts, prizes upwards, and a later end',
   who: 'staff',
+  roles: onContests,
   params,
   body: Type.Intersect([contestEdit, Type.Object({ version: Type.Integer() })]),
   answer: officeContest,
@@ -95,6 +107,7 @@ export const moveContest = {
   summary:
     '`start`: everybody sees it; `close`: nothing counts any more; `award`: the prizes are booked, once',
   who: 'staff',
+  roles: ['owner', 'content', 'finance'],
   params: Type.Object({ id: smallRowId, action: Type.Enum(['start', 'close', 'award']) }),
   body: Type.Object({ version: Type.Integer() }),
   answer: Type.Intersect([officeContest, Type.Object({ leaders: officeLeaders })]),

@@ -1,6 +1,7 @@
 import { requisiteKinds } from '@menyala/requisites';
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { everybody, onClaims, onMoney, seesMoney } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import {
   amount,
@@ -35,6 +36,8 @@ export const currencyField = Type.Object({
   label: bothLanguages,
   hint: bothLanguages,
   required: Type.Boolean(),
+  /** Whether forms show it. One that none shows is never required. */
+  visible: Type.Boolean(),
   /** Asked for in verification mode only, or in both modes. */
   verificationOnly: Type.Boolean(),
   pattern: orNull(Type.String({ maxLength: 200 })),
@@ -49,6 +52,8 @@ export const currencyEdit = Type.Object({
   /** Shown on the side on which the currency is chosen. */
   sendNotice: bothLanguages,
   receiveNotice: bothLanguages,
+  /** How busy its network is; without a level there is nothing to say. Customers read the text where it is high. */
+  congestion: Type.Object({ level: orNull(Type.Enum(['low', 'normal', 'high'])), text: bothLanguages }),
   /** Kept back from a refund, in the currency. */
   refundFee: amount,
   fields: Type.Array(currencyField, { maxItems: 12 }),
@@ -76,6 +81,7 @@ export const listCurrencies = {
   path: '/office/api/currencies',
   summary: 'Currencies',
   who: 'staff',
+  roles: everybody,
   query: Type.Object(page),
   answer: listOf(officeCurrency),
   refusals: staffRefusals,
@@ -85,6 +91,7 @@ export const showCurrency = {
   path: '/office/api/currencies/:id',
   summary: 'A currency',
   who: 'staff',
+  roles: everybody,
   params: byId,
   answer: officeCurrency,
   refusals: staffRefusals,
@@ -94,6 +101,7 @@ export const editCurrency = {
   path: '/office/api/currencies/:id',
   summary: 'Changes a currency',
   who: 'staff',
+  roles: onMoney,
   params: byId,
   body: currencyEdit,
   answer: officeCurrency,
@@ -112,6 +120,9 @@ export const directionEdit = Type.Object({
   maxSend: orNull(amount),
   minReceive: orNull(amount),
   maxReceive: orNull(amount),
+  /** `roundCalculator` of the sides; null for the decimals of the currency, and never more than those. */
+  sendDecimals: orNull(Type.Integer({ minimum: 0, maximum: 18 })),
+  receiveDecimals: orNull(Type.Integer({ minimum: 0, maximum: 18 })),
   minSendVerification: orNull(amount),
   minReceiveVerification: orNull(amount),
   /** The side whose card must be verified, null for none; when: `course` for the verification course alone. */
@@ -131,6 +142,10 @@ export const directionEdit = Type.Object({
 });
 export type DirectionEdit = Static<typeof directionEdit>;
 
+/** What keeps a direction that is on from being exchanged. */
+export const directionLacks = ['price', 'requisites', 'reserve', 'hidden'] as const;
+export type DirectionLack = (typeof directionLacks)[number];
+
 export const officeDirection = Type.Intersect([
   directionEdit,
   Type.Object({
@@ -144,6 +159,8 @@ export const officeDirection = Type.Intersect([
     course: orNull(courseValue),
     verificationCourse: orNull(courseValue),
     publishedAt: orNull(time),
+    /** Why nobody can exchange in it although it is on; empty where it is off. */
+    lacks: Type.Array(Type.Enum([...directionLacks])),
   }),
 ]);
 export type OfficeDirection = Static<typeof officeDirection>;
@@ -153,6 +170,7 @@ export const listDirections = {
   path: '/office/api/directions',
   summary: 'Directions with their courses',
   who: 'staff',
+  roles: everybody,
   query: Type.Object({
     ...page,
     from: Type.Optional(Type.Integer()),
@@ -167,6 +185,7 @@ export const showDirection = {
   path: '/office/api/directions/:id',
   summary: 'A direction',
   who: 'staff',
+  roles: everybody,
   params: byId,
   answer: officeDirection,
   refusals: staffRefusals,
@@ -176,6 +195,7 @@ export const editDirection = {
   path: '/office/api/directions/:id',
   summary: 'Changes a direction and publishes its course',
   who: 'staff',
+  roles: onMoney,
   params: byId,
   body: directionEdit,
   answer: officeDirection,
@@ -186,6 +206,7 @@ export const officePrice = Type.Object({
   id: Type.String(),
   usd: amount,
   isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
+  isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
   updatedAt: time,
 });
 export type OfficePrice = Static<typeof officePrice>;
@@ -194,6 +215,7 @@ export const listPrices = {
   path: '/office/api/prices',
   summary: 'Base prices in US dollars; every course follows from two of them',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object(page),
   answer: listOf(officePrice),
   refusals: staffRefusals,
@@ -203,6 +225,7 @@ export const showPrice = {
   path: '/office/api/prices/:id',
   summary: 'A base price',
   who: 'staff',
+  roles: seesMoney,
   params: byAsset,
   answer: officePrice,
   refusals: staffRefusals,
@@ -212,6 +235,7 @@ export const editPrice = {
   path: '/office/api/prices/:id',
   summary: 'Sets a base price and publishes the courses that follow from it',
   who: 'staff',
+  roles: onMoney,
   params: byAsset,
   body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
   answer: officePrice,
@@ -247,6 +271,7 @@ export const listRequisites = {
   path: '/office/api/requisites',
   summary: 'Where customers pay to',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object({ ...page, currencyId: Type.Optional(currencyId) }),
   answer: listOf(officeRequisite),
   refusals: staffRefusals,
@@ -256,6 +281,7 @@ export const showRequisite = {
   path: '/office/api/requisites/:id',
   summary: 'One of the exchange’s own requisites',
   who: 'staff',
+  roles: seesMoney,
   params: byId,
   answer: officeRequisite,
   refusals: staffRefusals,
@@ -265,6 +291,7 @@ export const addRequisite = {
   path: '/office/api/requisites',
   summary: 'Adds requisites to a currency',
   who: 'staff',
+  roles: onMoney,
   body: requisiteEdit,
   status: 201,
   answer: officeRequisite,
@@ -275,6 +302,7 @@ export const editRequisite = {
   path: '/office/api/requisites/:id',
   summary: 'Changes requisites; claims keep those that they were shown',
   who: 'staff',
+  roles: onMoney,
   params: byId,
   body: requisiteEdit,
   answer: officeRequisite,
@@ -301,6 +329,7 @@ export const listReserves = {
   path: '/office/api/reserves',
   summary: 'Reserves: what is free, what open claims hold',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object(page),
   answer: listOf(officeReserve),
   refusals: staffRefusals,
@@ -310,6 +339,7 @@ export const showReserve = {
   path: '/office/api/reserves/:id',
   summary: 'A reserve',
   who: 'staff',
+  roles: seesMoney,
   params: byId,
   answer: officeReserve,
   refusals: staffRefusals,
@@ -319,6 +349,7 @@ export const adjustReserve = {
   path: '/office/api/reserves/:id/adjustments',
   summary: 'Money put in or taken out: a transfer with a reason',
   who: 'staff',
+  roles: onMoney,
   params: byId,
   body: Type.Object({
     direction: Type.Enum(['in', 'out']),
@@ -335,6 +366,7 @@ export const setReserveLevel = {
   path: '/office/api/reserves/:id',
   summary: 'From which level a reserve counts as low',
   who: 'staff',
+  roles: onMoney,
   params: byId,
   body: Type.Object({ lowLevel: orNull(amount) }),
   answer: officeReserve,
@@ -358,6 +390,7 @@ export const listTransfers = {
   path: '/office/api/transfers',
   summary: 'The ledger, newest first',
   who: 'staff',
+  roles: onClaims,
   query: Type.Object({ ...page, currencyId: Type.Optional(currencyId), claimId: Type.Optional(uuid) }),
   answer: listOf(ledgerLine),
   refusals: staffRefusals,
@@ -374,6 +407,7 @@ export const showLedgerHealth = {
   path: '/office/api/ledger/health',
   summary: 'The last check of the invariants',
   who: 'staff',
+  roles: onClaims,
   answer: ledgerHealth,
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onGifts, onPeople, owners, type Roles, seesMoney, seesPromotion } from '../roles.ts';
 import { giftAddress, giftKinds, giftOrderStatuses } from '../site/gifts.ts';
 import { promocodeKinds } from '../site/promocodes.ts';
 import {
@@ -19,6 +20,13 @@ import {
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 const params = Type.Object({ id: smallRowId });
+
+/** Money that anybody may take for points is money out of the house: its owner alone says how much. */
+export const giftEditors: Record<(typeof giftKinds)[number], Roles> = {
+  thing: onGifts,
+  promocode: onGifts,
+  money: owners,
+};
 
 export const giftItemEdit = Type.Object({
   kind: Type.Enum([...giftKinds]),
@@ -62,15 +70,17 @@ export const listGiftItems = {
   path: '/office/api/gifts',
   summary: 'The catalogue of gifts, in its order',
   who: 'staff',
+  roles: seesPromotion,
   query: Type.Object({ ...paging, q: Type.Optional(searchWords) }),
   answer: listOf(officeGiftItem),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showGiftItem = {
   method: 'GET',
   path: '/office/api/gifts/:id',
   summary: 'A gift',
   who: 'staff',
+  roles: seesPromotion,
   params,
   answer: officeGiftItem,
   refusals: staffRefusals,
@@ -80,6 +90,7 @@ export const createGiftItem = {
   path: '/office/api/gifts',
   summary: 'Adds a gift',
   who: 'staff',
+  roles: onGifts,
   body: giftItemEdit,
   status: 201,
   answer: officeGiftItem,
@@ -90,6 +101,7 @@ export const editGiftItem = {
   path: '/office/api/gifts/:id',
   summary: 'Changes a gift; what was taken stays as it was',
   who: 'staff',
+  roles: onGifts,
   params,
   body: Type.Intersect([giftItemEdit, Type.Object({ version: Type.Integer() })]),
   answer: officeGiftItem,
@@ -100,6 +112,7 @@ export const setGiftPicture = {
   path: '/office/api/gifts/:id/picture',
   summary: 'Its picture: JPEG, PNG or WebP, drawn anew',
   who: 'staff',
+  roles: onGifts,
   params,
   consumes: 'multipart',
   answer: officeGiftItem,
@@ -110,6 +123,7 @@ export const removeGiftPicture = {
   path: '/office/api/gifts/:id/picture',
   summary: 'Takes its picture away',
   who: 'staff',
+  roles: onGifts,
   params,
   answer: officeGiftItem,
   refusals: staffRefusals,
@@ -138,19 +152,21 @@ export const listOfficeGiftOrders = {
   path: '/office/api/gift-orders',
   summary: 'What people took for points; what has to be sent first',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object({
     ...paging,
     status: Type.Optional(Type.Enum([...giftOrderStatuses])),
     q: Type.Optional(searchWords),
   }),
   answer: listOf(officeGiftOrder),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showOfficeGiftOrder = {
   method: 'GET',
   path: '/office/api/gift-orders/:id',
   summary: 'One gift that was taken',
   who: 'staff',
+  roles: seesMoney,
   params: Type.Object({ id: uuid }),
   answer: officeGiftOrder,
   refusals: staffRefusals,
@@ -160,6 +176,7 @@ export const moveGiftOrder = {
   path: '/office/api/gift-orders/:id/:action',
   summary: '`send`: it is on its way; `cancel`, with a reason: the points go back',
   who: 'staff',
+  roles: onPeople,
   params: Type.Object({ id: uuid, action: Type.Enum(['send', 'cancel']) }),
   body: Type.Object({
     version: Type.Integer(),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { everybody, onClaims, onMoney, onTexts, owners, type Roles, seesMoney } from '../roles.ts';
 import { captchaProviders } from '../site/captcha.ts';
 import { photoKinds } from '../site/cards.ts';
 import { programmeLevel } from '../site/partners.ts';
@@ -25,7 +26,9 @@ export const officeLetter = Type.Object({
   claimId: orNull(uuid),
   kind: Type.String(),
   locale: Type.String(),
+  /** Masked for whoever only looks on; `reveals` names it where a press shows it. */
   to: Type.String(),
+  reveals: Type.Array(Type.Literal('to')),
   subject: Type.String(),
   text: Type.String(),
   /** A whole document; null in lists, and for letters from before there was one. */
@@ -33,6 +36,8 @@ export const officeLetter = Type.Object({
   createdAt: time,
   sentAt: orNull(time),
   error: orNull(Type.String()),
+  /** When its text was deleted, since it was old; null so long it is there. */
+  forgottenAt: orNull(time),
 });
 export type OfficeLetter = Static<typeof officeLetter>;
 
@@ -41,6 +46,7 @@ export const listLetters = {
   path: '/office/api/letters',
   summary: 'Letters, newest first; without a mail server they stay here',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object({
     ...paging,
     q: Type.Optional(searchWords),
@@ -55,6 +61,7 @@ export const showLetter = {
   path: '/office/api/letters/:id',
   summary: 'A letter',
   who: 'staff',
+  roles: seesMoney,
   params: Type.Object({ id: rowId }),
   answer: officeLetter,
   refusals: staffRefusals,
@@ -137,6 +144,10 @@ export const houseSettings = Type.Object({
     /** What a promocode leaves of the margin at least, in percent of the base price. */
     leastMarginPercent: amount,
   }),
+  /** So many days after they were sent the texts of letters are deleted. */
+  letterDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+  /** Whether the site has a page of contests, and a way to it in its menu. */
+  isContestShown: Type.Boolean(),
   texts: Type.Array(
     Type.Object({
       kind: Type.Enum(['aml', 'wallet']),
@@ -148,17 +159,62 @@ export const houseSettings = Type.Object({
 });
 export type HouseSettings = Static<typeof houseSettings>;
 
+/** The roles that may change each part. Others may send a part back unchanged. */
+export const settingsParts: Readonly<Record<keyof HouseSettings, Roles>> = {
+  name: owners,
+  accent: owners,
+  contactEmail: owners,
+  contactTelegram: owners,
+  usePublicId: owners,
+  letterDays: owners,
+  isContestShown: owners,
+  courseGraceSeconds: onMoney,
+  paymentMinutes: onMoney,
+  checkMinutes: onMoney,
+  tolerancePercent: onMoney,
+  choiceHours: onMoney,
+  coolOffMinutes: onMoney,
+  mostUnpaid: onMoney,
+  mostSharePercent: onMoney,
+  opensAtHour: onMoney,
+  closesAtHour: onMoney,
+  /** An operator who is alone at night must be able to stop the exchange. */
+  techBreak: onClaims,
+  exchangeAttributes: onMoney,
+  /** Owners only: the mail server gets its password and every email. */
+  captcha: owners,
+  mail: owners,
+  telegram: owners,
+  cards: owners,
+  programme: owners,
+  texts: onTexts,
+};
+
+const { programme } = houseSettings.properties;
+const toldSettings = Type.Object({
+  ...houseSettings.properties,
+  programme: Type.Object({
+    ...programme.properties,
+    /** Other people's e-mails: told to those alone who change the programme. An edit without them leaves them as they are. */
+    neverFor: Type.Optional(programme.properties.neverFor),
+  }),
+});
+
 const versioned = Type.Intersect([
-  houseSettings,
+  toldSettings,
   Type.Object({ id: Type.Literal('house'), version: Type.Integer() }),
 ]);
 export type OfficeSettings = Static<typeof versioned>;
+
+/** Each of them has a part of their own. */
+const editsSettings: Roles = ['owner', 'operator', 'finance', 'content'];
 
 export const showSettings = {
   method: 'GET',
   path: '/office/api/settings/house',
   summary: 'The owner’s settings',
   who: 'staff',
+  roles: everybody,
   answer: versioned,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -167,7 +223,8 @@ export const editSettings = {
   path: '/office/api/settings/house',
   summary: 'Changes the settings, on the version that was seen',
   who: 'staff',
-  body: Type.Intersect([houseSettings, Type.Object({ version: Type.Integer() })]),
+  roles: editsSettings,
+  body: Type.Intersect([toldSettings, Type.Object({ version: Type.Integer() })]),
   answer: versioned,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -182,6 +239,7 @@ export const showOutsideKeys = {
   path: '/office/api/settings/keys',
   summary: 'Which keys to services outside are set',
   who: 'staff',
+  roles: owners,
   answer: keysSet,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -190,6 +248,7 @@ export const setOutsideKey = {
   path: '/office/api/settings/keys/:name',
   summary: 'Sets a key, or takes it away with null; owners only',
   who: 'staff',
+  roles: owners,
   params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
   body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
   answer: keysSet,
@@ -200,6 +259,7 @@ export const tryOutside = {
   path: '/office/api/settings/keys/:name/try',
   summary: 'Sends a letter to oneself, or a word to the group of staff, and tells what came of it',
   who: 'staff',
+  roles: owners,
   params: Type.Object({ name: Type.Enum(['mail', 'telegram']) }),
   body: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
   answer: Type.Object({ ok: Type.Boolean(), error: orNull(Type.String()) }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onMoney, seesPromotion } from '../roles.ts';
 import { partnerFigures, programmeCurrency, refusedFor } from '../site/partners.ts';
 import { amount, listOf, orNull, paging, searchWords, signedAmount, time, uuid } from '../values.ts';
 
@@ -85,19 +86,21 @@ export const listPartners = {
   path: '/office/api/partners',
   summary: 'Partners with their figures, by turnover',
   who: 'staff',
+  roles: seesPromotion,
   query: Type.Object({
     ...paging,
     q: Type.Optional(searchWords),
     sort: Type.Optional(Type.Enum(['turnover', 'rewards', 'balance', 'createdAt', 'refused'])),
   }),
   answer: listOf(officePartnerRow),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showOfficePartner = {
   method: 'GET',
   path: '/office/api/partners/:id',
   summary: 'A partner, with what looks like earning from oneself',
   who: 'staff',
+  roles: seesPromotion,
   params: userParams,
   answer: officePartner,
   refusals: staffRefusals,
@@ -107,6 +110,7 @@ export const editPartner = {
   path: '/office/api/partners/:id',
   summary: 'Own percentage, code, block, note; makes a user a partner who is none yet (version 0)',
   who: 'staff',
+  roles: onMoney,
   params: userParams,
   body: Type.Object({
     version: Type.Integer({ minimum: 0 }),
@@ -123,6 +127,7 @@ export const adjustPartner = {
   path: '/office/api/partners/:id/adjust',
   summary: 'Puts money or points on a balance, or takes them off, with a reason; owners and finance only',
   who: 'staff',
+  roles: onMoney,
   params: userParams,
   body: Type.Object({
     account: Type.Enum(['referral', 'bonus']),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onClaims, seesPromotion } from '../roles.ts';
 import { promocodeKinds } from '../site/promocodes.ts';
 import {
   amount,
@@ -82,15 +83,17 @@ export const listPromocodes = {
   path: '/office/api/promocodes',
   summary: 'Promocodes, newest first; those of a series where one is named, otherwise those of none',
   who: 'staff',
+  roles: seesPromotion,
   query: Type.Object({ ...paging, q: Type.Optional(searchWords), series: Type.Optional(smallRowId) }),
   answer: listOf(officePromocode),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showPromocode = {
   method: 'GET',
   path: '/office/api/promocodes/:id',
   summary: 'A promocode, with what came of it',
   who: 'staff',
+  roles: seesPromotion,
   params,
   answer: Type.Intersect([officePromocode, Type.Object({ statistics: promocodeStatistics })]),
   refusals: staffRefusals,
@@ -100,6 +103,7 @@ export const createPromocode = {
   path: '/office/api/promocodes',
   summary: 'Makes a promocode',
   who: 'staff',
+  roles: onClaims,
   body: promocodeEdit,
   status: 201,
   answer: officePromocode,
@@ -110,6 +114,7 @@ export const editPromocode = {
   path: '/office/api/promocodes/:id',
   summary: 'Changes a promocode; code, kind and amount only while nobody has used it',
   who: 'staff',
+  roles: onClaims,
   params,
   body: Type.Intersect([promocodeEdit, Type.Object({ version: Type.Integer() })]),
   answer: officePromocode,
@@ -131,15 +136,17 @@ export const listSeries = {
   path: '/office/api/promocode-series',
   summary: 'Series of single-use codes, newest first',
   who: 'staff',
+  roles: seesPromotion,
   query: Type.Object(paging),
   answer: listOf(promocodeSeries),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const createSeries = {
   method: 'POST',
   path: '/office/api/promocode-series',
   summary: 'Makes as many codes as are asked for, each good once',
   who: 'staff',
+  roles: onClaims,
   body: Type.Object({
     ...terms,
     name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -156,6 +163,7 @@ export const showSeries = {
   path: '/office/api/promocode-series/:id',
   summary: 'A series, with what came of it',
   who: 'staff',
+  roles: seesPromotion,
   params,
   answer: Type.Intersect([promocodeSeries, Type.Object({ statistics: promocodeStatistics })]),
   refusals: staffRefusals,
@@ -165,6 +173,7 @@ export const exportSeries = {
   path: '/office/api/promocode-series/:id/codes.csv',
   summary: 'Its codes, with what became of each',
   who: 'staff',
+  roles: onClaims,
   params,
   produces: 'file',
   refusals: staffRefusals,
@@ -174,6 +183,7 @@ export const switchSeries = {
   path: '/office/api/promocode-series/:id/switch',
   summary: 'Switches all its codes off, or on again',
   who: 'staff',
+  roles: onClaims,
   params,
   body: Type.Object({ isActive: Type.Boolean() }),
   answer: promocodeSeries,

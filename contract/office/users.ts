@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { onPeople, seesCustomers } from '../roles.ts';
 import { claimStatuses } from '../statuses.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
 /** Registered customers, as the office sees them. Whoever only looks on sees their e-mails masked, and no other names. */
 
-const staffRefusals = ['token_not_valid', 'not_found'] as const;
+const staffRefusals = ['token_not_valid', 'forbidden', 'not_found'] as const;
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 export const officeUserRow = Type.Object({
@@ -40,6 +41,8 @@ export const officeUser = Type.Intersect([
     sessions: Type.Integer(),
     /** Whether the office has a page of them as a partner. */
     isPartner: Type.Boolean(),
+    /** What is masked, and may be shown by a press. */
+    reveals: Type.Array(Type.Enum(['email', 'newEmail'])),
     /** Whether whoever asks may sign the user out. */
     maySignOut: Type.Boolean(),
   }),
@@ -51,13 +54,14 @@ export const listUsers = {
   path: '/office/api/users',
   summary: 'Users, the newest first',
   who: 'staff',
+  roles: seesCustomers,
   query: Type.Object({
     ...paging,
     /** A part of the e-mail; where e-mails are masked, the whole of it, or a search would tell what the mask hides. */
     q: Type.Optional(searchWords),
   }),
   answer: listOf(officeUserRow),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const showUser = {
@@ -65,6 +69,7 @@ export const showUser = {
   path: '/office/api/users/:id',
   summary: 'A user',
   who: 'staff',
+  roles: seesCustomers,
   params,
   answer: officeUser,
   refusals: staffRefusals,
@@ -89,6 +94,7 @@ export const listUserClaims = {
   path: '/office/api/users/:id/claims',
   summary: 'Claims that the user made signed in, newest first',
   who: 'staff',
+  roles: seesCustomers,
   params,
   query: Type.Object(paging),
   answer: listOf(officeUserClaim),
@@ -100,7 +106,8 @@ export const signUserOut = {
   path: '/office/api/users/:id/sessions',
   summary: 'Signs the user out in every browser, at once; owners and operators only',
   who: 'staff',
+  roles: onPeople,
   params,
   answer: officeUser,
-  refusals: [...staffRefusals, 'forbidden'],
+  refusals: staffRefusals,
 } as const satisfies Call;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { maskedRequisite } from '../site/claims.ts';
+import { onMoney, seesMoney } from '../roles.ts';
 import { partnerFigures } from '../site/partners.ts';
 import { withdrawalStatuses } from '../site/withdrawals.ts';
 import {
@@ -14,6 +14,7 @@ import {
   time,
   uuid,
 } from '../values.ts';
+import { requisiteLine } from './claims.ts';
 import { abuseSignal } from './partners.ts';
 
 /** Withdrawals, as the office sees them: owners and finance pay them, others look on. */
@@ -44,8 +45,7 @@ export const officeWithdrawal = Type.Intersect([
   Type.Object({
     version: Type.Integer(),
     course: courseValue,
-    /** Whole for whoever pays; masked for others. */
-    requisites: Type.Array(Type.Intersect([maskedRequisite, Type.Object({ copy: orNull(Type.String()) })])),
+    requisites: Type.Array(requisiteLine),
     reference: orNull(Type.String()),
     reason: orNull(Type.String()),
     paidAt: orNull(time),
@@ -75,19 +75,21 @@ export const listOfficeWithdrawals = {
   path: '/office/api/withdrawals',
   summary: 'Withdrawals; those that wait first, oldest on top',
   who: 'staff',
+  roles: seesMoney,
   query: Type.Object({
     ...paging,
     status: Type.Optional(Type.Enum([...withdrawalStatuses, 'open'])),
     q: Type.Optional(searchWords),
   }),
   answer: listOf(officeWithdrawalRow),
-  refusals: ['token_not_valid'],
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 export const showOfficeWithdrawal = {
   method: 'GET',
   path: '/office/api/withdrawals/:id',
   summary: 'A withdrawal, with the partner behind it',
   who: 'staff',
+  roles: seesMoney,
   params: Type.Object({ id: uuid }),
   answer: officeWithdrawal,
   refusals: staffRefusals,
@@ -98,6 +100,7 @@ export const moveWithdrawal = {
   summary:
     '`send`: it is being sent by hand; `paid`: it has left, with its reference; `fail`: it has not left after all, with a reason; `reject`, with a reason. Owners and finance only',
   who: 'staff',
+  roles: onMoney,
   params: Type.Object({ id: uuid, action: Type.Enum([...withdrawalActions]) }),
   body: Type.Object({
     version: Type.Integer(),

@@ -162,7 +162,8 @@ export const settings = Type.Object({
   hours: Type.Object({ open: Type.Boolean(), opensAt: orNull(time), text: Type.String() }),
   courseGraceMs: Type.Integer(),
   agreements: Type.Array(agreement),
-  exchangeAttributes: Type.Object({ fromCurrencyId: currencyId, toCurrencyId: currencyId }),
+  /** The pair that the form begins with; null while nothing can be exchanged. */
+  exchangeAttributes: orNull(Type.Object({ fromCurrencyId: currencyId, toCurrencyId: currencyId })),
 });
 export type Settings = Static<typeof settings>;
 
@@ -282,10 +283,15 @@ export const checkExchange = {
 export const askReserveNotice = {
   method: 'POST',
   path: '/api/v1/calculator/reserves/:id/notify',
-  summary: 'A letter when the reserve is there again',
+  summary: 'An email when the currency, or one direction to it, can be received again',
   who: 'anyone',
   params: Type.Object({ id: Type.String() }),
-  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  body: Type.Object({
+    email: Type.String({ maxLength: 254 }),
+    fromPs: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The currency to be sent; without it any will do' }),
+    ),
+  }),
   status: 204,
   refusals: ['not_found', 'validation', 'rate_limited'],
 } as const satisfies Call;

@@ -13,7 +13,7 @@ export type CheckStatus = (typeof checkStatuses)[number];
 export const photoKinds = ['card', 'screen', 'person'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** Why photos were not taken. The sentences, in both languages, are in `server/cards/reason-texts.ts`. */
+/** Why photos were not taken. The sentences, in both languages, are in `server/exchange/cards/reason-texts.ts`. */
 export const rejectionReasons = [
   'blurry',
   'cut_off',
@@ -120,8 +120,9 @@ export const addCard = {
     'Adds a card. A guest names a claim that waits for one; its number is the claim’s, and need not be said again',
   who: 'anyone',
   bearer: 'optional',
+  extraFields: 'ignored',
   body: Type.Object(
-    { number: Type.Optional(number), holder, claim: Type.Optional(uuid) },
+    { number: Type.Optional(number), holder: Type.Optional(holder), claim: Type.Optional(uuid) },
     { additionalProperties: false },
   ),
   status: 201,
@@ -145,6 +146,7 @@ export const changeCard = {
   summary: 'Changes number or holder of a card that is not sent, or was rejected',
   who: 'holder',
   params: checkParams,
+  extraFields: 'ignored',
   body: Type.Object(
     { number: Type.Optional(number), holder: Type.Optional(holder) },
     { additionalProperties: false },
@@ -160,7 +162,7 @@ export const removeCard = {
   who: 'holder',
   params: checkParams,
   status: 204,
-  refusals: changing,
+  refusals: [...changing, 'card_in_use'],
 } as const satisfies Call;
 
 export const cardStatus = Type.Object({
@@ -220,6 +222,7 @@ export const sendCard = {
   summary: 'Sends the check to be looked at; said again while it is looked at, the same answer',
   who: 'anyone',
   bearer: 'optional',
+  extraFields: 'ignored',
   body: Type.Object({ verification: uuid }, { additionalProperties: false }),
   answer: cardCheck,
   refusals: changing,

@@ -96,6 +96,7 @@ export const claimForm = Type.Object({
     description: 'False while the course may still move until the money counts',
   }),
   email: orNull(Type.String({ description: 'Masked' })),
+  isToldByEmail: Type.Boolean({ description: 'Whether each step of it is told by email' }),
   requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),
   city: orNull(Type.Object({ code: Type.String(), name: Type.String() })),
   receipts: Type.Array(receipt),
@@ -212,14 +213,33 @@ export const claimStatus = Type.Object({
   updatedAt: time,
   expiresAt: orNull(time),
   now: time,
-  eta: orNull(Type.Object({ fromMinutes: Type.Integer(), toMinutes: Type.Integer() })),
+  eta: orNull(
+    Type.Object(
+      { startedAt: time, fromMinutes: Type.Integer(), toMinutes: Type.Integer() },
+      {
+        description:
+          'How long the last completed claims of the direction took, counted from `startedAt`; null where too few were',
+      },
+    ),
+  ),
   note: orNull(Type.String()),
   /** Moves, and what happened beside them in the same status. */
-  history: Type.Array(Type.Object({ status, label: Type.String(), text: Type.String(), at: time })),
+  history: Type.Array(
+    Type.Object({
+      status,
+      label: Type.String({ description: 'Of the status that the claim was in then' }),
+      title: Type.String({ description: 'What happened' }),
+      text: Type.String(),
+      at: time,
+    }),
+  ),
   deposits: Type.Array(
     Type.Object({
       amount,
       ticker: Type.String(),
+      where: orNull(
+        Type.String({ description: 'The bank or network it came by, where that is not the one asked for' }),
+      ),
       state: Type.Enum(['seen', 'final', 'reversed']),
       confirmations: orNull(Type.Integer()),
       needed: orNull(Type.Integer()),
@@ -254,6 +274,7 @@ export const createClaim = {
       Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
     ),
   }),
+  extraFields: 'ignored',
   body: claimOrder,
   status: 201,
   answer: claimCreated,

@@ -11,6 +11,17 @@ import type { Programme } from './partners.ts';
  * answers for navigation in the browser. One shape a page, told apart by `page`.
  */
 
+/** The cookie of the form's tick: which versions of the two texts were agreed to. */
+export const agreedCookie = 'agreed';
+
+/** The newest versions, as the cookie has them: `aml.2-wallet.1`. Another version asks for another tick. */
+export function agreedVersions(texts: readonly { kind: string; version: number }[]): string {
+  return texts
+    .map(({ kind, version }) => `${kind}.${version}`)
+    .sort()
+    .join('-');
+}
+
 export type ColourMode = 'light' | 'dark' | 'auto';
 
 /** What every page needs: the frame around the content. */
@@ -58,6 +69,10 @@ export interface HomePage {
   /** Ids that can be sent, and for the chosen one those that can be received: as `calculator/from`. */
   sendIds: number[];
   receiveIds: number[];
+  /** The usual minutes of each direction, in the order of `receiveIds`. */
+  receiveMinutes: number[];
+  /** What else can be sent for those currencies that the chosen one cannot be exchanged for, the most used first. */
+  otherWays: { to: number; from: number[] }[];
   pair: Pair;
   course: Course;
   form: FilledForm;
@@ -65,8 +80,21 @@ export interface HomePage {
   popular: PopularDirection[];
   /** Whether the page is the indexable page of one direction. */
   ofDirection: boolean;
+  /** The amount of the address, where it lay outside of the limits and the nearest one stands in its place. */
+  asked: string | null;
   /** After a plain post: what was wrong with the sums. */
   problem: Problem | null;
+  /** The pair that was asked for, where another one is shown because that one is off. */
+  wanted: { from: number; to: number } | null;
+}
+
+/**
+ * `/` and every page with the form, while no direction at all can be exchanged: `opening` before the first exchange ever,
+ * `paused` afterwards.
+ */
+export interface ClosedPage {
+  page: 'closed';
+  reason: 'opening' | 'paused';
 }
 
 /** What was typed into the details and the confirmation of a claim, to be shown again as it was. */
@@ -106,7 +134,6 @@ export interface ClaimPage {
 /** `/claim/success` and `/claim/fail`: where payment providers send people back to. */
 export interface ReturnPage {
   page: 'return';
-  outcome: 'success' | 'fail';
   claim: ClaimStatusView | null;
 }
 
@@ -190,6 +217,7 @@ export interface ErrorPage {
 
 export type PageData =
   | HomePage
+  | ClosedPage
   | DetailsPage
   | ClaimPage
   | VerificationPage

@@ -29,6 +29,7 @@ export const logIn = {
   summary: 'Signs in: an access token, and the refresh token in a cookie',
   who: 'anyone',
   query: Type.Object({ locale: Type.Optional(Type.Enum(['ru-RU', 'en-US'])) }),
+  extraFields: 'ignored',
   body: Type.Object(
     {
       email,

@@ -37,6 +37,7 @@ export const signUp = {
   summary:
     'Signs up; a letter brings the link that activates. The answer is the same for an e-mail that is taken',
   who: 'anyone',
+  extraFields: 'ignored',
   body: Type.Object(
     {
       email,
@@ -54,11 +55,19 @@ export const signUp = {
 export const activate = {
   method: 'POST',
   path: '/api/v1/users/activate/:token',
-  summary: 'Activates the account that the letter was written for',
+  summary:
+    'Activates the account that the letter was written for. A browser that did not sign up gives the password of the sign-up, or sets another',
   who: 'anyone',
   params: token,
+  extraFields: 'ignored',
+  body: orNull(
+    Type.Object(
+      { password: Type.Optional(password), newPassword: Type.Optional(password) },
+      { additionalProperties: false },
+    ),
+  ),
   status: 204,
-  refusals: ['validation', 'rate_limited', 'unavailable'],
+  refusals: ['validation', 'rate_limited', 'busy', 'unavailable'],
 } as const satisfies Call;
 
 export const reactivate = {
@@ -68,6 +77,7 @@ export const reactivate = {
     'Sends the activating letter again, to the bearer or to an e-mail; says nothing of whether there is one',
   who: 'anyone',
   bearer: 'optional',
+  extraFields: 'ignored',
   body: orNull(Type.Object({ email: Type.Optional(email) }, { additionalProperties: false })),
   status: 204,
   refusals: ['validation', 'token_not_valid', 'rate_limited', 'unavailable'],
@@ -78,6 +88,7 @@ export const restore = {
   path: '/api/v1/users/restore',
   summary: 'Sends a link that sets a new password; says nothing of whether the e-mail is known',
   who: 'anyone',
+  extraFields: 'ignored',
   body: Type.Object({ email, captcha: Type.Optional(captchaAnswer) }, { additionalProperties: false }),
   status: 204,
   refusals: ['validation', 'captcha', 'rate_limited', 'unavailable'],
@@ -89,6 +100,7 @@ export const resetPassword = {
   summary: 'Sets the password by the link of the letter; every session ends, and the account is activated',
   who: 'anyone',
   params: token,
+  extraFields: 'ignored',
   body: Type.Object({ password }, { additionalProperties: false }),
   status: 204,
   refusals: ['validation', 'rate_limited', 'busy', 'unavailable'],
@@ -99,6 +111,7 @@ export const changePassword = {
   path: '/api/v1/users/me/password',
   summary: 'Changes the password; all other sessions end',
   who: 'user',
+  extraFields: 'ignored',
   body: Type.Object({ current: password, password }, { additionalProperties: false }),
   status: 204,
   refusals: [...own, 'validation', 'rate_limited', 'busy'],

@@ -16,7 +16,7 @@ import { field, icon, network } from './calculator.ts';
 import { maskedRequisite } from './claims.ts';
 import { own } from './own.ts';
 import { programmeCurrency } from './partners.ts';
-import { totpCode } from './sessions.ts';
+import { password, totpCode } from './sessions.ts';
 
 /** How a referral balance is paid out. */
 
@@ -128,6 +128,7 @@ export const askWithdrawal = {
       Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
     ),
   }),
+  extraFields: 'ignored',
   body: Type.Object(
     {
       currency: currencyId,
@@ -135,6 +136,8 @@ export const askWithdrawal = {
       /** The fields of the way, or the details of the last time. */
       requisites: Type.Union([requisiteValues, Type.Literal('last')]),
       totp: Type.Optional(totpCode),
+      /** Asked for where two-factor is off and no withdrawal went to these details before. */
+      password: Type.Optional(password),
     },
     { additionalProperties: false },
   ),

@@ -6,7 +6,6 @@ export interface FoundChromium {
   executablePath: string;
   /** What its process needs in its environment beside our own. */
   environment: Record<string, string>;
-  origin: 'named' | 'installed' | 'npm';
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -19,24 +18,23 @@ const folders = [
 ];
 
 /**
- * A Chromium to run the stories in: the one that CHROMIUM_PATH names, else an installed one, else the one that npm
- * brought. `CHROMIUM_PATH=npm` passes by the installed one, so that both ways can be tried on one machine.
+ * The Chromium to run the stories in: the one that npm brought, so that every machine has the same. `CHROMIUM_PATH` names
+ * another one, or says `installed` for the one that this machine has.
  */
 export async function findChromium(named = process.env['CHROMIUM_PATH']): Promise<FoundChromium> {
-  if (named && named !== 'npm') {
-    if (!isProgram(named))
-      throw new Error(`CHROMIUM_PATH=${named} is no program. Set it to a Chromium, or unset it.`);
-    return { executablePath: named, environment: {}, origin: 'named' };
+  if (named) {
+    const executablePath = named === 'installed' ? installedChromium() : named;
+    if (!executablePath || !isProgram(executablePath))
+      throw new Error(`CHROMIUM_PATH=${named}: no Chromium is there. Name another one, or unset it.`);
+    return { executablePath, environment: {} };
   }
-  const installed = named === 'npm' ? undefined : installedChromium();
-  if (installed) return { executablePath: installed, environment: {}, origin: 'installed' };
   const { executablePath, libraries, fonts } = await unpackChromium();
   const environment = {
     // Its own libraries, for hosts that have none; before those that the host names itself.
     LD_LIBRARY_PATH: [libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter),
     FONTCONFIG_PATH: fonts,
   };
-  return { executablePath, environment, origin: 'npm' };
+  return { executablePath, environment };
 }
 
 function installedChromium(): string | undefined {

@@ -29,7 +29,7 @@ export async function signUpByCalls(stage: Stage, language: Language): Promise<A
   await ask(origin, signUp, { language, body: account });
   const path = await pathOfLetterTo(stage, account.email, 'activate');
   const token = new URL(path, origin).searchParams.get('activate') ?? '';
-  await ask(origin, activate, { language, params: { token } });
+  await ask(origin, activate, { language, params: { token }, body: { password: account.password } });
   return account;
 }
 

@@ -10,7 +10,15 @@ export async function seesStatus(page: Page, language: Language, status: ClaimSt
 function headingOf(language: Language, status: ClaimStatus): RegExp {
   const { claims } = siteTexts(language);
   const headings: Record<ClaimStatus, string[]> = {
-    new: [claims.headingsPayNetwork, claims.headingsPayThrough],
+    new: [
+      claims.headingsPay,
+      claims.headingsPayNetwork,
+      claims.headingsPayThrough,
+      claims.headingsPayCard,
+      claims.headingsPayAnyCard,
+      claims.headingsPayPhone,
+      claims.headingsPayCash,
+    ],
     checking: [claims.headingsChecking],
     accepted: [claims.headingsAccepted],
     paused: [claims.headingsPaused],

@@ -99,9 +99,18 @@ export async function goToConfirmation(
   await agreeAndGoOn(page, language);
 }
 
+/** From the form to the details: the tick, and the main button. */
+export async function goToDetails(page: Page, language: Direction['language']): Promise<void> {
+  const { agree, go } = siteTexts(language).exchange;
+  await page.getByRole('checkbox', { name: saying(agree) }).check();
+  await page.getByRole('button', { name: go }).click();
+}
+
+/** The tick of the details is there where the form's own was not given. */
 export async function agreeAndGoOn(page: Page, language: Direction['language']): Promise<void> {
   const { agree, next, headingConfirm } = siteTexts(language).details;
-  await page.getByRole('checkbox', { name: saying(agree) }).check();
+  const tick = page.getByRole('checkbox', { name: saying(agree) });
+  if ((await tick.count()) > 0) await tick.check();
   await page.getByRole('button', { name: next }).click();
   await page.getByRole('heading', { name: headingConfirm }).waitFor();
 }

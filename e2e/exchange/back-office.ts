@@ -19,7 +19,7 @@ import {
 } from '@menyala/contract/office/house';
 import { logIn } from '@menyala/contract/office/session';
 import { listReserves } from '@menyala/contract/site/calculator';
-import { type DemoLogin, demoLogin } from '../../server/demo/staff.ts';
+import { type DemoLogin, demoLogin } from '../../server/people/staff/demo-logins.ts';
 import { type Asked, ask, send } from './ask.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -86,7 +86,7 @@ export class BackOffice {
   async changeDirection(from: string, to: string, change: Partial<DirectionEdit>): Promise<void> {
     const { id, ...now } = await this.direction(from, to);
     const { fromId: _f, toId: _t, from: _fc, to: _tc, ...edit } = now;
-    const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, ...body } = edit;
+    const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, lacks: _l, ...body } = edit;
     await this.ask(editDirection, { params: { id }, body: { ...body, ...change } });
   }
 
@@ -125,7 +125,7 @@ export class BackOffice {
 /** Signs in, and gives the session's cookie as `name=value`. */
 export async function signIn(origin: string, { login, password }: DemoLogin = demoLogin): Promise<string> {
   const response = await send(origin, logIn, { body: { login, password } });
-  const [cookie] = response.headers.getSetCookie();
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('office='));
   if (!response.ok || !cookie) throw new Error(`Nobody could sign in: ${response.status}.`);
   return cookie.split(';', 1)[0] ?? '';
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { StaffRole } from '@menyala/contract/office/session';
-import { connect } from '../../server/database/connection.ts';
-import { databaseUrl } from '../../server/database/embedded/connect.ts';
-import { readOrMakePassword } from '../../server/database/embedded/password.ts';
-import { readPostmaster } from '../../server/database/embedded/postmaster-file.ts';
-import type { DemoLogin } from '../../server/demo/staff.ts';
+import type { StaffRole } from '@menyala/contract/roles';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
-import { addStaff } from '../../server/staff/index.ts';
+import { openProofs } from '../../server/outreach/emails/letter-proofs.ts';
+import { addStaff } from '../../server/people/staff/add-staff.ts';
+import type { DemoLogin } from '../../server/people/staff/demo-logins.ts';
+import { connect } from '../../server/platform/database/connection.ts';
+import { databaseUrl } from '../../server/platform/database/embedded/connect.ts';
+import { readOrMakePassword } from '../../server/platform/database/embedded/password.ts';
+import { readPostmaster } from '../../server/platform/database/embedded/postmaster-file.ts';
+import { fileRing } from '../../server/platform/vault/key-ring.ts';
+import { vaultOf } from '../../server/platform/vault/vault.ts';
 
 export interface Books {
-  /** Puts the end of a claim's time, to pay or to have its card checked, into the past; the server's own sweep then closes it within a second or two. */
+  /** Puts the end of a claim's time, to pay, to have its card checked or its payment found, into the past; the server's own sweep then goes on within a second or two. */
   letTimeRunOut(claimId: string): Promise<void>;
   /** Somebody new works here, with a role that the demo's staff do not have. @returns how they sign in */
   hire(role: StaffRole): Promise<DemoLogin>;
@@ -18,6 +21,8 @@ export interface Books {
   linkOf(claimId: string, word: 'maker' | 'requisites'): Promise<string | null>;
   /** The same of the newest letter to somebody, about their account. */
   linkTo(email: string, word: 'activate' | 'token' | 'email'): Promise<string | null>;
+  /** Who was shown what of a claim by a press. */
+  revealsOf(claimId: string): Promise<{ login: string; field: string }[]>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -30,6 +35,7 @@ export async function openBooks(dataDir: string): Promise<Books> {
   if (!postmaster) throw new Error('The database of the exchange does not run.');
   const password = readOrMakePassword(join(folder, 'password'));
   const { db, pool, close } = await connect(databaseUrl(password, postmaster.port), { poolSize: 1 });
+  const vault = vaultOf(fileRing(join(dataDir, 'vault.keys')));
   return {
     async letTimeRunOut(claimId) {
       const client = await pool.connect();
@@ -38,8 +44,9 @@ export async function openBooks(dataDir: string): Promise<Books> {
         await client.query('set role none');
         const past = new Date(Date.now() - 1000);
         await client.query(
-          `update claim set payment_deadline = case when card_deadline is null then $1::timestamptz end,
-             card_deadline = case when card_deadline is null then null else $1::timestamptz end where id = $2`,
+          `update claim set payment_deadline = case when status = 'new' and card_deadline is null then $1::timestamptz end,
+             card_deadline = case when card_deadline is null then null else $1::timestamptz end,
+             check_deadline = case when status = 'checking' then $1::timestamptz end where id = $2`,
           [past, claimId],
         );
       } finally {
@@ -56,27 +63,38 @@ export async function openBooks(dataDir: string): Promise<Books> {
       await addStaff(db, who, new Date());
       return who;
     },
+    async revealsOf(claimId) {
+      const rows = await db
+        .selectFrom('audit')
+        .innerJoin('staff', 'staff.id', 'audit.staff_id')
+        .select(['staff.login', 'audit.after'])
+        .where('audit.object', '=', `claim:${claimId}`)
+        .where('audit.act', '=', 'claim.reveal')
+        .orderBy('audit.id')
+        .execute();
+      return rows.map(({ login, after }) => ({ login, field: String((after as { field: string }).field) }));
+    },
     async linkOf(claimId, word) {
       const letters = await db
         .selectFrom('letter')
-        .select('body')
+        .select(['id', 'body', 'html', 'proofs'])
         .where('claim_id', '=', claimId)
         .where('body', 'like', `%?${word}=%`)
         .orderBy('id', 'desc')
         .limit(1)
         .execute();
-      return linkIn(letters[0]?.body, word);
+      return linkIn(letters[0] && openProofs(vault, letters[0]).body, word);
     },
     async linkTo(email, word) {
       const letters = await db
         .selectFrom('letter')
-        .select('body')
+        .select(['id', 'body', 'html', 'proofs'])
         .where('recipient', '=', email)
         .where('body', 'like', `%?${word}=%`)
         .orderBy('id', 'desc')
         .limit(1)
         .execute();
-      return linkIn(letters[0]?.body, word);
+      return linkIn(letters[0] && openProofs(vault, letters[0]).body, word);
     },
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);

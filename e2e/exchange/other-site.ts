@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { freePort } from '../../server/database/embedded/free-port.ts';
+import { freePort } from '../../server/platform/database/embedded/free-port.ts';
 
 /** Somebody else's site, of one page. */
 export interface OtherSite {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/database/embedded/free-port.ts';
+import { freePort } from '../../server/platform/database/embedded/free-port.ts';
 import { closeWith } from './close-with.ts';
 
 export interface RunningExchange {
@@ -22,7 +22,14 @@ const stopWithinMs = 15_000;
  * An exchange of its own, with an empty database and the demo's catalogue, on a free port; gone when we are gone. Its limits
  * are off, since all stories come from one address, but for those that are about them.
  */
-export async function startExchange({ hasLimits = false } = {}): Promise<RunningExchange> {
+export async function startExchange({
+  hasLimits = false,
+  owner,
+}: {
+  hasLimits?: boolean;
+  /** A real exchange on its first day, with this owner, in place of a demo. */
+  owner?: { login: string; password: string };
+} = {}): Promise<RunningExchange> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menyala-stories-'));
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
@@ -33,6 +40,13 @@ export async function startExchange({ hasLimits = false } = {}): Promise<Running
       DATA_DIR: dataDir,
       RATE_LIMITS: hasLimits ? 'on' : 'off',
       MODE: 'demo',
+      ...(owner && {
+        MODE: 'production',
+        RATE_LIMITS: 'on',
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        OWNER_LOGIN: owner.login,
+        OWNER_PASSWORD: owner.password,
+      }),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import { demoLogin } from '../../server/people/staff/demo-logins.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import type { Stage } from '../stage.ts';
@@ -28,6 +29,19 @@ export async function houseScreens(stage: Stage, language: Language): Promise<Sc
     at('requisite', '/requisites/1'),
     at('requisite-new', '/requisites/create'),
     at('settings', '/settings'),
+    at('own-sign-in', '/me'),
+    at('own-sign-in-password', '/me', async (page) => {
+      await page.getByRole('button', { name: texts.signIn.password.change }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.office.save, exact: true }).click();
+      await page.getByText(texts.confirm.required, { exact: true }).first().waitFor();
+    }),
+    at('own-sign-in-totp', '/me', async (page) => {
+      await page.getByRole('button', { name: texts.signIn.totp.begin, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(texts.signIn.password.label, { exact: true }).fill(demoLogin.password);
+      await dialog.getByRole('button', { name: texts.signIn.totp.begin, exact: true }).click();
+      await page.getByAltText(texts.signIn.totp.qr).waitFor();
+    }),
     at('settings-key', '/settings', async (page) => {
       const key = page.getByRole('group', { name: texts.services.mail.key });
       await key.getByRole('button', { name: texts.services.set, exact: true }).click();

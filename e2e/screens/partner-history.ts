@@ -34,13 +34,13 @@ export async function makeHistory(
   const move = (id: string, action: 'send' | 'paid' | 'reject', body: object, version: number) =>
     backOffice.ask(moveWithdrawal, { params: { id, action }, body: { version, ...body } });
   const [paid, rejected] = [
-    await withdrawByCall(stage, bearer, '40'),
-    await withdrawByCall(stage, bearer, '15'),
+    await withdrawByCall(stage, account, bearer, '40'),
+    await withdrawByCall(stage, account, bearer, '15'),
   ];
   await move(paid.id, 'send', {}, 1);
   await move(paid.id, 'paid', { reference: randomUUID().replaceAll('-', '').repeat(2) }, 2);
   await move(rejected.id, 'reject', { reason: 'The address is a contract’s.' }, 1);
-  const asked = await withdrawByCall(stage, bearer, '20');
+  const asked = await withdrawByCall(stage, account, bearer, '20');
   await takeGiftByCall(stage, bearer, 'promocode');
   await takeGiftByCall(stage, bearer, 'money');
   const thing = await takeGiftByCall(stage, bearer, 'thing');

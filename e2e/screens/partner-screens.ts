@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from 'playwright-core';
-import { fieldSentence } from '../../server/http/problem.ts';
+import { fieldSentence } from '../../server/platform/http/problem.ts';
 import { detailsAddress, inLanguage } from '../../site/addresses.ts';
 import { press } from '../customer/claim-page.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Language } from '@menyala/contract';
+import { revealSecret } from '@menyala/contract/office/reveals';
 import type { Field } from '@menyala/contract/site/calculator';
 import { showClaimStatus } from '@menyala/contract/site/claims';
 import type { Page } from 'playwright-core';
@@ -107,7 +108,12 @@ export const astray: Story[] = (['ru', 'en'] as const).flatMap((language) => [
       await seesStatus(page, language, 'accepted');
       await page.getByText(saying(newDetails.changed)).first().waitFor();
       const claim = await backOffice.claim(id);
-      assert.ok(claim.requisiteChanges[0]?.after.some(({ copy }) => copy === card));
+      const changed = claim.requisiteChanges[0]?.after.find(({ value }) => value.endsWith(card.slice(-4)));
+      assert.ok(changed?.reveal && changed.copy === null);
+      const shown = await backOffice.ask(revealSecret, {
+        body: { of: 'claim', id, field: changed.reveal },
+      });
+      assert.equal(shown.value, card);
       await assert.rejects(backOffice.move(id, 'send'), /cooling_off/);
     },
   ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { amountText, sumText } from '@menyala/money';
 import type { Page } from 'playwright-core';
-import { amountText, sumText } from '../../site/texts/money.ts';
 import { goByMenu, seesAccount, signedInCustomer } from '../customer/account.ts';
 import {
   addCardByForm,
@@ -16,7 +16,7 @@ import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlOf, emailOf, errorOf, fieldsOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim, sumsOf } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails, sumsOf } from '../customer/make-claim.ts';
 import { approveByKeys, openFromQueue, seesPhoto } from '../office/work-on-check.ts';
 import { make, openClaim } from '../office/work-on-claim.ts';
 import type { Stage } from '../stage.ts';
@@ -140,14 +140,14 @@ async function chooseBetterCourse(stage: Stage, page: Page): Promise<void> {
   await send.fill(structure.from.min ?? '');
   await choose(exchange.courseVerified);
   await holds(send, structure.from.minVerification ?? '', withoutSpaces);
-  await page.getByText(saying(exchange.clamped)).waitFor();
+  await page.getByText(saying(exchange.clampedBelow)).waitFor();
   await send.fill(sum);
   await gets(better);
   await choose(exchange.courseUsual);
   await gets(usual);
   await choose(exchange.courseVerified);
   await gets(better);
-  await press(page, exchange.go);
+  await goToDetails(page, language);
   await page.waitForURL(/\/exchange\/SBERRUB-LTC\/details\?.*course=verified/);
 }
 

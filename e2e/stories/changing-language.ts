@@ -5,7 +5,7 @@ import { controlsHold } from '../customer/controls-hold.ts';
 import { fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim, sumsOf } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails, sumsOf } from '../customer/make-claim.ts';
 import { switchLanguage } from '../customer/switch-language.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
@@ -22,7 +22,7 @@ export const changingLanguage = [
     await switchLanguage(page, 'en');
     const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
     await holds(inEnglish, '12,345');
-    await press(page, siteTexts('en').exchange.go);
+    await goToDetails(page, 'en');
     await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
     await fillDetails(stage, page, { ...direction, language: 'en' });
     await switchLanguage(page, 'ru');
@@ -52,6 +52,21 @@ export const changingLanguage = [
       await page.waitForURL(/\/en\/successfully$/);
       await switchLanguage(page, 'ru');
       await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
+    },
+  ),
+
+  story(
+    'the language that was chosen is there the next time, until the other one is chosen',
+    async (stage) => {
+      const page = await stage.customer();
+      await open(page, 'ru', '/');
+      await switchLanguage(page, 'en');
+      await page.goto('/?cur_from=SBERRUB&cur_to=USDTTON');
+      await page.waitForURL(/\/en\?cur_from=SBERRUB/);
+      await page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `)).waitFor();
+      await switchLanguage(page, 'ru');
+      await page.goto('/');
+      await page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `)).waitFor();
     },
   ),
 

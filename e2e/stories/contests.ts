@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { showContest } from '@menyala/contract/site/contests';
 import type { Page } from 'playwright-core';
@@ -7,11 +8,12 @@ import { makeClaimByCall } from '../customer/make-claim.ts';
 import { ask } from '../exchange/ask.ts';
 import { waitFor } from '../exchange/wait-for.ts';
 import { closeContests, pressAndConfirm } from '../office/run-contest.ts';
+import { saveSettings } from '../office/save-settings.ts';
 import { storyAlone } from '../story.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 const language = 'ru';
-const { contest: words, referrer } = siteTexts(language);
+const { contest: words, referrer, shell, errors } = siteTexts(language);
 const { contests, catalogue, resources, office: texts } = officeTexts(language);
 
 /** A contest from its first word to the prize; there is one at a time, so that nothing else may look at it. */
@@ -46,6 +48,20 @@ export const contest = [
         .filter({ hasText: words.you })
         .getByText(/^100\s*USDT$/)
         .waitFor();
+
+      const menu = page.getByRole('banner').getByRole('link', { name: shell.contest, exact: true });
+      await menu.waitFor();
+      const settings = await stage.staff({ language }, '/office/settings');
+      const switchOf = settings.getByLabel(resources.settings.fields.isContestShown);
+      await switchOf.uncheck();
+      await saveSettings(settings, language);
+      await page.goto('/contest');
+      await page.getByRole('heading', { level: 1, name: errors.notFound }).waitFor();
+      assert.equal(await menu.count(), 0);
+      await switchOf.check();
+      await saveSettings(settings, language);
+      await open(page, language, '/contest');
+      await menu.waitFor();
 
       await pressAndConfirm(office, language, 'close');
       await office.getByRole('button', { name: contests.action.award, exact: true }).click();

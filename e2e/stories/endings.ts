@@ -24,7 +24,7 @@ export const endings = [
       await stage.house.books.letTimeRunOut(id);
       await seesStatus(page, language, 'deleted');
       await page.getByRole('heading', { name: claims.closedPaidTitle }).waitFor();
-      assert.equal(await page.getByRole('button', { name: claims.paidButton }).count(), 0);
+      assert.equal(await page.getByRole('button', { name: claims.paidButton, exact: true }).count(), 0);
       assert.match(await page.title(), new RegExp(claims.statusesDeleted));
 
       await page.getByRole('link', { name: claims.closedAgain }).click();
@@ -89,6 +89,6 @@ export const endings = [
     await backOffice.move(id, 'send');
     await backOffice.move(id, 'complete');
     await seesStatus(page, language, 'success');
-    await page.getByRole('heading', { name: saying(claims.timelineTitleDone) }).waitFor();
+    await page.getByRole('heading', { name: saying(claims.timelineTitle) }).waitFor();
   }),
 ];

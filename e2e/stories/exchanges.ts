@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { sumText } from '../../site/texts/money.ts';
+import { sumText } from '@menyala/money';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
-import { agreeAndGoOn, claimIdOf, confirmClaim } from '../customer/make-claim.ts';
+import { agreeAndGoOn, claimIdOf, confirmClaim, goToDetails } from '../customer/make-claim.ts';
 import { make, openClaim } from '../office/work-on-claim.ts';
 import { story } from '../story.ts';
 import { siteTexts } from '../texts.ts';
@@ -20,7 +20,7 @@ export const exchanges = [
       await open(page, language, '/?cur_from=BTC&cur_to=SBERRUB');
       const send = page.getByLabel(new RegExp(`^${exchange.send}`));
       await send.fill('0,01');
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       await page.waitForURL(/\/exchange\/BTC-SBERRUB\/details\?/);
       await fillDetails(stage, page, direction);
       await agreeAndGoOn(page, language);
@@ -62,7 +62,7 @@ export const exchanges = [
     const page = await stage.customer({ language });
     await open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
     await page.getByLabel(new RegExp(`^${exchange.receive}`)).fill('200');
-    await press(page, exchange.go);
+    await goToDetails(page, language);
     await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTRC20\/details\?/);
     await fillDetails(stage, page, direction);
     await agreeAndGoOn(page, language);

@@ -8,7 +8,7 @@ import { press } from '../customer/claim-page.ts';
 import { clipboard } from '../customer/clipboard.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { open, reload } from '../customer/go.ts';
-import { agreeAndGoOn, confirmClaim } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.ts';
 import { me } from '../customer/partner.ts';
 import { ask } from '../exchange/ask.ts';
 import { give } from '../office/programme-by-calls.ts';
@@ -20,7 +20,7 @@ import { officeTexts, saying, siteTexts } from '../texts.ts';
 export const gifts = [
   story('a promocode is taken for points, once for two presses, copied and used (ru)', async (stage) => {
     const language = 'ru';
-    const { exchange, gifts: words, promocodes } = siteTexts(language);
+    const { gifts: words, promocodes } = siteTexts(language);
     const { page, account, bearer } = await withPoints(stage, language, '500');
     const { dialog, submit } = await openGift(page, language, 'promocode');
     await dialog.getByText(saying(words.takeLeaves)).waitFor();
@@ -35,7 +35,7 @@ export const gifts = [
 
     await taken.getByRole('link', { name: words.usePromocode, exact: true }).click();
     await page.getByRole('status').filter({ hasText: code }).waitFor();
-    await press(page, exchange.go);
+    await goToDetails(page, language);
     await page.waitForURL(/\/details\?/);
     const direction = { from: 'SBERRUB', to: 'USDTTRC20', language } as const;
     await fillDetails(stage, page, direction, { email: account.email });

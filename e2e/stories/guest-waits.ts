@@ -16,7 +16,7 @@ import { press, seesStatus } from '../customer/claim-page.ts';
 import { fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, sumsOf, waitingClaimIdOf } from '../customer/make-claim.ts';
+import { agreeAndGoOn, goToDetails, sumsOf, waitingClaimIdOf } from '../customer/make-claim.ts';
 import { approveByKeys, openDecision, openFromQueue } from '../office/work-on-check.ts';
 import type { Stage } from '../stage.ts';
 import { story } from '../story.ts';
@@ -78,7 +78,7 @@ async function makeClaim(stage: Stage, page: Page, card: Card): Promise<string> 
   await open(page, language, `/?cur_from=CARDRUB&cur_to=TON&amount=${sum}`);
   await page.getByRole('radio', { name: new RegExp(`^${exchange.courseVerified}`) }).check({ force: true });
   await page.getByText(saying(exchange.cardFirst)).waitFor();
-  await press(page, exchange.go);
+  await goToDetails(page, language);
   await page.waitForURL(/\/en\/exchange\/CARDRUB-TON\/details\?.*course=verified/);
   await fillDetails(stage, page, direction, { 'from.card': card.number, 'from.holder': card.holder });
   await agreeAndGoOn(page, language);

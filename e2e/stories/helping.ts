@@ -33,6 +33,30 @@ export const helping = [
     assert.match(await clipboard(page), /^\d{16}$/);
   }),
 
+  story(
+    'what a locked-down browser does not copy stands selected, to be copied by hand (en)',
+    async (stage) => {
+      const language = 'en';
+      const { claims, design } = siteTexts(language);
+      const page = await stage.customer({ language, width: 390 });
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+        document.execCommand = () => false;
+      });
+      await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'BTC', language }, '12345.6');
+      const requisites = page.getByRole('region', { name: claims.requisitesLabel });
+      await requisites.getByRole('button', { name: new RegExp(`: ${claims.requisitesExactly}$`) }).click();
+      const byHand = requisites.getByLabel(design.copyByHand);
+      await byHand.waitFor();
+      const selected = await byHand.evaluate((field: HTMLInputElement) => [
+        document.activeElement === field,
+        field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+      ]);
+      assert.equal(selected[0], true);
+      assert.match(String(selected[1]), /^12345\.60?$/);
+    },
+  ),
+
   story('a coin is paid by a code or a link that holds address and sum (en)', async (stage) => {
     const language = 'en';
     const { claims } = siteTexts(language);

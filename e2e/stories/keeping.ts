@@ -8,6 +8,7 @@ import {
   agreeAndGoOn,
   confirmClaim,
   goToConfirmation,
+  goToDetails,
   makeClaimByCall,
   sumsOf,
 } from '../customer/make-claim.ts';
@@ -26,8 +27,9 @@ export const keeping = [
     await receive.fill('150,5');
     await page.waitForURL(/amount=/);
     await reload(page);
-    await holds(receive, '150,5');
-    await press(page, exchange.go);
+    // As on leaving the field, the sum is written with whole cents.
+    await holds(receive, '150,50');
+    await goToDetails(page, language);
     await page.waitForURL(/\/details\?/);
 
     await fillDetails(stage, page, direction);

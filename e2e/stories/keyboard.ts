@@ -34,6 +34,9 @@ export const keyboard = [
     await tabTo(page, receive, 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('0,002');
+    await tabTo(page, page.getByRole('checkbox', { name: saying(exchange.agree) }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: exchange.go }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/exchange\/SBERRUB-BTC\/details\?/);
 
@@ -43,8 +46,6 @@ export const keyboard = [
     }
     await tabTo(page, emailOf(page, language));
     await page.keyboard.type(guestEmail);
-    await tabTo(page, page.getByRole('checkbox', { name: saying(details.agree) }));
-    await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: details.next }));
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { name: details.headingConfirm });

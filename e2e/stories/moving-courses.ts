@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { sumText } from '@menyala/money';
 import type { Page } from 'playwright-core';
-import { sumText } from '../../site/texts/money.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { claimIdOf, confirmClaim, goToConfirmation, sumsOf } from '../customer/make-claim.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { secondDemoLogin } from '../../server/demo/staff.ts';
+import { secondDemoLogin } from '../../server/people/staff/demo-logins.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { fillMove, openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
 import { story } from '../story.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { saveRequisite } from '@menyala/contract/site/saved-requisites';
+import { refresh } from '@menyala/contract/site/sessions';
 import { claimAddress, detailsAddress } from '../../site/addresses.ts';
 import { fillSignIn, signedInCustomer } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
@@ -74,12 +75,13 @@ export const ownClaims = [
     const language = 'en';
     const { details } = siteTexts(language);
     const direction = { from: 'SBERRUB', to: 'USDTBEP20', language } as const;
-    const { page } = await signedInCustomer(stage, { language });
+    const { page, account } = await signedInCustomer(stage, { language });
     const { fromSumma } = await sumsOf(stage, direction);
     const form = detailsAddress({ ...direction, amount: fromSumma, side: 'from' });
     await open(page, language, form);
     const fields = await fieldsOf(stage, direction);
     for (const shown of fields) await controlOf(page, language, shown).fill(shown.field.example);
+    await holds(page.getByLabel(details.email, { exact: true }), account.email);
     await agreeAndGoOn(page, language);
     await page.getByRole('checkbox', { name: details.saveThese }).first().check();
     await confirmClaim(page, language);
@@ -90,6 +92,30 @@ export const ownClaims = [
     await saved.getByRole('button').first().click();
     for (const shown of fields)
       if (shown.side === 'to') await holds(controlOf(page, language, shown), shown.field.example);
+  }),
+
+  story('whoever is quicker than their session is not asked for its email (en)', async (stage) => {
+    const language = 'en';
+    const { details } = siteTexts(language);
+    const direction = { from: 'SBERRUB', to: 'USDTBEP20', language } as const;
+    const { page, account } = await signedInCustomer(stage, { language });
+    const { promise: hasPressed, resolve: letSessionStart } = Promise.withResolvers<void>();
+    await page.route(`**${refresh.path}*`, async (route) => {
+      await hasPressed;
+      await route.continue();
+    });
+    const { fromSumma } = await sumsOf(stage, direction);
+    await open(page, language, detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+    for (const shown of await fieldsOf(stage, direction))
+      await controlOf(page, language, shown).fill(shown.field.example);
+    await page.getByRole('checkbox', { name: saying(details.agree) }).check();
+    await page.getByRole('button', { name: details.next }).click();
+    const email = page.getByLabel(details.email, { exact: true });
+    await page.locator('[name=email][aria-invalid=true]').waitFor();
+    letSessionStart();
+    await holds(email, account.email);
+    assert.equal(await email.getAttribute('aria-invalid'), null);
+    await agreeAndGoOn(page, language);
   }),
 
   story(

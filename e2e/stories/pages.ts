@@ -4,7 +4,7 @@ import { inLanguage } from '../../site/addresses.ts';
 import { seesStatus } from '../customer/claim-page.ts';
 import { open, reload } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { makeClaimByCall } from '../customer/make-claim.ts';
+import { goToDetails, makeClaimByCall } from '../customer/make-claim.ts';
 import { story } from '../story.ts';
 import { siteTexts } from '../texts.ts';
 
@@ -24,6 +24,9 @@ export const pages = [
             path !== '/nothing/here',
         );
       }
+      await open(page, language, unknownClaim);
+      await page.getByText(errors.noOrder).waitFor();
+      await page.getByRole('link', { name: errors.orders }).waitFor();
       await page.getByRole('link', { name: errors.home, exact: true }).click();
       await page.getByRole('form').first().waitFor();
       assert.equal(new URL(page.url()).pathname, inLanguage(language, '/'));
@@ -55,32 +58,47 @@ export const pages = [
     assert.equal(await background(other), dark);
   }),
 
-  story(
-    'the last pair comes back, an address chooses its own, and the payment’s return leads to the claim',
-    async (stage) => {
-      const page = await stage.customer();
-      await open(page, 'ru', '/?cur_from=BTC&cur_to=SBERRUB');
-      await page.getByRole('button', { name: siteTexts('ru').exchange.go }).click();
-      await page.waitForURL(/\/details\?/);
-      await open(page, 'ru', '/');
-      assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Bitcoin.*Сбербанк/);
-      const ton = stage.house.catalogue.idOf('TON');
-      await open(page, 'ru', `/?cur_from=${ton}&cur_to=SBERRUB&amount=33`);
-      await holds(page.getByLabel(/^Отдаёте, /), '33');
-      assert.equal(await open(page, 'en', '/exchange/LTC-SBERRUB'), 200);
-      assert.equal(
-        await page.locator('link[rel=canonical]').getAttribute('href'),
-        `${stage.house.origin}/en/exchange/LTC-SBERRUB`,
-      );
+  story('the last pair comes back, and an address chooses its own', async (stage) => {
+    const page = await stage.customer();
+    await open(page, 'ru', '/?cur_from=BTC&cur_to=SBERRUB');
+    await goToDetails(page, 'ru');
+    await page.waitForURL(/\/details\?/);
+    await open(page, 'ru', '/');
+    assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Bitcoin\s+на\s+Сбербанк/);
+    const ton = stage.house.catalogue.idOf('TON');
+    await open(page, 'ru', `/?cur_from=${ton}&cur_to=SBERRUB&amount=33`);
+    await holds(page.getByLabel(/^Отдаёте, /), '33');
+    assert.equal(await open(page, 'en', '/exchange/LTC-SBERRUB'), 200);
+    assert.equal(
+      await page.locator('link[rel=canonical]').getAttribute('href'),
+      `${stage.house.origin}/en/exchange/LTC-SBERRUB`,
+    );
+  }),
 
-      const id = await makeClaimByCall(stage, page, { from: 'BTC', to: 'SBPRUB', language: 'en' });
-      await open(page, 'en', `/claim/success?claim=${id}`);
-      await page.getByRole('link', { name: siteTexts('en').claims.returnOpen }).click();
-      await seesStatus(page, 'en', 'new');
-      assert.equal(await open(page, 'ru', '/claim/fail'), 200);
-      await page.getByRole('heading', { name: siteTexts('ru').claims.returnFail }).waitFor();
-    },
-  ),
+  story('the pages of a payment’s return say only what the claim knows, and lead to it', async (stage) => {
+    const page = await stage.customer();
+    const { claims } = siteTexts('en');
+    const id = await makeClaimByCall(stage, page, { from: 'BTC', to: 'SBPRUB', language: 'en' });
+    const bothSay = async (label: string) => {
+      for (const way of ['success', 'fail']) {
+        assert.equal(await open(page, 'en', `/claim/${way}?claim=${id}`), 200);
+        await page.locator('main').getByText(label, { exact: true }).waitFor();
+        assert.doesNotMatch(await page.locator('main').innerText(), /went through|provider/i);
+      }
+    };
+    await bothSay(claims.statusesNew);
+    await stage.house.backOffice.accept(id);
+    await bothSay(claims.statusesAccepted);
+    await page.getByRole('link', { name: claims.returnOpen }).click();
+    await seesStatus(page, 'en', 'accepted');
+
+    const { claims: russian } = siteTexts('ru');
+    for (const query of ['', '?claim=00000000-0000-4000-8000-000000000000']) {
+      assert.equal(await open(page, 'ru', `/claim/fail${query}`), 200);
+      await page.getByRole('heading', { name: russian.returnNone }).waitFor();
+      await page.getByRole('link', { name: russian.returnHome, exact: true }).waitFor();
+    }
+  }),
 ];
 
 function background(page: import('playwright-core').Page): Promise<string> {

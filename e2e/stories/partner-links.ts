@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import { refferalCookie } from '@menyala/contract/site/partners';
-import { multiply, roundDown } from '@menyala/money';
+import { amountText, multiply, roundDown } from '@menyala/money';
 import type { BrowserContext, Page } from 'playwright-core';
-import { financeDemoLogin } from '../../server/demo/staff.ts';
-import { amountText } from '../../site/texts/money.ts';
+import { financeDemoLogin } from '../../server/people/staff/demo-logins.ts';
 import { ordinaryBrowser } from '../browser/ordinary-browser.ts';
+import type { Account } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
 import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
 import { open, reload } from '../customer/go.ts';
-import { agreeAndGoOn, confirmClaim } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.ts';
 import { figureOf, partnerState, signedInPartner } from '../customer/partner.ts';
 import { waitFor } from '../exchange/wait-for.ts';
 import { moveWithdrawal, openWithdrawalOf } from '../office/work-on-withdrawal.ts';
@@ -60,7 +60,7 @@ export const partnerLinks = [
       await rewards.getByText(referrer.rewardBooked, { exact: true }).waitFor();
       await rewards.getByText(shown).waitFor();
 
-      await withdrawAll(stage, page, language);
+      await withdrawAll(stage, page, language, account);
       const office = await stage.staff({ language, login: financeDemoLogin });
       await openWithdrawalOf(office, account.email);
       await moveWithdrawal(office, language, 'send');
@@ -86,7 +86,7 @@ async function keptCode(context: BrowserContext): Promise<string | undefined> {
 
 /** From the open form to the claim. @returns its id */
 async function makeClaim(stage: Stage, page: Page, language: Language): Promise<string> {
-  await press(page, siteTexts(language).exchange.go);
+  await goToDetails(page, language);
   await page.waitForURL(/\/SBERRUB-USDTTRC20\/details\?/);
   await fillDetails(stage, page, { ...direction, language });
   await agreeAndGoOn(page, language);
@@ -94,7 +94,12 @@ async function makeClaim(stage: Stage, page: Page, language: Language): Promise<
 }
 
 /** Asks for the whole balance on the open page of a referrer. */
-async function withdrawAll(stage: Stage, page: Page, language: Language): Promise<void> {
+async function withdrawAll(
+  stage: Stage,
+  page: Page,
+  language: Language,
+  { password }: Account,
+): Promise<void> {
   const { referrer, design } = siteTexts(language);
   await press(page, referrer.withdraw);
   const fields = page.getByRole('dialog', { name: referrer.withdraw, exact: true });
@@ -105,7 +110,14 @@ async function withdrawAll(stage: Stage, page: Page, language: Language): Promis
     if (shown.side === 'to') await controlOf(page, language, shown).fill(shown.field.example);
   await fields.getByRole('button', { name: referrer.withdrawNext, exact: true }).click();
   const check = page.getByRole('dialog', { name: referrer.withdrawCheck, exact: true });
-  await check.getByRole('button', { name: referrer.withdrawConfirm, exact: true }).click();
+  const send = check.getByRole('button', { name: referrer.withdrawConfirm, exact: true });
+  const ownPassword = check.getByLabel(referrer.withdrawPassword, { exact: true });
+  // Details that no money went to before: an open session alone is not enough.
+  await ownPassword.fill('not the password');
+  await send.click();
+  await check.locator('[name="password"][aria-invalid="true"]').waitFor();
+  await ownPassword.fill(password);
+  await send.click();
   const told = page.getByRole('dialog').filter({ hasText: referrer.withdrawalCreated });
   await told.getByRole('button', { name: design.good, exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { moveWithdrawal } from '@menyala/contract/office/withdrawals';
-import { financeDemoLogin } from '../../server/demo/staff.ts';
+import { financeDemoLogin } from '../../server/people/staff/demo-logins.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { signedInPartner } from '../customer/partner.ts';
 import { withdrawByCall } from '../customer/withdraw.ts';
@@ -47,7 +47,7 @@ export const partnerOffice = [
       const { withdrawals } = officeTexts(language);
       const { account, bearer, userId } = await signedInPartner(stage, { language });
       await give(stage, userId, 'referral', '50');
-      const { id } = await withdrawByCall(stage, bearer, '20');
+      const { id } = await withdrawByCall(stage, account, bearer, '20');
       const office = await stage.staff({ language, login: financeDemoLogin });
       await openWithdrawalOf(office, account.email);
       const dialog = await openWithdrawalAction(office, language, 'reject');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { refferalCookie, showProgramme } from '@menyala/contract/site/partners';
+import { amountText, sumText } from '@menyala/money';
 import { incomeOf } from '../../site/partners/income.ts';
-import { amountText, sumText } from '../../site/texts/money.ts';
 import { ordinaryBrowser } from '../browser/ordinary-browser.ts';
 import { errorOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';

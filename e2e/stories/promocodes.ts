@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Language } from '@menyala/contract';
+import { amountText } from '@menyala/money';
 import type { Locator, Page } from 'playwright-core';
 import { detailsAddress, inLanguage } from '../../site/addresses.ts';
-import { amountText } from '../../site/texts/money.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlsHold } from '../customer/controls-hold.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
 import { makePromocode } from '../office/programme-by-calls.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
@@ -41,7 +41,7 @@ export const promocodes = [
       const without = amountText(usual.toSumma, 'ru-RU', { decimals: 2 });
       await page.getByText(saying(words.without, { value: `${without}\u00a0USDT` })).waitFor();
 
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       await page.waitForURL(new RegExp(`/details\\?.*promocode=${code}`, 'i'));
       await fillDetails(stage, page, direction);
       await agreeAndGoOn(page, language);
@@ -68,7 +68,7 @@ export const promocodes = [
       await makeClaimByCall(stage, first, { ...direction, promocode: code });
       await press(second, details.confirm);
       await second.getByRole('alert').filter({ hasText: words.refusedTitle }).waitFor();
-      assert.match(await errorOf(codeField(second, language)), /has been used/);
+      assert.match(await errorOf(codeField(second, language)), /has already been used/);
       await holds(codeField(second, language), code);
       await controlsHold(stage, second, direction);
 
@@ -100,10 +100,9 @@ export const promocodes = [
       await page.goto(inLanguage(language, '/?cur_from=SBERRUB&cur_to=DOGE&amount=20000'));
       await page.getByText(exchange.promocode, { exact: true }).click();
       await page.getByLabel(exchange.promocode, { exact: true }).fill('NO-SUCH-CODE');
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       await page.waitForURL(/\/details\?/);
       await fillDetails(stage, page, direction);
-      await page.getByRole('checkbox', { name: saying(details.agree) }).check();
       await press(page, details.next);
       assert.match(await errorOf(codeField(page, language)), /no such promocode/);
       await controlsHold(stage, page, direction);

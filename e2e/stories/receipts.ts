@@ -57,7 +57,10 @@ export const receipts = [
         const page = await stage.customer({ language, width: 390 });
         const id = await makeClaimByCall(stage, page, { from: 'SBPRUB', to: 'ETH', language });
         const chooser = page.locator(`input[type=file][aria-label="${claims.receiptsFile}"]`);
-        await chooser.setInputFiles([svg('drawing.svg'), tooLarge('large.png'), disguised('program.png')]);
+        // Handing eleven megabytes to the browser is slow on a busy machine, and this story does not test it.
+        await chooser.setInputFiles([svg('drawing.svg'), tooLarge('large.png'), disguised('program.png')], {
+          timeout: 60_000,
+        });
         await page.getByText(claims.receiptsWrongType).waitFor();
         await page.getByText(saying(claims.receiptsTooLarge)).waitFor();
         const program = page.getByRole('listitem').filter({ hasText: 'program.png' });

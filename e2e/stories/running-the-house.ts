@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { add } from '@menyala/money';
-import { amountText } from '../../site/texts/money.ts';
-import { press } from '../customer/claim-page.ts';
+import { add, amountText } from '@menyala/money';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { goToConfirmation, sumsOf } from '../customer/make-claim.ts';
@@ -64,7 +62,7 @@ export const runningTheHouse = [
     async (stage) => {
       const language = 'en';
       const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
-      const { shell, details } = siteTexts(language);
+      const { shell, details, exchange } = siteTexts(language);
       const { settings } = officeTexts(language).resources;
       const { backOffice } = stage.house;
       const page = await stage.customer({ language });
@@ -74,13 +72,19 @@ export const runningTheHouse = [
       try {
         await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
         await saveSettings(office, language);
-        await press(page, details.confirm);
-        await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-        assert.match(page.url(), /\/details/);
+        // Without a press: nobody is let on to be refused.
+        const confirm = page.getByRole('button', { name: details.confirm });
+        await page.waitForFunction(
+          (button) => button?.hasAttribute('disabled'),
+          await confirm.elementHandle(),
+        );
+        await page.getByText(shell.whyBreak).waitFor();
         for (const path of ['/', '/rules', '/exchange/BTC-SBERRUB']) {
           await open(page, language, path);
           await page.getByRole('region', { name: shell.techBreak }).waitFor();
         }
+        await open(page, language, '/');
+        assert.ok(await page.getByRole('button', { name: exchange.go }).isDisabled());
       } finally {
         const { techBreak } = await backOffice.settings();
         await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: false } });

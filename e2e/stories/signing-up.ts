@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { sumText } from '../../site/texts/money.ts';
+import { signUp } from '@menyala/contract/site/users';
+import { sumText } from '@menyala/money';
 import {
   fillSignIn,
   goByMenu,
@@ -14,7 +15,8 @@ import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { followLetterTo } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim } from '../customer/make-claim.ts';
+import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.ts';
+import { ask } from '../exchange/ask.ts';
 import { story } from '../story.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -57,7 +59,7 @@ export const signingUp = [
       const send = page.getByLabel(new RegExp(`^${exchange.send}, `));
       await send.fill('20 000');
       await page.waitForURL(/amount=20000/);
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       await page.waitForURL(/\/details\?/);
       await page.getByText(saying(details.accountOn, { email: account.email })).waitFor();
       await fillDetails(stage, page, direction, { email: account.email });
@@ -138,6 +140,33 @@ export const signingUp = [
       await late.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor();
       await late.getByRole('link', { name: entrance.askNewLink, exact: true }).click();
       await late.waitForURL(/\/forget$/);
+    },
+  ),
+
+  story(
+    'whoever owns the mailbox sets a password of their own where a stranger signed up with it (en)',
+    async (stage) => {
+      const language = 'en';
+      const { entrance } = siteTexts(language);
+      const strangers = newAccount();
+      await ask(stage.house.origin, signUp, { language, body: strangers });
+      const page = await stage.customer({ language });
+      await followLetterTo(stage, page, strangers.email, 'activate');
+      await page.getByRole('heading', { level: 1, name: entrance.proveTitle }).waitFor();
+      await page.getByLabel(entrance.password, { exact: true }).fill('not the password');
+      await press(page, entrance.proveDo);
+      assert.match(await errorOf(page.getByLabel(entrance.password, { exact: true })), /\p{L}/u);
+      await press(page, entrance.proveByNew);
+      const own = { ...strangers, password: newAccount().password };
+      await page.getByLabel(entrance.newPassword, { exact: true }).fill(own.password);
+      await press(page, entrance.proveDo);
+      await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
+      await page.locator('main').getByRole('link', { name: entrance.signIn, exact: true }).click();
+      await seesSignIn(page, language);
+      await fillSignIn(page, language, strangers);
+      await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+      await fillSignIn(page, language, own);
+      await seesAccount(page, language);
     },
   ),
 

@@ -4,7 +4,13 @@ import { cardField, newCard, seesCheck } from '../customer/card-check.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
 import { holds } from '../customer/holds.ts';
-import { agreeAndGoOn, makeClaimByCall, sumsOf, waitingClaimIdOf } from '../customer/make-claim.ts';
+import {
+  agreeAndGoOn,
+  goToDetails,
+  makeClaimByCall,
+  sumsOf,
+  waitingClaimIdOf,
+} from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
 import { approveByKeys, openCheck } from '../office/work-on-check.ts';
 import { openClaim } from '../office/work-on-claim.ts';
@@ -82,7 +88,7 @@ export const waitingClaims = [
       await page
         .getByRole('radio', { name: new RegExp(`^${exchange.courseVerified}`) })
         .check({ force: true });
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       // Less than this course is for comes back with what to change.
       const send = page.getByLabel(new RegExp(`^${exchange.send}, `));
       await page.locator('[aria-invalid="true"]').waitFor();
@@ -91,7 +97,7 @@ export const waitingClaims = [
         await page.getByRole('radio', { name: new RegExp(`^${exchange.courseVerified}`) }).isChecked(),
       );
       await send.fill('30 000');
-      await press(page, exchange.go);
+      await goToDetails(page, language);
       await page.waitForURL(/\/exchange\/SBERRUB-USDTTON\/details\?.*course=verified/);
       await fillDetails(stage, page, direction, { 'from.card': card.number, 'from.holder': card.holder });
       await agreeAndGoOn(page, language);

@@ -13,10 +13,17 @@ function whoIsIt(): Promise<StaffMember> {
   return known;
 }
 
+export interface Login {
+  username: string;
+  password: string;
+  totp?: string;
+  captcha?: string;
+}
+
 export const authProvider: AuthProvider = {
-  async login({ username, password }: { username: string; password: string }) {
+  async login({ username, ...given }: Login) {
     known = Promise.resolve(
-      await ask<typeof logIn>('POST', '/office/api/session', { body: { login: username, password } }),
+      await ask<typeof logIn>('POST', '/office/api/session', { body: { login: username, ...given } }),
     );
   },
   async logout() {
@@ -42,6 +49,9 @@ export const authProvider: AuthProvider = {
       login: member.login,
       role: member.role,
       demo: member.demo,
+      mustSetUp: member.mustSetUp,
+      may: member.may,
+      settings: member.settings,
     };
   },
 };

@@ -1,10 +1,10 @@
 import type { AttentionItem, assignDeposit } from '@menyala/contract/office/attention';
 import type { QueueRow } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -79,8 +79,8 @@ function Meant({ claim }: { claim: QueueRow }): JSX.Element {
   const locale = useFormatLocale();
   const moment = useMoment();
   const sums = [
-    moneyText(claim.fromSumma, claim.from.ticker, locale),
-    moneyText(claim.toSumma, claim.to.ticker, locale),
+    sumText(claim.fromSumma, locale, claim.from.ticker),
+    sumText(claim.toSumma, locale, claim.to.ticker),
   ].join(' – ');
   return (
     <div className="preview">
@@ -88,7 +88,7 @@ function Meant({ claim }: { claim: QueueRow }): JSX.Element {
         <b>{say('claim.number', { number: claim.publicId })}</b>, {say(`status.${claim.status}`)}
       </p>
       <p>
-        {sums}, {say('attention.claimCame', { amount: moneyText(claim.received, claim.from.ticker, locale) })}
+        {sums}, {say('attention.claimCame', { amount: sumText(claim.received, locale, claim.from.ticker) })}
       </p>
       <p className="hint">
         {claim.email ?? say('queue.guest')}, {moment(claim.createdAt)}

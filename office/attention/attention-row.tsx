@@ -1,13 +1,19 @@
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type {
+  AttentionItem,
+  assignDeposit,
+  returnDeposit,
+  settleAlarm,
+} from '@menyala/contract/office/attention';
 import { claimStatuses } from '@menyala/contract/statuses';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { CopyButton } from '../design/copy-button.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
+import { useMay, useMayOpen } from '../staff/use-may.ts';
 import { useNote } from './use-note.ts';
 import { toneOfWaiting } from './waiting.ts';
 import { type Deed, deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
@@ -23,7 +29,14 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
   const age = useAge();
   const moment = useMoment();
   const waitedMs = useNow() - Date.parse(item.since);
-  const deeds = deedsOf(item);
+  const may = useMay();
+  const mayOpen = useMayOpen();
+  const mayDo: Record<Deed, boolean> = {
+    assign: may<typeof assignDeposit>('POST', '/office/api/deposits/:id/assign'),
+    giveBack: may<typeof returnDeposit>('POST', '/office/api/deposits/:id/return'),
+    settle: may<typeof settleAlarm>('POST', '/office/api/alarms/:id/settle'),
+  };
+  const deeds = deedsOf(item).filter((deed) => mayDo[deed]);
   const note = useNote()(item);
   return (
     <li className={`att t-${toneOfWaiting(waitedMs)}`}>
@@ -43,11 +56,13 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
             {say(`attention.${deed}`)}
           </button>
         ))}
-        {placesOf(item).map(({ path, text }) => (
-          <Link key={path} className="btn" to={path}>
-            {say(text)}
-          </Link>
-        ))}
+        {placesOf(item)
+          .filter(({ path }) => mayOpen(path))
+          .map(({ path, text }) => (
+            <Link key={path} className="btn" to={path}>
+              {say(text)}
+            </Link>
+          ))}
       </div>
     </li>
   );
@@ -59,7 +74,8 @@ function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
   const status = claimStatuses.find((one) => one === item.claim?.status);
   return (
     <p className="att__facts">
-      {item.amount !== null && <b>{moneyText(item.amount, item.currency ?? '', locale)}</b>}
+      {item.amount === null && item.currency !== null && <b>{item.currency}</b>}
+      {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}
       {isOfClaims(item) && (
         <span>
           {item.claim === null

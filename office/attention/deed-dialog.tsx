@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@menyala/contract/office/attention';
+import { sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function DeedDialog({ item, children, ...dialog }: Props): JSX.Element {
   return (
     <FormDialog {...dialog}>
       <p>
-        {item.amount !== null && <b>{moneyText(item.amount, item.currency ?? '', locale)}</b>}{' '}
+        {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}{' '}
         {item.reference !== null && <span className="code">{item.reference}</span>}
         {item.amount === null && say(`attention.kind.${item.kind}`)}
       </p>

@@ -17,6 +17,10 @@ export function useNote(): (item: Pick<AttentionItem, 'kind' | 'note'>) => strin
         const why = pauseReasons.find((one) => one === note);
         return why === undefined ? note : say(`claim.why.${why}`);
       }
+      case 'no_requisites':
+      case 'no_price':
+      case 'no_reserve':
+        return say('attention.standing', { count: note });
       case 'excess':
         return say('claim.frozen', { reason: note });
       default:

@@ -11,13 +11,20 @@ describe('what is done with an item of the list', () => {
 
   it('is nothing in the list itself where it is the claim’s or the card’s matter or has no number', () => {
     const others = attentionKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
-    expect(others).toHaveLength(11);
+    expect(others).toHaveLength(attentionKinds.length - 3);
     expect(deedsOf({ kind: 'reversed', id: null })).toEqual([]);
   });
 });
 
 describe('where an item is dealt with', () => {
-  const nowhere = { check: null, claim: null, withdrawal: null, giftOrder: null, contest: null };
+  const nowhere = {
+    kind: 'excess',
+    check: null,
+    claim: null,
+    withdrawal: null,
+    giftOrder: null,
+    contest: null,
+  } as const;
   const claim = { id: 'c', publicId: '1', status: 'new' };
 
   it('is the card and the claim that waits for it, both where there are both', () => {
@@ -29,6 +36,15 @@ describe('where an item is dealt with', () => {
     expect(placesOf({ ...nowhere, withdrawal: 'w' })[0]?.path).toBe('/withdrawals/w/show');
     expect(placesOf({ ...nowhere, giftOrder: 'g' })[0]?.path).toBe('/gift-orders/g/show');
     expect(placesOf({ ...nowhere, contest: 7 })[0]?.path).toBe('/contests/7/show');
+  });
+
+  it('is the list of what the exchange itself lacks', () => {
+    for (const [kind, path] of [
+      ['no_requisites', '/requisites'],
+      ['no_price', '/prices'],
+      ['no_reserve', '/reserves'],
+    ] as const)
+      expect(placesOf({ ...nowhere, kind })[0]?.path).toBe(path);
   });
 
   it('is of claims unless it is of something else alone', () => {

@@ -15,10 +15,10 @@ export function deedsOf(item: Pick<AttentionItem, 'kind' | 'id'>): readonly Deed
   return item.id === null ? [] : (deeds[item.kind] ?? []);
 }
 
-type Places = Pick<AttentionItem, 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
+type Places = Pick<AttentionItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
 
 /** Where in the office the item is dealt with. */
-export function placesOf({ check, claim, withdrawal, giftOrder, contest }: Places): {
+export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }: Places): {
   path: string;
   text: OfficeText;
 }[] {
@@ -28,8 +28,16 @@ export function placesOf({ check, claim, withdrawal, giftOrder, contest }: Place
     ...place(withdrawal, 'attention.openWithdrawal', (id) => `/withdrawals/${id}/show`),
     ...place(giftOrder, 'attention.openGiftOrder', (id) => `/gift-orders/${id}/show`),
     ...place(contest, 'attention.openContest', (id) => `/contests/${id}/show`),
+    ...(ofHouse[kind] ?? []),
   ];
 }
+
+/** What the exchange itself lacks is added where it is kept. */
+const ofHouse: Partial<Record<AttentionKind, { path: string; text: OfficeText }[]>> = {
+  no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
+  no_price: [{ path: '/prices', text: 'office.menu.prices' }],
+  no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
+};
 
 function place<Id extends string | number>(
   id: Id | null | undefined,

@@ -1,8 +1,8 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
+import { sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CopyButton } from '../design/copy-button.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { type OfficeText, useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useWho } from './check-words.ts';
@@ -26,7 +26,7 @@ export function CheckFacts({ check }: { check: OfficeCheck }): JSX.Element {
           name="cards.account"
           end={by.email !== null && !isMasked && <CopyButton text={by.email} what={say('cards.account')} />}
         >
-          {by.userId === null ? who(by) : <Link to={`/users/${by.userId}/show`}>{who(by)}</Link>}
+          {by.userId === null ? who(by) : <OpenLink to={`/users/${by.userId}/show`}>{who(by)}</OpenLink>}
           {by.since !== null && (
             <span className="soft"> {say('cards.accountSince', { time: moment(by.since) })}</span>
           )}
@@ -55,11 +55,11 @@ function ClaimFacts({ claim }: { claim: NonNullable<OfficeCheck['claim']> }): JS
       <h2>{say('cards.claimWaits')}</h2>
       <dl className="req2">
         <Fact name="cards.claim">
-          <Link to={`/claims/${claim.id}`}>{say('claim.number', { number: claim.publicId })}</Link>
+          <OpenLink to={`/claims/${claim.id}`}>{say('claim.number', { number: claim.publicId })}</OpenLink>
         </Fact>
         <Fact name="cards.sums">
-          <b className="nowrap">{moneyText(claim.fromSumma, claim.fromTicker, locale)}</b> {say('office.to')}{' '}
-          <b className="nowrap">{moneyText(claim.toSumma, claim.toTicker, locale)}</b>
+          <b className="nowrap">{sumText(claim.fromSumma, locale, claim.fromTicker)}</b> {say('office.to')}{' '}
+          <b className="nowrap">{sumText(claim.toSumma, locale, claim.toTicker)}</b>
         </Fact>
         {claim.until !== null && (
           <Fact name="cards.until">

@@ -1,11 +1,11 @@
 import type { OfficeCheckRow } from '@menyala/contract/office/cards';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { toneOf } from '../claims/deadline.ts';
 import type { ShownRow } from '../claims/live-rows.ts';
 import { useAge, useLength } from '../claims/use-length.ts';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useKnown, useWaits, useWho } from './check-words.ts';
 
@@ -80,9 +80,9 @@ function ClaimSums({ claim }: { claim: NonNullable<OfficeCheckRow['claim']> }): 
   const locale = useFormatLocale();
   return (
     <span className="qr__s">
-      {say('claim.number', { number: claim.publicId })},{' '}
-      {moneyText(claim.fromSumma, claim.fromTicker, locale)} <Icon name="right" />
-      <span className="vh">{say('office.to')}</span> {moneyText(claim.toSumma, claim.toTicker, locale)}
+      {say('claim.number', { number: claim.publicId })}, {sumText(claim.fromSumma, locale, claim.fromTicker)}{' '}
+      <Icon name="right" />
+      <span className="vh">{say('office.to')}</span> {sumText(claim.toSumma, locale, claim.toTicker)}
     </span>
   );
 }

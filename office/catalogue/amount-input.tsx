@@ -32,7 +32,7 @@ export function AmountInput(props: Props): JSX.Element {
       {...(label === undefined ? {} : { label })}
       readOnly={readOnly}
       parse={read}
-      validate={check}
+      validate={Object.assign(check, { isRequired })}
       helperText={helperText}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />

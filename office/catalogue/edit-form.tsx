@@ -1,5 +1,15 @@
 import type { JSX, ReactNode } from 'react';
-import { EditBase, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import {
+  EditBase,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  useSaveContext,
+} from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useAskAgain } from './ask-again.tsx';
 import './catalogue.css';
 
 /** Saves, and nothing else: what the business is made of is switched off, never deleted. */
@@ -12,21 +22,74 @@ export function SaveToolbar(): JSX.Element {
 }
 
 interface EditFormProps {
+  /** Whoever may not save reads the form. */
+  mayEdit: boolean;
   /** Drawn above the form, with the record at hand. */
   title: ReactNode;
+  /** What saving would cost, as a question that is asked before it; null where it costs nothing. */
+  question?: (typed: FieldValues, record: RaRecord) => string | null;
   children: ReactNode;
 }
 
 /** A form over one record. It waits for the server before it says that something was saved. */
-export function EditForm({ title, children }: EditFormProps): JSX.Element {
+export function EditForm({ mayEdit, title, question, children }: EditFormProps): JSX.Element {
   return (
     <EditBase mutationMode="pessimistic">
       {title}
       <div className="form-card">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
+        <FormOfRecord mayEdit={mayEdit} question={question}>
           {children}
-        </SimpleForm>
+        </FormOfRecord>
       </div>
     </EditBase>
+  );
+}
+
+/** Nothing is drawn before the record is there: what was typed until then would be lost, and saved without the question. */
+function FormOfRecord({
+  mayEdit,
+  question,
+  children,
+}: Omit<EditFormProps, 'title' | 'question'> & {
+  question: EditFormProps['question'] | undefined;
+}): JSX.Element | null {
+  const record = useRecordContext();
+  if (record === undefined) return null;
+  if (mayEdit)
+    return (
+      <AskingForm record={record} question={question}>
+        {children}
+      </AskingForm>
+    );
+  return (
+    <SimpleForm toolbar={false} className="form" disabled>
+      <fieldset className="form__read" disabled>
+        {children}
+      </fieldset>
+    </SimpleForm>
+  );
+}
+
+function AskingForm({
+  record,
+  question,
+  children,
+}: {
+  record: RaRecord;
+  question: EditFormProps['question'] | undefined;
+  children: ReactNode;
+}): JSX.Element {
+  const { save } = useSaveContext();
+  const { askAgain, dialog } = useAskAgain();
+  const submit = async (typed: FieldValues) => {
+    return (await askAgain(question?.(typed, record) ?? null)) ? save?.(typed) : undefined;
+  };
+  return (
+    <>
+      <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges onSubmit={submit}>
+        {children}
+      </SimpleForm>
+      {dialog}
+    </>
   );
 }

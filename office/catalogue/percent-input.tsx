@@ -24,7 +24,7 @@ export function PercentInput(props: {
       {...(label === undefined ? {} : { label })}
       readOnly={readOnly}
       parse={read}
-      validate={check}
+      validate={Object.assign(check, { isRequired })}
       helperText={helperText}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />

@@ -24,6 +24,8 @@ export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Pro
     !isRequired || (typeof text === 'string' && text.trim() !== '')
       ? undefined
       : translate('ra.validation.required');
+  // By this mark of its rule react-admin knows which label gets its star.
+  const rule = Object.assign(filled, { isRequired });
   return (
     <div className="form__pair">
       {(['ru', 'en'] as const).map((language) => (
@@ -32,7 +34,7 @@ export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Pro
           source={`${source}.${language}`}
           label={say(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: label })}
           parse={keepText}
-          validate={filled}
+          validate={rule}
           helperText={false}
           multiline={rows > 1}
           {...(rows > 1 ? { minRows: rows, maxRows: 2 * rows } : {})}

@@ -1,8 +1,11 @@
-import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
-import Tooltip from '@mui/material/Tooltip';
-import { type JSX, useEffect, useState } from 'react';
+import type { ClaimAction, listClaims, OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
+import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { useAsked } from '../api/use-asked.ts';
 import { isTyping } from '../frame/is-typing.ts';
-import { useSay } from '../language/say.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
 import './action-bar.css';
 import { useActionName } from './action-name.ts';
 import { useDestination } from './action-plan.tsx';
@@ -14,14 +17,20 @@ interface Props {
   onOpen: (action: ClaimAction) => void;
 }
 
+interface BarProps extends Props {
+  /** How many moves were made here: after each the focus goes to where the next press is. */
+  done: number;
+}
+
 /** What may be done with the claim, what each would do to the ledger, and why the rest may not be done. */
-export function ActionBar({ claim, onOpen }: Props): JSX.Element {
+export function ActionBar({ claim, onOpen, done }: BarProps): JSX.Element {
   const say = useSay();
   const { main, shown, folded, harsh, isFolded } = arrangeActions(claim);
   const [looked, setLooked] = useState<ClaimAction>();
   const current = claim.actions.find((action) => looked !== undefined && isSameAction(action, looked));
   const explained = current ?? main ?? shown[0] ?? harsh[0];
   useDepositKey(claim, onOpen);
+  const bar = useFocusOnNext(done);
   const button = (action: ClaimAction, look: string) => (
     <ActionButton
       key={`${action.move} ${action.refund}`}
@@ -34,7 +43,7 @@ export function ActionBar({ claim, onOpen }: Props): JSX.Element {
   );
   const apart = harsh.map((action) => button(action, 'btn btn--danger'));
   return (
-    <section className="bar" aria-labelledby="actions-title">
+    <section ref={bar} className="bar" aria-labelledby="actions-title">
       <h2 id="actions-title" className="vh">
         {say('claim.actions')}
       </h2>
@@ -58,6 +67,7 @@ export function ActionBar({ claim, onOpen }: Props): JSX.Element {
             <div className="bar__s bar__s--harsh">{apart}</div>
           </details>
         )}
+        <NextClaim id={claim.id} isMain={main === undefined} />
       </div>
       <AbsentActions absent={claim.absent} />
     </section>
@@ -106,24 +116,76 @@ function useDepositKey(claim: OfficeClaim, onOpen: (action: ClaimAction) => void
   }, [claim, onOpen]);
 }
 
-/** The rest, kept small: pointing at one or focusing it says why it is not possible now. */
+/** Whoever has made a move, or has come from the last claim by "next", presses on without looking for where. */
+function useFocusOnNext(done: number) {
+  const bar = useRef<HTMLElement>(null);
+  const { state } = useLocation();
+  const isNext: boolean = state?.isNext === true;
+  useEffect(() => {
+    if (done === 0 && !isNext) return;
+    // After the dialog has given the focus back to a button that may be gone.
+    const timer = setTimeout(() => {
+      const main = bar.current?.querySelector<HTMLElement>('.btn--main');
+      (main ?? bar.current?.querySelector<HTMLElement>('.bar__b button'))?.focus();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [done, isNext]);
+  return bar;
+}
+
+/** The next claim that staff can go on with, also by N. */
+function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element | null {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const go = useNavigate();
+  const { data } = useAsked(['claims', 'next'], () =>
+    ask<typeof listClaims>('GET', '/office/api/claims', { query: { tab: 'act', sort: 'deadline', size: 2 } }),
+  );
+  const next = data?.items.find((row) => row.id !== id);
+  const open = useEffectEvent(() => {
+    if (next !== undefined) void go(`/claims/${next.id}`, { state: { isNext: true } });
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code === 'KeyN' && !isTyping(event)) open();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  if (next === undefined) return null;
+  const sums = `${sumText(next.fromSumma, locale, next.from.ticker)}, ${say(`status.${next.status}`)}`;
+  return (
+    <Link
+      className={isMain ? 'btn btn--main bar__next' : 'btn bar__next'}
+      to={`/claims/${next.id}`}
+      state={{ isNext: true }}
+      aria-keyshortcuts="N"
+    >
+      <span>
+        {say('claim.next', { number: next.publicId })} <small>{sums}</small>
+      </span>
+      <span aria-hidden="true">
+        <kbd>N</kbd>
+      </span>
+    </Link>
+  );
+}
+
+/** Why the other moves are not there: a fold with each reason once, and what it is the reason of. */
 function AbsentActions({ absent }: { absent: OfficeClaim['absent'] }): JSX.Element | null {
   const say = useSay();
   if (absent.length === 0) return null;
+  const reasons = Map.groupBy(absent, ({ why }) => why);
   return (
     <details className="bar__a">
-      <summary>
-        {say('claim.absent')} <span className="c">{absent.length}</span>
-      </summary>
-      <div className="bar__why">
-        {absent.map(({ move, why }) => (
-          <Tooltip key={move} title={say('claim.unavailable', { why })} describeChild>
-            <button type="button" className="absent" aria-disabled="true">
-              {say(`claim.move.${move}`)}
-            </button>
-          </Tooltip>
+      <summary>{say('claim.absent')}</summary>
+      <ul className="bar__why">
+        {[...reasons].map(([why, moves]) => (
+          <li key={why}>
+            {why.replace(/[.]$/, '')}: {moves.map(({ move }) => say(`claim.move.${move}`)).join(', ')}.
+          </li>
         ))}
-      </div>
+      </ul>
     </details>
   );
 }
@@ -135,7 +197,11 @@ function Effects({ claim, action }: { claim: OfficeClaim; action: ClaimAction })
   const isStill = action.balances.length === 0;
   return (
     <div className="eff">
-      <p className="hint">{say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name(action) })}</p>
+      <p className="hint">
+        {action.move === 'send'
+          ? say('claim.takes')
+          : say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name(action) })}
+      </p>
       {!isStill && <PlanBalances balances={action.balances} />}
       <p className="hint">{destination}</p>
     </div>

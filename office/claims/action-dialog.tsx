@@ -1,12 +1,13 @@
 import type { ClaimAction, MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import Dialog from '@mui/material/Dialog';
-import { type JSX, type SubmitEvent, useState } from 'react';
+import { type JSX, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import '../design/dialog.css';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ActionFacts } from './action-facts.tsx';
 import { ActionField } from './action-field.tsx';
+import { useActionName } from './action-name.ts';
 import { ActionPlan } from './action-plan.tsx';
 import { ActionRefusal, sentenceOf } from './action-refusal.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -14,6 +15,8 @@ import { moneyOfFields } from './field-money.ts';
 import { type FormErrors, isAsSuggested, readMoveForm, suggestedWords } from './move-form.ts';
 import { isHarsh, isSameAction } from './move-names.ts';
 import { type HistoryEntry, newsSince } from './news-since.ts';
+import { isOfPaper, NoNumber } from './no-number.tsx';
+import { isSamePlan } from './plan-state.ts';
 import { RequisitesChanged } from './requisites-changed.tsx';
 import { useMove } from './use-move.ts';
 import { usePlan } from './use-plan.ts';
@@ -23,6 +26,8 @@ interface Props {
   /** As it was seen when the action was chosen. */
   claim: OfficeClaim;
   onClose: () => void;
+  /** The move was made. */
+  onDone: () => void;
 }
 
 interface Seen {
@@ -38,7 +43,7 @@ interface Seen {
  * Asks for what the action needs, repeats sum, requisite and currency, and shows every transfer before it is made.
  * Where somebody else was faster it stays open with all that was typed, and shows what happened and what it would do now.
  */
-export function ActionDialog({ action: chosen, claim: opened, onClose }: Props): JSX.Element {
+export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   const notify = useNotify();
@@ -47,11 +52,14 @@ export function ActionDialog({ action: chosen, claim: opened, onClose }: Props):
   const [typed, setTyped] = useState(() => suggestedWords(chosen));
   const [errors, setErrors] = useState<FormErrors>({});
   const [isTooEarly, setTooEarly] = useState(false);
-  const name = say(`claim.move.${action.move}`);
+  const [paidAt, setPaidAt] = useState<string>();
+  // What was shown when somebody pressed while it was reckoned anew.
+  const [pressedOn, setPressedOn] = useState<string>();
+  const name = useActionName(claim)(action);
   const move = useMove(claim, action, {
     onDone: () => {
-      notify(say('claim.done', { action: name }), { type: 'success' });
-      onClose();
+      notify(say(`claim.done.${action.move}`), { type: 'success' });
+      onDone();
     },
     onChanged: (now) => {
       const same = now.actions.find((one) => isSameAction(one, action));
@@ -60,16 +68,37 @@ export function ActionDialog({ action: chosen, claim: opened, onClose }: Props):
     },
   });
   const money = moneyOfFields(claim, action, typed.currency);
-  const { form, errors: wrong } = readMoveForm(action, typed, money.decimals, locale);
+  const mayHaveNoNumber = isOfPaper(claim, action, typed.currency);
+  const { form, errors: wrong } = readMoveForm(
+    action,
+    typed,
+    money.decimals,
+    locale,
+    mayHaveNoNumber ? paidAt : undefined,
+  );
   const isPlannable = wrong.amount === undefined && wrong.fee === undefined;
   const plan = usePlan(claim, action, isPlannable ? form : undefined, isAsSuggested(action, typed));
   const mayPress = isPossible && !move.isPending && !plan.isAsking;
 
+  // Pressed before it was reckoned: where it turns out to do what was shown, that press counts; else the next one does.
+  const shown = JSON.stringify(plan.plan ?? null);
+  const send = useEffectEvent(() => move.mutate(form));
+  useEffect(() => {
+    if (pressedOn === undefined || plan.isAsking) return;
+    setPressedOn(undefined);
+    if (plan.error === null && isSamePlan(pressedOn, shown)) send();
+    else setTooEarly(plan.error === null);
+  }, [pressedOn, plan.isAsking, plan.error, shown]);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Pressed before it was shown what it does: the next press is the one that counts, so it is made easy.
-    setTooEarly(plan.isAsking);
-    if (plan.isAsking) event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    setTooEarly(false);
+    if (plan.isAsking && isPossible && !move.isPending) {
+      const isWhole = action.needs.every((field) => wrong[field] === undefined);
+      if (isWhole) setPressedOn(shown);
+      else setErrors(wrong);
+      event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    }
     if (!mayPress) return;
     setErrors(wrong);
     const first = action.needs.find((field) => wrong[field] !== undefined);
@@ -80,8 +109,12 @@ export function ActionDialog({ action: chosen, claim: opened, onClose }: Props):
     setTyped((last) => ({ ...last, [field]: text }));
     setErrors((last) => ({ ...last, [field]: undefined }));
     setTooEarly(false);
+    setPressedOn(undefined);
     move.reset();
   };
+  const fields = action.needs.filter(
+    (field) => !(field === 'reference' && mayHaveNoNumber && paidAt !== undefined),
+  );
   const refusalOf = (field: MoveNeed) =>
     sentenceOf(move.error, field) ?? (typed[field] === '' ? undefined : sentenceOf(plan.error, field));
   return (
@@ -106,7 +139,18 @@ export function ActionDialog({ action: chosen, claim: opened, onClose }: Props):
         {(action.move === 'send' || action.move === 'sent') && <RequisitesChanged claim={claim} />}
         {action.needs.length > 0 && (
           <div className="ad__fields">
-            {action.needs.map((field) => (
+            {mayHaveNoNumber && (
+              <NoNumber
+                at={paidAt}
+                onChange={(at) => {
+                  setPaidAt(at);
+                  setErrors(({ reference: _, ...last }) => last);
+                  move.reset();
+                }}
+                refusal={paidAt === undefined ? undefined : sentenceOf(move.error ?? plan.error, 'reference')}
+              />
+            )}
+            {fields.map((field) => (
               <ActionField
                 key={field}
                 action={action}

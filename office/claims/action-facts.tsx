@@ -1,6 +1,6 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { isOfPayout } from './field-money.ts';
 import { RequisiteList } from './requisite-list.tsx';
@@ -26,7 +26,7 @@ export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: Cla
           <dt>{facts.caption}</dt>
           <dd>
             <span>
-              <b>{moneyText(facts.sum, facts.ticker, locale)}</b>
+              <b>{sumText(facts.sum, locale, facts.ticker)}</b>
               {facts.name !== '' && `, ${facts.name}`}
             </span>
           </dd>
@@ -34,11 +34,11 @@ export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: Cla
         {isDeposit && (
           <div>
             <dt>{say('confirm.came')}</dt>
-            <dd>{moneyText(claim.received, claim.from.ticker, locale)}</dd>
+            <dd>{sumText(claim.received, locale, claim.from.ticker)}</dd>
           </div>
         )}
       </dl>
-      {facts.requisites.length > 0 && <RequisiteList lines={facts.requisites} />}
+      {facts.requisites.length > 0 && <RequisiteList claimId={claim.id} lines={facts.requisites} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ function useRefusal(claim: OfficeClaim): (error: Error) => string {
     const problem = error instanceof RefusedError ? error.problem : undefined;
     const available = problem?.context?.['available'];
     if (problem?.code === 'reserve_exceeded' && typeof available === 'string')
-      return say('confirm.reserveHas', { amount: moneyText(available, claim.to.ticker, locale) });
+      return say('confirm.reserveHas', { amount: sumText(available, locale, claim.to.ticker) });
     if (problem?.code === 'forbidden') return `${translate(error.message)} ${say('confirm.forbidden')}`;
     // What is wrong with something that the form does not ask for has a sentence of its own.
     const others = error instanceof RefusedError ? Object.values(error.body.errors) : [];

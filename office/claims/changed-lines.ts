@@ -12,10 +12,14 @@ export interface LineChange {
 }
 
 /** Old and new requisites side by side, in the order of the new ones; what is gone comes last. */
-export function changedLines(before: readonly Line[], after: readonly Line[]): LineChange[] {
+export function changedLines({
+  before,
+  after,
+  changed,
+}: Pick<OfficeClaim['requisiteChanges'][number], 'before' | 'after' | 'changed'>): LineChange[] {
   const kept = after.map((line): LineChange => {
     const old = before.find((one) => one.name === line.name) ?? null;
-    const isChanged = old?.copy !== line.copy;
+    const isChanged = changed.includes(line.name);
     return { name: line.name, label: line.label, before: old, after: line, isChanged };
   });
   const gone = before.filter((line) => !after.some((one) => one.name === line.name));

@@ -1,8 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { formatAmount, isZero } from '@menyala/money';
+import { formatAmount, isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -21,14 +20,14 @@ export function ClaimBrought({ claim }: { claim: OfficeClaim }): JSX.Element | n
       <dl className="req2 owed brought">
         <div>
           <dt>{say('claim.brought.value')}</dt>
-          <dd>{moneyText(brought.value, brought.ticker, locale)}</dd>
+          <dd>{sumText(brought.value, locale, brought.ticker)}</dd>
         </div>
         {referrerId !== null && (
           <>
             <div>
               <dt>{say('claim.brought.to')}</dt>
               <dd>
-                <Link to={`/partners/${referrerId}/show`}>{refferal ?? referrerId}</Link>
+                <OpenLink to={`/partners/${referrerId}/show`}>{refferal ?? referrerId}</OpenLink>
               </dd>
             </div>
             <div>
@@ -64,7 +63,7 @@ function Reward({
     return <span>{say('claim.brought.none', { why: say(`partners.refusedFor.${refusedFor}`) })}</span>;
   return (
     <>
-      <b>{moneyText(reward, ticker, locale)}</b>
+      <b>{sumText(reward, locale, ticker)}</b>
       {basis !== null && percent !== null && (
         <span className="soft">
           {say(`claim.brought.percentOf.${basis}`, { percent: formatAmount(percent, locale) })}

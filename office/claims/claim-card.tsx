@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useLength } from './use-length.ts';
@@ -35,7 +35,7 @@ export function CardNotice({ claim }: { claim: OfficeClaim }): JSX.Element | nul
         )}
         {checkId !== null && (
           <p>
-            <Link to={`/checks/${checkId}`}>{say('claim.card.open')}</Link>
+            <OpenLink to={`/checks/${checkId}`}>{say('claim.card.open')}</OpenLink>
           </p>
         )}
       </div>
@@ -51,7 +51,7 @@ export function CardState({ claim }: { claim: OfficeClaim }): JSX.Element | null
   const state = say(checkId === null ? 'claim.card.none' : `cards.status.${status}`).toLocaleLowerCase();
   return (
     <>
-      {checkId === null ? state : <Link to={`/checks/${checkId}`}>{state}</Link>},{' '}
+      {checkId === null ? state : <OpenLink to={`/checks/${checkId}`}>{state}</OpenLink>},{' '}
       {say(`claim.card.side.${side}`)}
     </>
   );

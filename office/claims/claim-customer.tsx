@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { CopyButton } from '../design/copy-button.tsx';
+import { Secret } from '../design/secret.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
@@ -22,12 +22,14 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
     <>
       <h3>{say('claim.customer')}</h3>
       <dl className="req2">
-        <Fact name="claim.facts.email" value={claim.email} isCopied />
+        <Fact name="claim.facts.email" value={claim.email && <Known claim={claim} field="email" />} />
         <Fact
           name="claim.facts.account"
           value={
             claim.user && (
-              <Link to={`/users/${claim.user.id}/show`}>{claim.user.email ?? say('users.deleted')}</Link>
+              <OpenLink to={`/users/${claim.user.id}/show`}>
+                {claim.user.email ?? say('users.deleted')}
+              </OpenLink>
             )
           }
         />
@@ -35,7 +37,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
           name="claim.facts.card"
           value={claim.verification === null ? null : <CardState claim={claim} />}
         />
-        <Fact name="claim.facts.address" value={claim.address} isCopied />
+        <Fact name="claim.facts.address" value={claim.address && <Known claim={claim} field="address" />} />
         <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${say('office.msk')}`} />
         <Fact name="claim.facts.language" value={claim.locale} />
         <Fact name="claim.facts.city" value={claim.city} />
@@ -63,14 +65,27 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
   );
 }
 
+/** What is masked for many, and shown to some by a press. */
+function Known({ claim, field }: { claim: OfficeClaim; field: 'email' | 'address' }): JSX.Element {
+  const say = useSay();
+  const value = claim[field] ?? '';
+  return (
+    <Secret
+      value={value}
+      copy={value.includes('•') ? null : value}
+      reveal={claim.reveals.includes(field) ? { of: 'claim', id: claim.id, field } : null}
+      label={say(`claim.facts.${field}`)}
+    />
+  );
+}
+
 interface FactProps {
   name: OfficeText;
   value: ReactNode;
-  isCopied?: boolean;
 }
 
 /** A fact that is not known takes no line. */
-function Fact({ name, value, isCopied = false }: FactProps): JSX.Element | null {
+function Fact({ name, value }: FactProps): JSX.Element | null {
   const say = useSay();
   if (value === null) return null;
   return (
@@ -78,7 +93,6 @@ function Fact({ name, value, isCopied = false }: FactProps): JSX.Element | null 
       <dt>{say(name)}</dt>
       <dd>
         <span>{value}</span>
-        {isCopied && typeof value === 'string' && <CopyButton text={value} what={say(name)} />}
       </dd>
     </div>
   );

@@ -5,6 +5,7 @@ import { GraduatedLine } from '../design/graduated-line.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 import { toneOf, usedShare } from './deadline.ts';
+import { stateLook } from './state-look.ts';
 import { useAge, useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
 
@@ -17,21 +18,21 @@ export function ClaimHead({ claim }: { claim: OfficeClaim }): JSX.Element {
     claim.completedBefore === 0
       ? say('queue.completed')
       : say('queue.completedBefore', { smart_count: claim.completedBefore });
-  const facts = [
-    claim.email ?? say('queue.guest'),
-    known,
-    age(now - Date.parse(claim.createdAt)),
-    say('claim.version', { version: claim.version }),
-  ];
+  const facts = [claim.email ?? say('queue.guest'), known, age(now - Date.parse(claim.createdAt))];
+  const look = stateLook(claim);
   return (
     <div className="oc__top">
       <div>
         <h1>
           {say('claim.number', { number: claim.publicId })}
           <CopyButton text={claim.publicId} what={say('claim.number', { number: claim.publicId })} />
-          <span className="state">
-            <Icon name="right" />
+          <span className={`state state--${look.tone}`}>
+            <Icon name={look.icon} />
             {say(`status.${claim.status}`)}
+            {claim.waitsFor !== null && `: ${say(`claim.why.${claim.waitsFor}`)}`}
+          </span>
+          <span className="net soft">
+            {say('claim.customerSees', { label: say(`customerStatus.${claim.status}`) })}
           </span>
         </h1>
         <p className="hint">{facts.join(', ')}</p>

@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useActorName } from '../language/actor-name.ts';
 import { useEventName } from '../language/event-name.ts';
 import { useSay } from '../language/say.ts';
@@ -54,7 +54,7 @@ function Letters({ claim }: { claim: OfficeClaim }): JSX.Element {
         <li key={letter.id}>
           <time dateTime={letter.createdAt}>{moment(letter.createdAt)}</time>
           <span>
-            <Link to={`/letters/${letter.id}/show`}>{letter.subject}</Link>
+            <OpenLink to={`/letters/${letter.id}/show`}>{letter.subject}</OpenLink>
             <span className="log__by">
               {letter.error !== null && say('claim.letterFailed', { error: letter.error })}
               {letter.error === null &&

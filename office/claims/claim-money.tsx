@@ -1,7 +1,7 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useKindName } from '../ledger/kind-name.ts';
@@ -54,7 +54,7 @@ function Transfers({ claim }: { claim: OfficeClaim }): JSX.Element {
           <span>
             {kind(transfer.kind)}: {transfer.debit} <Icon name="right" />
             <span className="vh">{say('office.to')}</span> {transfer.credit}:{' '}
-            <b className="nowrap">{moneyText(transfer.amount, transfer.currency, locale)}</b>
+            <b className="nowrap">{sumText(transfer.amount, locale, transfer.currency)}</b>
           </span>
         </li>
       ))}

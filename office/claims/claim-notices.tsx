@@ -1,8 +1,9 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { compare, subtract, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../language/actor-name.ts';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { CardNotice } from './claim-card.tsx';
@@ -14,8 +15,15 @@ import { waitsForCard } from './waits-for-card.ts';
 /** What nobody who opens the claim may miss, above everything else that is known of it. */
 export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
   const say = useSay();
+  const came = claim.receivedOther.map(({ name }) => name).join(', ');
   return (
     <div className="oc__notes">
+      <Escalated claim={claim} />
+      <SecondPayment claim={claim} />
+      {claim.receivedOther.length > 0 && (
+        <Notice tone="danger" title={say('claim.otherCurrency', { asked: nameOf(claim.from), came })} />
+      )}
+      <SameElsewhere claim={claim} />
       <RequisitesChanged claim={claim} />
       {claim.payouts.some((payout) => payout.isStuck) && (
         <Notice tone="danger" title={say('claim.stuckTitle')}>
@@ -55,12 +63,66 @@ function Notice({ tone, title, children }: NoticeProps): JSX.Element {
   );
 }
 
+const nameOf = ({ name }: OfficeClaim['from']) => name;
+
+/** The time to check is over: what follows by itself, and what does not. */
+function Escalated({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+  const say = useSay();
+  const moment = useMoment();
+  if (claim.escalatedAt === null) return null;
+  const time = (at: string) => `${moment(at)} ${say('office.msk')}`;
+  const kind = claim.receiptFiles.length > 0 ? 'receipt' : claim.held === null ? 'released' : 'held';
+  return (
+    <Notice tone="danger" title={say('claim.escalated', { time: time(claim.escalatedAt) })}>
+      {say(`claim.escalatedNote.${kind}`, { time: claim.deadline === null ? '' : time(claim.deadline) })}
+    </Notice>
+  );
+}
+
+/** More than one payment came, and more than the claim needs: whoever goes on should know it before, not after. */
+function SecondPayment({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const own = claim.deposits.filter(
+    ({ state, currency }) => state === 'final' && currency === claim.from.code,
+  );
+  if (own.length < 2 || compare(claim.received, claim.fromSumma) <= 0) return null;
+  const sum = (amount: string) => sumText(amount, locale, claim.from.ticker);
+  const all = own.map(({ amount }) => sum(amount)).join(' + ');
+  return (
+    <Notice tone="danger" title={say('claim.secondPayment', { smart_count: own.length, all })}>
+      {say('claim.secondPaymentNote', {
+        asked: sum(claim.fromSumma),
+        excess: sum(subtract(claim.received, claim.fromSumma)),
+      })}
+    </Notice>
+  );
+}
+
+/** The same receipt, or the same operation number, in another claim: each is named and opened from here. */
+function SameElsewhere({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+  const say = useSay();
+  if (claim.sameElsewhere.length === 0) return null;
+  return (
+    <Notice tone="danger" title={say('claim.same.title')}>
+      {claim.sameElsewhere.map(({ kind, what, claim: other }) => (
+        <span key={`${kind} ${what} ${other.id}`} className="elsewhere">
+          {say(`claim.same.${kind}`, { what })}{' '}
+          <Link to={`/claims/${other.id}`}>
+            {say('claim.number', { number: other.publicId })}, {say(`status.${other.status}`)}
+          </Link>
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
 function Reversed({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const say = useSay();
   const locale = useFormatLocale();
   const reversed = claim.deposits.filter((deposit) => deposit.state === 'reversed');
   if (reversed.length === 0) return null;
-  const amount = reversed.map((deposit) => moneyText(deposit.amount, deposit.currency, locale)).join(', ');
+  const amount = reversed.map((deposit) => sumText(deposit.amount, locale, deposit.currency)).join(', ');
   return (
     <Notice tone="danger" title={say('claim.reversed', { amount })}>
       {say('claim.reversedNote')}
@@ -76,7 +138,7 @@ function TakeBackAsked({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const { by, reason, returned } = claim.takeBack;
   return (
     <Notice tone="warning" title={say('claim.takeBack', { by: actor(by), reason })}>
-      {say('claim.takeBackReturned', { amount: moneyText(returned, claim.to.ticker, locale) })}{' '}
+      {say('claim.takeBackReturned', { amount: sumText(returned, locale, claim.to.ticker) })}{' '}
       {say('claim.takeBackSecond')}
     </Notice>
   );

@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
 
 /** The promocode with what it does, and whether it still does. */
@@ -9,7 +9,7 @@ export function UsedPromocode({ claim: { promocode, promocodeUse } }: { claim: O
   if (promocodeUse === null) return <>{promocode}</>;
   return (
     <>
-      <Link to={`/promocodes/${promocodeUse.id}/show`}>{promocode}</Link>: {promocodeUse.text}
+      <OpenLink to={`/promocodes/${promocodeUse.id}/show`}>{promocode}</OpenLink>: {promocodeUse.text}
       {promocodeUse.isGivenBack && `, ${say('claim.promocodeGivenBack')}`}
     </>
   );

@@ -35,6 +35,7 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
   // The dialog keeps the claim as it was seen, so that a change in between is told and not run over.
   const [opened, setOpened] = useState<{ action: ClaimAction; claim: OfficeClaim }>();
   const open = useCallback((action: ClaimAction) => setOpened({ action, claim }), [claim]);
+  const [done, setDone] = useState(0);
   const number = say('claim.number', { number: claim.publicId });
   useTitle(`${number}, ${say(`status.${claim.status}`).toLocaleLowerCase()}`, work);
   return (
@@ -46,9 +47,17 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
         <ClaimMoney claim={claim} onOpen={open} />
         <ClaimHistory claim={claim} />
       </div>
-      <ActionBar claim={claim} onOpen={open} />
+      <ActionBar claim={claim} done={done} onOpen={open} />
       {opened !== undefined && (
-        <ActionDialog action={opened.action} claim={opened.claim} onClose={() => setOpened(undefined)} />
+        <ActionDialog
+          action={opened.action}
+          claim={opened.claim}
+          onClose={() => setOpened(undefined)}
+          onDone={() => {
+            setOpened(undefined);
+            setDone((times) => times + 1);
+          }}
+        />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { compare, multiply, roundDown, subtract } from '@menyala/money';
+import { compare, courseText, gainText, multiply, roundDown, subtract, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { Tile } from '../design/tile.tsx';
-import { courseText, gainText, moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
 import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
@@ -27,12 +26,13 @@ export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
         />
       </div>
       <Requisites
+        claimId={claim.id}
         title={say('claim.payTo')}
         lines={claim.toRequisites}
         sum={{ text: claim.toSumma, ticker: claim.to.ticker }}
       />
-      <Requisites title={say('claim.paidFrom')} lines={claim.fromRequisites} />
-      <Requisites title={say('claim.ours')} lines={claim.ourRequisites} />
+      <Requisites claimId={claim.id} title={say('claim.paidFrom')} lines={claim.fromRequisites} />
+      <Requisites claimId={claim.id} title={say('claim.ours')} lines={claim.ourRequisites} />
       <ClaimCustomer claim={claim} />
     </section>
   );
@@ -56,7 +56,7 @@ function PairSide({
         {of.network !== null && <span className="net">{of.network}</span>}
       </p>
       <p className="fig">
-        {moneyText(sum, '', locale).trim()} <small>{of.ticker}</small>
+        {sumText(sum, locale, '')} <small>{of.ticker}</small>
       </p>
     </div>
   );
@@ -66,7 +66,8 @@ function PairSide({
 function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const course = (value: string) => courseText(value, claim.from.ticker, claim.to.ticker, locale);
+  const course = (value: string) =>
+    courseText(value, locale, { from: claim.from.ticker, to: claim.to.ticker });
   const parts: ReactNode[] = [say('claim.course', { course: course(claim.course) })];
   if (claim.verification?.course === true) parts.push(say('claim.card.course'));
   if (claim.courseFixedAt === 'paid' && (claim.status === 'new' || claim.status === 'checking'))
@@ -76,7 +77,7 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
     parts.push(
       say('claim.courseNow', { course: course(claim.courseNow) }),
       say('claim.difference', {
-        amount: gainText(roundDown(gain, claim.to.decimals), claim.to.ticker, locale),
+        amount: gainText(roundDown(gain, claim.to.decimals), locale, claim.to.ticker),
       }),
     );
   }
@@ -84,17 +85,18 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
 }
 
 interface RequisitesProps {
+  claimId: string;
   title: string;
   lines: readonly RequisiteLine[];
   sum?: { text: string; ticker: string };
 }
 
-function Requisites({ title, lines, sum }: RequisitesProps): JSX.Element | null {
+function Requisites({ claimId, title, lines, sum }: RequisitesProps): JSX.Element | null {
   if (lines.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      <RequisiteList lines={lines} {...(sum === undefined ? {} : { sum })} />
+      <RequisiteList claimId={claimId} lines={lines} {...(sum === undefined ? {} : { sum })} />
     </>
   );
 }

@@ -49,5 +49,10 @@ function Happened({ entry }: { entry: HistoryEntry }): JSX.Element {
   if (entry.from === null || entry.from === entry.to)
     return <>{say('claim.conflictEvent', { by, what: eventName(entry.event), time })}</>;
   const from = say(`status.${entry.from}`);
-  return <>{say('claim.conflictBy', { by, from, to: say(`status.${entry.to}`), time })}</>;
+  return (
+    <>
+      {say('claim.conflictBy', { by, from })} <Icon name="right" />
+      <span className="vh">{say('office.to')}</span> {say(`status.${entry.to}`)}, {time}
+    </>
+  );
 }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { countFilters, listQuery, withFilters } from './filters.ts';
 
 describe('the filters of the queue', () => {
-  it('ask for everything by deadline where the address says nothing', () => {
-    expect(listQuery(new URLSearchParams())).toMatchObject({ tab: 'all', sort: 'deadline', page: 1 });
+  it('ask for what staff can go on with, by deadline, where the address says nothing', () => {
+    expect(listQuery(new URLSearchParams())).toMatchObject({ tab: 'act', sort: 'deadline', page: 1 });
+  });
+
+  it('look among all claims for what is searched or filtered', () => {
+    expect(listQuery(new URLSearchParams('q=48213'))).toMatchObject({ tab: 'all' });
+    expect(listQuery(new URLSearchParams('from=2'))).toMatchObject({ tab: 'all' });
+    expect(listQuery(new URLSearchParams('q=48213&tab=done'))).toMatchObject({ tab: 'done' });
   });
 
   it('come from the address, and nonsense in it is left out', () => {
@@ -17,7 +23,7 @@ describe('the filters of the queue', () => {
       q: '48213',
     });
     expect(listQuery(new URLSearchParams('tab=x&sort=y&page=-1'))).toMatchObject({
-      tab: 'all',
+      tab: 'act',
       sort: 'deadline',
       page: 1,
     });

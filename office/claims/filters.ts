@@ -3,16 +3,14 @@ import type { QueryValue } from '../api/ask.ts';
 
 /** The tabs in the order of work. */
 export const tabs = [
-  'all',
+  'act',
   'new',
   'paid',
   'payout',
   'problem',
   'done',
+  'all',
 ] as const satisfies readonly QueueTab[];
-
-/** Tabs whose claims wait for somebody: what the menu and the browser's title count. */
-export const workTabs = ['new', 'paid', 'payout', 'problem'] as const satisfies readonly QueueTab[];
 
 /** Orders by their names in the texts, and what the server calls them. */
 export const sorts = {
@@ -30,8 +28,10 @@ export type FilterName = (typeof filterNames)[number];
 
 export const pageSize = 50;
 
+/** Where nothing is said: what staff can go on with; whoever looks for something looks among all. */
 export function tabOf(search: URLSearchParams): QueueTab {
-  return tabs.find((tab) => tab === search.get('tab')) ?? 'all';
+  const isLookingFor = countFilters(search) > 0 || search.has('q');
+  return tabs.find((tab) => tab === search.get('tab')) ?? (isLookingFor ? 'all' : 'act');
 }
 
 export function sortOf(search: URLSearchParams): SortName {

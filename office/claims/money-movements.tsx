@@ -1,10 +1,9 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { negate } from '@menyala/money';
+import { gainText, negate } from '@menyala/money';
 import type { JSX } from 'react';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../language/actor-name.ts';
-import { gainText } from '../language/money-text.ts';
 import { useRouteName } from '../language/route-name.ts';
 import { type Say, useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -37,7 +36,7 @@ export function MoneyMovements({ claim }: { claim: OfficeClaim }): JSX.Element {
             reference={deposit.reference}
             by={deposit.by}
             at={deposit.at}
-            amount={gainText(deposit.amount, deposit.currency, locale)}
+            amount={gainText(deposit.amount, locale, deposit.currency)}
             isGain
           />
         ))}
@@ -48,9 +47,9 @@ export function MoneyMovements({ claim }: { claim: OfficeClaim }): JSX.Element {
       {claim.profit !== null && (
         <tfoot>
           <tr>
-            <th scope="row">{say('claim.profit')}</th>
-            <td className={claim.profit.startsWith('-') ? 'num' : 'num in'}>
-              {gainText(claim.profit, claim.to.ticker, locale)}
+            <th scope="row">{say(claim.status === 'success' ? 'claim.profit' : 'claim.profitExpected')}</th>
+            <td className={claim.profit.startsWith('-') || claim.status !== 'success' ? 'num' : 'num in'}>
+              {gainText(claim.profit, locale, claim.to.ticker)}
             </td>
           </tr>
         </tfoot>
@@ -68,15 +67,16 @@ function Payout({
 }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const route = useRouteName();
+  const name = useRouteName();
+  const route = payout.route.startsWith('sandbox') ? say('claim.sandbox') : name(payout.route);
   return (
     <Movement
-      name={`${say('claim.payout')}: ${route(payout.route)}, ${payoutState(say, payout.state)}`}
+      name={`${say('claim.payout')} (${route}): ${payoutState(say, payout.state)}`}
       isOut={payout.state !== 'sent' && payout.state !== 'confirmed'}
       reference={payout.reference}
       by={payout.by}
       at={payout.openedAt}
-      amount={gainText(negate(payout.amount), claim.to.ticker, locale)}
+      amount={gainText(negate(payout.amount), locale, claim.to.ticker)}
       warning={payout.isStuck ? say('claim.stuck') : undefined}
     />
   );

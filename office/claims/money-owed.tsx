@@ -1,7 +1,6 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { isZero } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 /** What was asked for and came, what is owed to the customer by currency, and what is held for them. */
@@ -10,22 +9,40 @@ export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
   const locale = useFormatLocale();
   // What was due once and is settled says nothing.
   const due = claim.due.filter(({ amount }) => !isZero(amount));
-  const from = (amount: string) => moneyText(amount, claim.from.ticker, locale);
+  const { ticker, network, name } = claim.from;
+  const from = (amount: string) => sumText(amount, locale, ticker);
+  // Of a money on several networks the network is what tells one from another.
+  const where = network === null ? null : <span className="net">{network}</span>;
   return (
     <dl className="req2 owed">
       <div>
         <dt>{say('claim.asked')}</dt>
-        <dd>{from(claim.fromSumma)}</dd>
+        <dd>
+          {from(claim.fromSumma)} {where}
+        </dd>
       </div>
       <div>
         <dt>{say('claim.received')}</dt>
-        <dd>{from(claim.received)}</dd>
+        <dd>
+          {from(claim.received)} {where}
+        </dd>
       </div>
+      {claim.receivedOther.map((other) => (
+        <div key={other.currency} className="owed__other">
+          <dt>{say('claim.receivedOther')}</dt>
+          <dd>
+            <b>
+              {sumText(other.amount, locale, '')} {other.name}
+            </b>
+            <span className="tag tag--danger">{say('claim.notAsked', { name })}</span>
+          </dd>
+        </div>
+      ))}
       {due.map(({ currency, amount }) => (
         <div key={currency}>
           <dt>{say('claim.due')}</dt>
           <dd>
-            <b>{moneyText(amount, currency, locale)}</b>
+            <b>{sumText(amount, locale, currency)}</b>
             {claim.frozen !== null && <span className="tag tag--danger">{say('claim.frozenDue')}</span>}
           </dd>
         </div>
@@ -33,7 +50,7 @@ export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
       <div>
         <dt>{say('claim.held')}</dt>
         <dd>
-          {claim.held === null ? say('claim.nothingHeld') : moneyText(claim.held, claim.to.ticker, locale)}
+          {claim.held === null ? say('claim.nothingHeld') : sumText(claim.held, locale, claim.to.ticker)}
         </dd>
       </div>
     </dl>

@@ -21,6 +21,13 @@ describe('the form of an action', () => {
     expect(readMoveForm(claimAction('resume'), typed, 6, 'ru-RU')).toEqual({ form: {}, errors: {} });
   });
 
+  it('sends when the money came, by Moscow, where it has no number', () => {
+    const deposit = claimAction('deposit', { needs: ['reference', 'amount'] });
+    const read = (paidAt: string) => readMoveForm(deposit, typed, 6, 'ru-RU', paidAt);
+    expect(read('2026-05-01T01:30').form).toEqual({ paidAt: '2026-04-30T22:30:00.000Z', amount: '1000.5' });
+    expect(read('').errors).toEqual({ reference: 'required' });
+  });
+
   it('says which field is missing, and lets those be empty that may', () => {
     const needs = { needs: ['reason', 'fee'] as const };
     const action = claimAction('returned', { needs: [...needs.needs], optional: ['fee'] });

@@ -4,6 +4,8 @@ import { type FormatLocale, isZero, parseTyped } from '@menyala/money';
 /** What an action's form sends: only the fields that the action asks for. */
 export interface MoveForm {
   reference?: string;
+  /** When the money came, where it has no number. */
+  paidAt?: string;
   amount?: string;
   /** Id of the currency. */
   currency?: number;
@@ -35,19 +37,23 @@ export function isAsSuggested(action: ClaimAction, typed: Typed): boolean {
 
 /**
  * Reads what was typed. Amounts may come as people write them ("1 250,5"); `decimals` are those of their currency.
- * A field with an error is not in the form.
+ * A field with an error is not in the form. `paidAt`: instead of a reference, the minute by Moscow ("2026-05-01T12:30").
  */
 export function readMoveForm(
   action: ClaimAction,
   typed: Typed,
   decimals: number,
   locale: FormatLocale,
+  paidAt?: string,
 ): { form: MoveForm; errors: FormErrors } {
   const form: MoveForm = {};
   const errors: FormErrors = {};
   for (const field of action.needs) {
     const text = typed[field].trim();
-    if (text === '') {
+    if (field === 'reference' && paidAt !== undefined) {
+      if (paidAt === '') errors.reference = 'required';
+      else form.paidAt = new Date(`${paidAt}:00+03:00`).toISOString();
+    } else if (text === '') {
       if (!action.optional.includes(field)) errors[field] = 'required';
     } else if (field === 'amount' || field === 'fee') {
       const amount = parseTyped(text, decimals, locale);

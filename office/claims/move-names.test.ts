@@ -33,8 +33,21 @@ describe('what may be done with a claim', () => {
     const at = (status: 'new' | 'paused' | 'accepted', waitsFor: 'short' | 'staff' | null) =>
       arrangeActions({ ...calm, status, waitsFor, actions }).main?.move;
     expect(at('new', null)).toBe('deposit');
-    expect(at('paused', 'short')).toBe('deposit');
+    // What came is not as asked: its customer chooses, and nobody books one more by habit.
+    expect(at('paused', 'short')).toBe('resume');
     expect(at('paused', 'staff')).toBe('resume');
+  });
+
+  it('never has one more payment in front of a claim that is over', () => {
+    for (const status of ['success', 'error', 'deleted'] as const) {
+      const { main, shown, folded } = arrangeActions({
+        ...calm,
+        status,
+        waitsFor: null,
+        actions: of('deposit', 'ask_take_back'),
+      });
+      expect([main, names(shown), names(folded)]).toEqual([undefined, [], ['deposit']]);
+    }
   });
 
   it('has the refund first where one is asked for', () => {

@@ -49,11 +49,16 @@ export function arrangeActions(claim: Arranged): ArrangedActions {
   const others = ordered.filter((action) => action !== main);
   const apart = others.filter((action) => isHarsh(action.move));
   const plain = others.filter((action) => !isHarsh(action.move));
-  const isFolded = others.length > mostAtOnce && (plain.length > 2 || apart.length > 0);
+  // Of a claim that is over, one more payment is the rarest thing to book.
+  const isOver = over.includes(claim.status);
+  const atHand = isOver ? plain.filter(({ move }) => move !== 'deposit') : plain;
+  const isFolded =
+    atHand.length < plain.length || (others.length > mostAtOnce && (plain.length > 2 || apart.length > 0));
+  const shown = isFolded ? atHand.slice(0, 2) : plain;
   return {
     main,
-    shown: isFolded ? plain.slice(0, 2) : plain,
-    folded: isFolded ? plain.slice(2) : [],
+    shown,
+    folded: plain.filter((action) => !shown.includes(action)),
     harsh: apart,
     isFolded,
   };
@@ -65,12 +70,10 @@ function isUncertain({ payouts, deposits, received, fromSumma }: Uncertain): boo
   return deposits.some(({ state }) => state === 'reversed') && compare(received, fromSumma) < 0;
 }
 
-/** Whether a payment is what the claim goes on by. */
-function isMoneyAwaited({ status, waitsFor, actions }: Arranged): boolean {
-  if (status === 'new' || status === 'checking') return true;
-  const isGoingBack = actions.some((action) => action.refund !== null);
-  return status === 'paused' && !isGoingBack && (waitsFor === 'short' || waitsFor === 'currency');
-}
+const over: readonly OfficeClaim['status'][] = ['success', 'error', 'deleted', 'refsucc'];
+
+/** Whether a payment is what the claim goes on by. Where one came that was not as asked, its customer chooses. */
+const isMoneyAwaited = ({ status }: Arranged) => status === 'new' || status === 'checking';
 
 export function isHarsh(move: MoveKind): boolean {
   return harsh.includes(move);

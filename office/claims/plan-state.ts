@@ -31,3 +31,12 @@ function isOnlyMissing(error: Error | null): boolean {
   const fields = error instanceof RefusedError ? Object.values(error.problem?.errors ?? {}) : [];
   return fields.length > 0 && fields.flat().every(({ code }) => code === 'required');
 }
+
+/** Whether two plans lead to the same place by the same transfers; what balances stand at meanwhile is no part of it. */
+export function isSamePlan(shown: string, now: string): boolean {
+  const words = (text: string) => {
+    const plan: MovePlan | null = JSON.parse(text);
+    return plan && JSON.stringify([plan.row, plan.to, plan.waitsFor, plan.transfers]);
+  };
+  return words(shown) !== null && words(shown) === words(now);
+}

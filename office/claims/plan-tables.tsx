@@ -1,7 +1,7 @@
 import type { MovePlan } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import './plan-tables.css';
 
@@ -16,12 +16,12 @@ export function PlanBalances({ balances }: { balances: MovePlan['balances'] }): 
         {balances.map((balance) => (
           <tr key={`${balance.account} ${balance.currency}`}>
             <th scope="row">{balance.account}</th>
-            <td className="num soft">{moneyText(balance.before, '', locale).trim()}</td>
+            <td className="num soft">{sumText(balance.before, locale, '')}</td>
             <td className="ar">
               <Icon name="right" />
               <span className="vh">{say('office.becomes')}</span>
             </td>
-            <td className="num">{moneyText(balance.after, balance.currency, locale)}</td>
+            <td className="num">{sumText(balance.after, locale, balance.currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -45,7 +45,7 @@ export function PlanTransfers({ transfers }: { transfers: MovePlan['transfers'] 
               <span className="vh">{say('office.to')}</span>
             </td>
             <td>{transfer.credit}</td>
-            <td className="num">{moneyText(transfer.amount, transfer.currency, locale)}</td>
+            <td className="num">{sumText(transfer.amount, locale, transfer.currency)}</td>
           </tr>
         ))}
       </tbody>

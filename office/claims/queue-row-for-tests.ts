@@ -30,6 +30,10 @@ export function queueRow(id: string, part: Partial<QueueRow> = {}): QueueRow {
     createdAt: '2026-11-21T10:00:00Z',
     updatedAt: '2026-11-21T10:00:00Z',
     deadline: null,
+    escalatedAt: null,
+    waitsFor: null,
+    payments: 0,
+    receivedOther: [],
     ...part,
   };
 }

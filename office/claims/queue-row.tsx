@@ -1,13 +1,14 @@
 import type { ClaimStatus } from '@menyala/contract';
 import type { QueueRow } from '@menyala/contract/office/claims';
+import { gainText, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
 import { Tile } from '../design/tile.tsx';
-import { gainText, moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { toneOf } from './deadline.ts';
 import type { ShownRow } from './live-rows.ts';
+import { stateLook } from './state-look.ts';
 import { useAge, useLength } from './use-length.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
   const leftMs = row.deadline === null ? undefined : Date.parse(row.deadline) - now;
   const look = [
     'qr',
-    leftMs === undefined ? 't-ok' : `t-${toneOf(leftMs)}`,
+    row.escalatedAt !== null ? 't-late is-escalated' : leftMs === undefined ? 't-ok' : `t-${toneOf(leftMs)}`,
     isOpen ? 'is-open' : '',
     isGone ? 'is-gone' : '',
     changes > 0 ? `is-changed-${changes % 2}` : '',
@@ -48,23 +49,29 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
           <Tile of={row.to} small />
         </span>
         <span className="qr__s">
-          <b>{moneyText(row.fromSumma, row.from.ticker, locale)}</b> <Icon name="right" />
-          <span className="vh">{say('office.to')}</span>{' '}
-          <b>{moneyText(row.toSumma, row.to.ticker, locale)}</b>
+          <b>{sumText(row.fromSumma, locale, row.from.ticker)}</b> <Icon name="right" />
+          <span className="vh">{say('office.to')}</span> <b>{sumText(row.toSumma, locale, row.to.ticker)}</b>
         </span>
       </span>
       <span className="qr__l qr__m">
         <span>
-          {say('claim.number', { number: row.publicId })}, {status}
+          {say('claim.number', { number: row.publicId })},{' '}
+          <span className={`qr__st state--${stateLook(row).tone}`}>
+            {status}
+            {row.waitsFor !== null && `: ${say(`claim.why.${row.waitsFor}`)}`}
+            {row.escalatedAt !== null && `, ${say('queue.escalated')}`}
+          </span>
           {leftMs !== undefined && `, ${age(now - Date.parse(row.createdAt))}`}
           {isGone && statusHeard !== undefined && statusHeard !== row.status && (
             <>, {say('queue.movedOn', { status: say(`status.${statusHeard}`) })}</>
           )}
         </span>
         {row.profit !== null && (
-          <span className={row.profit.startsWith('-') ? 'qr__g qr__g--loss' : 'qr__g'}>
+          <span
+            className={row.profit.startsWith('-') || row.status !== 'success' ? 'qr__g qr__g--open' : 'qr__g'}
+          >
             <span className="vh">{say('queue.profit')} </span>
-            {gainText(row.profit, row.to.ticker, locale)}
+            {gainText(row.profit, locale, row.to.ticker)}
           </span>
         )}
       </span>
@@ -111,7 +118,21 @@ function Matched({ row }: { row: QueueRow }): JSX.Element {
   const receipts = row.receipts === 0 ? '' : say('queue.receipts', { smart_count: row.receipts });
   const received = isNothing
     ? ''
-    : say('queue.received', { amount: moneyText(row.received, row.from.ticker, locale) });
+    : say('queue.received', { amount: sumText(row.received, locale, row.from.ticker) });
   const parts = [receipts, received].filter((part) => part !== '');
-  return <>{parts.length === 0 ? say('queue.nothingCame') : parts.join(', ')}</>;
+  const others = row.receivedOther.map(({ amount, name, currency }) => (
+    <span key={currency} className="qr__tag">
+      {parts.length > 0 && ', '}
+      {say('queue.receivedOther', { amount: sumText(amount, locale, name) })}
+    </span>
+  ));
+  return (
+    <>
+      {parts.length === 0 && others.length === 0 ? say('queue.nothingCame') : parts.join(', ')}
+      {others}
+      {row.payments > 1 && (
+        <span className="qr__tag">, {say('queue.payments', { smart_count: row.payments })}</span>
+      )}
+    </>
+  );
 }

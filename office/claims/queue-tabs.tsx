@@ -16,7 +16,7 @@ export function QueueTabs(): JSX.Element {
         {tabs.map((tab) => (
           <li key={tab}>
             <Link
-              to={`/claims${withFilters(search, { tab: tab === 'all' ? '' : tab })}`}
+              to={`/claims${withFilters(search, { tab })}`}
               aria-current={tab === current ? 'true' : undefined}
             >
               {say(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>

@@ -1,5 +1,7 @@
 import Dialog from '@mui/material/Dialog';
-import { type JSX, type KeyboardEvent, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 import type { ReceiptFile } from './receipts.tsx';
@@ -54,8 +56,8 @@ export function ReceiptViewer({ files, firstId, onClose }: Props): JSX.Element {
       <Icon name={icon} />
     </button>
   );
-  return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby="receipt-title" onKeyDown={press}>
+  const inside = (
+    <>
       <div className="rv__bar">
         <h2 id="receipt-title">{file?.name}</h2>
         {tool('left', say('claim.previousReceipt'), () => step(-1), at <= 0)}
@@ -74,6 +76,36 @@ export function ReceiptViewer({ files, firstId, onClose }: Props): JSX.Element {
           />
         )}
       </div>
-    </Dialog>
+    </>
+  );
+  // Where there is room it stands in the queue's place, and what it is compared with stays in sight and at hand.
+  const isBeside = useMediaQuery('(width >= 80rem)', { noSsr: true });
+  const beside = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isBeside) return;
+    const opener = document.activeElement;
+    beside.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isBeside]);
+  if (!isBeside)
+    return (
+      <Dialog open fullScreen onClose={onClose} aria-labelledby="receipt-title" onKeyDown={press}>
+        {inside}
+      </Dialog>
+    );
+  return createPortal(
+    <section
+      ref={beside}
+      className="rv rv--beside"
+      role="dialog"
+      aria-labelledby="receipt-title"
+      tabIndex={-1}
+      onKeyDown={(event) => (event.key === 'Escape' ? onClose() : press(event))}
+    >
+      {inside}
+    </section>,
+    document.body,
   );
 }

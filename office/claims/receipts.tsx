@@ -1,9 +1,10 @@
-import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { OfficeClaim, showReceiptFile } from '@menyala/contract/office/claims';
 import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import './receipts.css';
+import { useMay } from '../staff/use-may.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 
 export type ReceiptFile = OfficeClaim['receiptFiles'][number];
@@ -16,6 +17,8 @@ export function isPicture(file: ReceiptFile): boolean {
 export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Element {
   const say = useSay();
   const [openId, setOpenId] = useState<string>();
+  const mayOpen = useMay()<typeof showReceiptFile>('GET', '/office/api/claims/:id/receipts/:receipt');
+  if (!mayOpen && files.length > 0) return <p className="hint">{files.map(({ name }) => name).join(', ')}</p>;
   if (files.length === 0) return <p className="hint">{say('claim.noReceipts')}</p>;
   return (
     <>

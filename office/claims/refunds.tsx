@@ -1,8 +1,7 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
-import { isZero } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { CopyButton } from '../design/copy-button.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useRouteName } from '../language/route-name.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -27,6 +26,7 @@ export function Refunds({ claim, onOpen }: Props): JSX.Element | null {
         {claim.refunds.map((refund) => (
           <OneRefund
             key={refund.id}
+            claimId={claim.id}
             refund={refund}
             actions={claim.actions.filter((action) => action.refund === refund.id)}
             onOpen={onOpen}
@@ -40,17 +40,19 @@ export function Refunds({ claim, onOpen }: Props): JSX.Element | null {
 const tones = { asked: 'warning', sending: 'warning', done: 'positive', failed: 'danger' } as const;
 
 function OneRefund({
+  claimId,
   refund,
   actions,
   onOpen,
 }: {
+  claimId: string;
   refund: Refund;
   actions: readonly ClaimAction[];
   onOpen: (action: ClaimAction) => void;
 }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => moneyText(amount, refund.currency, locale);
+  const money = (amount: string) => sumText(amount, locale, refund.currency);
   return (
     <li className="refund">
       <p className="refund__top">
@@ -64,7 +66,11 @@ function OneRefund({
         , <RefundTimes refund={refund} />
       </p>
       {refund.reason !== null && <p className="hint">{say('claim.reason', { reason: refund.reason })}</p>}
-      <RequisiteList lines={refund.requisites} sum={{ text: refund.gives, ticker: refund.currency }} />
+      <RequisiteList
+        claimId={claimId}
+        lines={refund.requisites}
+        sum={{ text: refund.gives, ticker: refund.currency }}
+      />
       <RefundReference refund={refund} />
       {actions.length > 0 && (
         <div className="refund__b">

@@ -1,19 +1,21 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { CopyButton } from '../design/copy-button.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { Secret } from '../design/secret.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 export type RequisiteLine = OfficeClaim['toRequisites'][number];
 
 interface Props {
+  claimId: string;
   lines: readonly RequisiteLine[];
   /** Asked for last by every bank's form. */
   sum?: { text: string; ticker: string };
 }
 
 /** Requisites with a copy button each, in the order in which a bank's form asks. */
-export function RequisiteList({ lines, sum }: Props): JSX.Element {
+export function RequisiteList({ claimId, lines, sum }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   return (
@@ -22,8 +24,11 @@ export function RequisiteList({ lines, sum }: Props): JSX.Element {
         <div key={line.name}>
           <dt>{line.label}</dt>
           <dd>
-            <span className={line.value.length > 24 ? 'code' : ''}>{line.value}</span>
-            <CopyButton text={line.copy} what={line.label} />
+            <Secret
+              {...line}
+              className={line.value.length > 24 ? 'code' : ''}
+              reveal={line.reveal === null ? null : { of: 'claim', id: claimId, field: line.reveal }}
+            />
           </dd>
         </div>
       ))}
@@ -31,7 +36,7 @@ export function RequisiteList({ lines, sum }: Props): JSX.Element {
         <div>
           <dt>{say('claim.amount')}</dt>
           <dd>
-            {moneyText(sum.text, sum.ticker, locale)}
+            {sumText(sum.text, locale, sum.ticker)}
             <CopyButton text={sum.text} what={say('claim.amount')} />
           </dd>
         </div>

@@ -70,7 +70,7 @@ function ChangeTable({ change }: { change: Change }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {changedLines(change.before, change.after).map((line) => (
+        {changedLines(change).map((line) => (
           <tr key={line.name}>
             <th scope="row">{line.label}</th>
             <td className={line.isChanged ? 'changed__old' : ''}>

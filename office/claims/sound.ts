@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const key = 'office.sound';
 
@@ -6,10 +6,15 @@ function isSoundOn(): boolean {
   return localStorage.getItem(key) === 'on';
 }
 
-/** What is heard for which status: a claim made is one note, a claim paid two, a card to be checked two that fall, and the rest is silent. */
+/**
+ * What is heard for which status: a claim made is one note, "I paid" two, money that came three, a card to be checked two that
+ * fall, something more that needs attention three that fall; the rest is silent.
+ */
 const notes: Readonly<Record<string, readonly number[]>> = {
   new: [660],
   checking: [660, 880],
+  accepted: [660, 880, 1100],
+  attention: [880, 770, 660],
   card: [880, 660],
 };
 
@@ -21,6 +26,15 @@ export function announce(status: string): void {
   if (melody === undefined || !isSoundOn()) return;
   audio ??= new AudioContext();
   for (const [index, pitch] of melody.entries()) playNote(audio, pitch, audio.currentTime + index * 0.16);
+}
+
+/** Heard whenever more needs attention than before: a refund that is asked for, a payment that nobody finds, a second one. */
+export function useAttentionSound(count: number | undefined): void {
+  const last = useRef(count);
+  useEffect(() => {
+    if (count !== undefined && last.current !== undefined && count > last.current) announce('attention');
+    last.current = count ?? last.current;
+  }, [count]);
 }
 
 function playNote(context: AudioContext, pitch: number, at: number): void {

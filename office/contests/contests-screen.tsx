@@ -1,14 +1,13 @@
-import type { OfficeContest } from '@menyala/contract/office/contests';
+import type { createContest, OfficeContest } from '@menyala/contract/office/contests';
 import type { JSX } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
 import { useDate } from '../language/use-moment.ts';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMay } from '../staff/use-may.ts';
 import { ContestTag } from './contest-tag.tsx';
 import './contests.css';
-import { writesContests } from './roles.ts';
 
 const Column = DataTable.Col<OfficeContest>;
 
@@ -69,7 +68,7 @@ function ContestRows(): JSX.Element {
 
 function Ways(): JSX.Element | null {
   const say = useSay();
-  const mayWrite = useIsOneOf(writesContests);
+  const mayWrite = useMay()<typeof createContest>('POST', '/office/api/contests');
   if (!mayWrite) return null;
   return (
     <div className="ways">

@@ -1,7 +1,7 @@
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { TableCard } from '../design/table-card.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import type { Leader, ShownContest } from './prizes-sum.ts';
@@ -57,9 +57,9 @@ function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JS
     <tr>
       <td className="num">{place}</td>
       <td>
-        <Link to={path}>{user.email ?? say('users.deleted')}</Link>
+        <OpenLink to={path}>{user.email ?? say('users.deleted')}</OpenLink>
       </td>
-      <td className="num">{moneyText(turnover, contest.ticker, locale)}</td>
+      <td className="num">{sumText(turnover, locale, contest.ticker)}</td>
       <td className="num">{completed}</td>
       <td className="num">
         {prize !== null && prizeText(prize)}

@@ -1,5 +1,4 @@
-import { formatAmount } from '@menyala/money';
-import { moneyText } from '../language/money-text.ts';
+import { formatAmount, sumText } from '@menyala/money';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import type { Prize } from './contest-form.ts';
 
@@ -9,6 +8,6 @@ export function usePrizeText(ticker: string): (prize: Prize) => string {
   const locale = useFormatLocale();
   return ({ kind, amount }) =>
     kind === 'money'
-      ? moneyText(amount, ticker, locale)
+      ? sumText(amount, locale, ticker)
       : say('contests.points', { points: formatAmount(amount, locale) });
 }

@@ -1,10 +1,10 @@
 import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { Tile } from '../design/tile.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 
 const Column = DataTable.Col<OfficeCurrency>;
@@ -43,13 +43,13 @@ export function CurrenciesScreen(): JSX.Element {
           source="available"
           disableSort
           align="right"
-          render={({ available, ticker }) => moneyText(available, ticker, locale)}
+          render={({ available, ticker }) => sumText(available, locale, ticker)}
         />
         <Column
           source="held"
           disableSort
           align="right"
-          render={({ held, ticker }) => moneyText(held, ticker, locale)}
+          render={({ held, ticker }) => sumText(held, locale, ticker)}
         />
       </DataTable>
     </PlainList>

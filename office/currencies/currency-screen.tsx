@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import {
   ArrayInput,
@@ -17,12 +17,18 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { keepText, WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 
 /** A currency: its names, where it is offered, its notices, and the fields that customers fill in for it. */
 export function CurrencyScreen(): JSX.Element {
+  const mayEdit = useMay()<typeof editCurrency>('PUT', '/office/api/currencies/:id');
   const say = useSay();
+  const levels = (['low', 'normal', 'high'] as const).map((id) => ({
+    id,
+    name: say(`catalogue.congestionOf.${id}`),
+  }));
   return (
-    <EditForm title={<CurrencyTitle />}>
+    <EditForm mayEdit={mayEdit} title={<CurrencyTitle />}>
       <FormPart title={say('catalogue.details')}>
         <WordsInputs source="name" label={say('resources.currencies.fields.name')} isRequired />
         <WholeInput source="decimals" least={0} most={18} />
@@ -39,6 +45,16 @@ export function CurrencyScreen(): JSX.Element {
           label={say('resources.currencies.fields.receiveNotice')}
           rows={3}
         />
+      </FormPart>
+      <FormPart title={say('catalogue.congestion')}>
+        <SelectInput
+          source="congestion.level"
+          label={say('catalogue.congestionLevel')}
+          choices={levels}
+          emptyText={say('catalogue.congestionUnknown')}
+          helperText={say('catalogue.congestionHint')}
+        />
+        <WordsInputs source="congestion.text" label={say('catalogue.congestionText')} rows={2} />
       </FormPart>
       <FormPart title={say('catalogue.fields')}>
         <div className="form__wide">
@@ -112,6 +128,12 @@ function CurrencyFields(): JSX.Element {
           <BooleanInput
             source="required"
             label={say('resources.currencies.fields.required')}
+            defaultValue={true}
+            helperText={false}
+          />
+          <BooleanInput
+            source="visible"
+            label={say('resources.currencies.fields.visible')}
             defaultValue={true}
             helperText={false}
           />

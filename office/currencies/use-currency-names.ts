@@ -1,4 +1,4 @@
-import type { listCurrencies } from '@menyala/contract/office/exchange';
+import type { listCurrencies, OfficeCurrency } from '@menyala/contract/office/exchange';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { useLanguage } from '../language/say.ts';
@@ -9,11 +9,16 @@ export interface CurrencyName {
   name: string;
 }
 
-/** All currencies to choose from, in the language chosen. Empty until they are loaded. */
-export function useCurrencyNames(): readonly CurrencyName[] {
-  const language = useLanguage();
+/** All currencies. Empty until they are loaded. */
+export function useCurrencies(): readonly OfficeCurrency[] {
   const { data } = useAsked(['currencies', 'names'], () =>
     ask<typeof listCurrencies>('GET', '/office/api/currencies', { query: { size: 500 } }),
   );
-  return (data?.items ?? []).map(({ id, name, code }) => ({ id, name: `${name[language]}, ${code}` }));
+  return data?.items ?? [];
+}
+
+/** All currencies to choose from, in the language chosen. */
+export function useCurrencyNames(): readonly CurrencyName[] {
+  const language = useLanguage();
+  return useCurrencies().map(({ id, name, code }) => ({ id, name: `${name[language]}, ${code}` }));
 }

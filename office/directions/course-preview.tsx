@@ -1,8 +1,8 @@
 import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import { courseText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { courseText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
@@ -45,7 +45,7 @@ function useCourseWords(direction: OfficeDirection | undefined) {
   const text = (course: string | null) =>
     course === null || direction === undefined
       ? say('catalogue.course.none')
-      : courseText(course, direction.from, direction.to, locale);
+      : courseText(course, locale, { from: direction.from, to: direction.to });
   const state = (previewed: PreviewedCourse) => {
     if (previewed.kind !== 'course') return say(`catalogue.course.${previewed.kind}`);
     return previewed.isFixed

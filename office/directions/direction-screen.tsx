@@ -1,4 +1,4 @@
-import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import { BooleanInput, useRecordContext } from 'react-admin';
 import { AmountInput } from '../catalogue/amount-input.tsx';
@@ -9,15 +9,26 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { useMarginQuestion } from './use-margin-question.ts';
 import { VerificationInputs } from './verification-inputs.tsx';
 
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
+  const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
   const say = useSay();
+  const ofMargin = useMarginQuestion();
   return (
-    <EditForm title={<DirectionTitle />}>
+    <EditForm
+      mayEdit={mayEdit}
+      title={<DirectionTitle />}
+      question={(typed, record) =>
+        ofMargin(typed['marginPercent'], record['marginPercent']) ??
+        ofMargin(typed['verificationMarginPercent'], record['verificationMarginPercent'])
+      }
+    >
       <FormPart title={say('catalogue.margins')}>
         <CoursePreview />
         <BooleanInput source="isEnabled" helperText={false} />
@@ -32,6 +43,8 @@ export function DirectionScreen(): JSX.Element {
         <AmountInput source="maxSend" />
         <AmountInput source="minReceive" />
         <AmountInput source="maxReceive" />
+        <WholeInput source="sendDecimals" least={0} most={18} isRequired={false} />
+        <WholeInput source="receiveDecimals" least={0} most={18} isRequired={false} />
         <AmountInput source="minSendVerification" />
         <AmountInput source="minReceiveVerification" />
       </FormPart>

@@ -1,11 +1,12 @@
 import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import { courseText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
-import { courseText } from '../language/money-text.ts';
+import { useIsPhone } from '../design/use-is-phone.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { MarginCell } from './margin-cell.tsx';
@@ -19,6 +20,25 @@ export function DirectionsScreen(): JSX.Element {
   const locale = useFormatLocale();
   const moment = useMoment();
   const currencies = useCurrencyNames();
+  const isPhone = useIsPhone();
+  const onOff = (
+    <Column
+      key="isEnabled"
+      source="isEnabled"
+      disableSort
+      render={(direction) => <SwitchCell direction={direction} />}
+    />
+  );
+  const course = (
+    <Column
+      key="course"
+      source="course"
+      disableSort
+      render={({ course: now, from, to }) =>
+        now === null ? say('catalogue.course.none') : courseText(now, locale, { from: from, to: to })
+      }
+    />
+  );
   const choices = currencies.map(({ id, name }) => ({ id, name }));
   const filters = [
     <SearchInput key="q" source="q" alwaysOn />,
@@ -35,31 +55,35 @@ export function DirectionsScreen(): JSX.Element {
   return (
     <PlainList everyMs={10_000} title={say('office.menu.directions')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <Column source="isEnabled" disableSort render={(direction) => <SwitchCell direction={direction} />} />
+        {isPhone ? null : onOff}
         <Column
           label={say('resources.directions.fields.pair')}
           disableSort
-          render={({ id, from, to }) => (
-            <Link className="cell-pair" to={`/directions/${id}`}>
-              {from}
-              <Icon name="right" />
-              <span className="vh">{say('office.to')}</span>
-              {to}
-            </Link>
+          render={({ id, from, to, lacks }) => (
+            <>
+              <Link className="cell-pair" to={`/directions/${id}`}>
+                {from}
+                <Icon name="right" />
+                <span className="vh">{say('office.to')}</span>
+                {to}
+              </Link>
+              {lacks.length > 0 && (
+                <span className="cell-lacks">
+                  <Icon name="warning" />
+                  {lacks.map((lack) => say(`catalogue.lacks.${lack}`)).join(', ')}
+                </span>
+              )}
+            </>
           )}
         />
+        {isPhone ? course : null}
+        {isPhone ? onOff : null}
         <Column
           source="marginPercent"
           disableSort
           render={(direction) => <MarginCell direction={direction} />}
         />
-        <Column
-          source="course"
-          disableSort
-          render={({ course, from, to }) =>
-            course === null ? say('catalogue.course.none') : courseText(course, from, to, locale)
-          }
-        />
+        {isPhone ? null : course}
         <Column
           source="publishedAt"
           disableSort

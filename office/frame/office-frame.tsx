@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { useWaitingChecks } from '../cards/use-check.ts';
+import { useAttentionSound } from '../claims/sound.ts';
 import { useClaimCounts } from '../claims/use-claim-counts.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
@@ -11,9 +12,15 @@ import { useMoment } from '../language/use-moment.ts';
 import { HealthBanner } from '../ledger/health-banner.tsx';
 import { FaultCatcher } from './fault-catcher.tsx';
 import './frame.css';
-import { OfficeHeader } from './office-header.tsx';
-import { countAllWaiting } from './programme-sections.ts';
+import { useMayOpen } from '../staff/use-may.ts';
+import { OfficeHeader, sections } from './office-header.tsx';
+import { OpeningBanner } from './opening-banner.tsx';
+import { countAllWaiting, programmeSectionOf } from './programme-sections.ts';
 import { ProgrammeTabs } from './programme-tabs.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+
+const isSection = (name: string) =>
+  sections.some(({ path }) => path === `/${name}`) || programmeSectionOf(`/${name}`) !== undefined;
 
 /** What stands round every screen: the header, and what is wrong where something is. */
 export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element {
@@ -23,9 +30,13 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const counts = useClaimCounts();
   const attention = useAttention();
   const cards = useWaitingChecks();
+  useAttentionSound(attention.data?.items.length);
   const { data: staff } = useGetIdentity();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
+  const mayOpen = useMayOpen();
+  // What is of no section is for everybody.
+  const isClosed = mayOpen.isKnown && isSection(section) && !(mayOpen(`/${section}`) && mayOpen(pathname));
   // These fill the window with panes of their own.
   const isQueue = section === '' || section === 'claims' || section === 'checks';
   return (
@@ -49,12 +60,18 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
             </p>
           )}
         </div>
+        <OpeningBanner opening={attention.data?.opening} />
         <HealthBanner />
         <ProgrammeTabs />
       </header>
       <FaultCatcher key={section}>
         <Suspense fallback={null}>
-          {isQueue ? (
+          {isClosed ? (
+            <main id="main" className="page" tabIndex={-1}>
+              <ScreenTitle text={say('office.closed.title')} />
+              <p>{say('office.closed.text')}</p>
+            </main>
+          ) : isQueue ? (
             children
           ) : (
             <main id="main" className="page" tabIndex={-1}>

@@ -2,13 +2,15 @@ import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Mark } from '../design/icon.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
+import { useMayOpen } from '../staff/use-may.ts';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
 import { programmeSectionOf } from './programme-sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useHouseName } from './use-house-name.ts';
 
-const sections: readonly { path: string; text: OfficeText }[] = [
+/** The first that is open to somebody is where they begin. */
+export const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
   { path: '/attention', text: 'office.menu.attention' },
   { path: '/checks', text: 'office.menu.cards' },
@@ -39,6 +41,7 @@ interface Props {
 export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.Element {
   const say = useSay();
   const house = useHouseName();
+  const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const current =
     programmeSectionOf(pathname) === undefined ? `/${pathname.split('/')[1] ?? ''}` : '/partners';
@@ -51,27 +54,29 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
   };
   return (
     <div className="oh">
-      <Link className="brand" to="/claims">
+      <Link className="brand" to="/">
         <Mark />
         {house} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
       </Link>
       <nav ref={row} className="oh__nav" aria-label={say('office.sections')}>
         <ul>
-          {sections.map(({ path, text }) => (
-            <li key={path}>
-              <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                {say(text)}
-                {counts[path] !== undefined && (
-                  <span className={path === '/attention' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
-                    {counts[path]}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
+          {sections
+            .filter(({ path }) => mayOpen(path))
+            .map(({ path, text }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === current ? 'page' : undefined}>
+                  {say(text)}
+                  {counts[path] !== undefined && (
+                    <span className={path === '/attention' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
+                      {counts[path]}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
-      <OfficeSearch />
+      {mayOpen('/claims') && <OfficeSearch />}
       <OfficePreferences />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useGetIdentity, useLogout, useSetLocale } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import { useSound } from '../claims/sound.ts';
 import { colourModes, useColourMode } from '../design/colour-mode.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
@@ -15,6 +16,7 @@ export function OfficePreferences(): JSX.Element {
   const { data: staff } = useGetIdentity();
   const leave = [say('office.logout'), staff?.fullName ?? ''].filter((part) => part !== '').join(', ');
   const sound = useSound();
+  const { pathname } = useLocation();
   return (
     <div className="prefs">
       <LanguageSwitch />
@@ -29,6 +31,15 @@ export function OfficePreferences(): JSX.Element {
       >
         <Icon name={sound.isOn ? 'bell' : 'muted'} />
       </button>
+      <Link
+        className="plain-icon"
+        to="/me"
+        title={say('signIn.title')}
+        aria-label={say('signIn.title')}
+        aria-current={pathname === '/me' ? 'page' : undefined}
+      >
+        <Icon name="person" />
+      </Link>
       <button
         type="button"
         className="plain-icon"

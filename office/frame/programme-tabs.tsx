@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAttention } from '../attention/use-attention.ts';
 import { useSay } from '../language/say.ts';
+import { useMayOpen } from '../staff/use-may.ts';
 import { countWaiting, programmeSectionOf, programmeSections } from './programme-sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -9,6 +10,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 export function ProgrammeTabs(): JSX.Element | null {
   const say = useSay();
   const { data } = useAttention();
+  const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const current = programmeSectionOf(pathname);
   const row = useCurrentInView(current?.path);
@@ -16,16 +18,18 @@ export function ProgrammeTabs(): JSX.Element | null {
   return (
     <nav ref={row} className="tabs" aria-label={say('office.menu.programme')}>
       <ul>
-        {programmeSections.map((section) => {
-          const count = countWaiting(section, data?.items);
-          return (
-            <li key={section.path}>
-              <Link to={section.path} aria-current={section === current ? 'page' : undefined}>
-                {say(section.text)} {count !== undefined && count > 0 && <span className="c">{count}</span>}
-              </Link>
-            </li>
-          );
-        })}
+        {programmeSections
+          .filter(({ path }) => mayOpen(path))
+          .map((section) => {
+            const count = countWaiting(section, data?.items);
+            return (
+              <li key={section.path}>
+                <Link to={section.path} aria-current={section === current ? 'page' : undefined}>
+                  {say(section.text)} {count !== undefined && count > 0 && <span className="c">{count}</span>}
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
 import { useEffectText } from '../promocodes/index.ts';
@@ -15,7 +15,7 @@ export function Brings({
   const locale = useFormatLocale();
   const ticker = useProgrammeTicker();
   const effect = useEffectText();
-  if (kind === 'money' && amount !== null) return <>{moneyText(amount, ticker, locale)}</>;
+  if (kind === 'money' && amount !== null) return <>{sumText(amount, locale, ticker)}</>;
   if (promocode !== null) return <>{say('gifts.promocode', { effect: effect(promocode) })}</>;
   return <>{say('gifts.kind.thing')}</>;
 }

@@ -9,7 +9,7 @@ import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';
 import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
 import { DirectionsInput, EffectInputs } from '../promocodes/index.ts';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMaySet } from '../staff/use-may.ts';
 
 const kinds = ['thing', 'promocode', 'money'] as const satisfies readonly GiftKind[];
 
@@ -19,7 +19,7 @@ export function GiftInputs({ wasTaken = false }: { wasTaken?: boolean }): JSX.El
   const chosen: unknown = useWatch({ name: 'kind' });
   const kind = kinds.find((one) => one === chosen) ?? 'thing';
   // Money that anybody may take for points is the owner's to promise.
-  const maySayMoney = useIsOneOf(['owner']);
+  const maySayMoney = useMaySet()('programme');
   const choices = kinds.filter((one) => maySayMoney || one !== 'money' || kind === 'money');
   return (
     <>

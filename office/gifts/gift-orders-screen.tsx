@@ -8,6 +8,7 @@ import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import './gifts.css';
+import { OpenLink } from '../frame/open-link.tsx';
 import { OrderTag } from './order-tag.tsx';
 
 const Column = DataTable.Col<OfficeGiftOrder>;
@@ -59,7 +60,9 @@ function OrderRows(): JSX.Element {
         source="user"
         label={say('gifts.order.column.user')}
         disableSort
-        render={({ user }) => <Link to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</Link>}
+        render={({ user }) => (
+          <OpenLink to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</OpenLink>
+        )}
       />
       <Column
         source="price"

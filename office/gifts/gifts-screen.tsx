@@ -1,15 +1,14 @@
-import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
+import type { createGiftItem, OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, SearchInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMay } from '../staff/use-may.ts';
 import { Brings } from './brings.tsx';
 import { GiftImage } from './gift-image.tsx';
 import './gifts.css';
-import { editsGifts } from './roles.ts';
 import { Stock } from './stock.tsx';
 
 const Column = DataTable.Col<OfficeGiftItem>;
@@ -71,7 +70,7 @@ function GiftRows(): JSX.Element {
 
 function Ways(): JSX.Element | null {
   const say = useSay();
-  const mayEdit = useIsOneOf(editsGifts);
+  const mayEdit = useMay()<typeof createGiftItem>('POST', '/office/api/gifts');
   if (!mayEdit) return null;
   return (
     <div className="ways">

@@ -1,8 +1,8 @@
 import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { Fact } from '../design/fact.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -17,10 +17,10 @@ export function OrderFacts({ order }: { order: OfficeGiftOrder }): JSX.Element {
   return (
     <dl className="req2">
       <Fact name={say('gifts.order.fact.gift')}>
-        <Link to={`/gifts/${item.id}/show`}>{item.title[language]}</Link>
+        <OpenLink to={`/gifts/${item.id}/show`}>{item.title[language]}</OpenLink>
       </Fact>
       <Fact name={say('gifts.order.fact.user')}>
-        <Link to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</Link>
+        <OpenLink to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</OpenLink>
       </Fact>
       <Fact name={say('gifts.order.fact.price')}>{formatAmount(price, locale)}</Fact>
       <Fact name={say('gifts.order.fact.createdAt')}>{at(createdAt)}</Fact>

@@ -48,7 +48,7 @@ export const russianCards: SameKeys<typeof englishCards> = {
     triesTimes: '%{smart_count} раз |||| %{smart_count} раза |||| %{smart_count} раз',
     added: 'Добавлена',
     others: 'Другие карты клиента',
-    note: 'Последние слова клиенту',
+    note: 'Последнее сообщение клиенту',
     asked: 'Попросили заново',
     history: 'История',
     event: {
@@ -81,7 +81,7 @@ export const russianCards: SameKeys<typeof englishCards> = {
     photosGone: 'Фото удалены, запись о них осталась в истории.',
     photoLoading: 'Открываем фото…',
     photoBroken: 'Браузер не может прочитать это фото.',
-    noAccess: 'Фото видят владелец, операторы и верификаторы. Всё остальное перед вами.',
+    noAccess: 'Фото видят владелец, операторы и верификаторы.',
     removed: {
       replaced: 'Клиент заменил его другим, удалено %{time}.',
       retention: 'Вышел срок хранения, удалено %{time}.',
@@ -133,7 +133,7 @@ export const russianCards: SameKeys<typeof englishCards> = {
     conflictBy: '%{who}: %{what}, %{time}',
     conflictStill: 'Решить ещё можно. Всё, что вы отметили, осталось здесь.',
     conflictWithdrawal:
-      'Отклонить теперь — значит отозвать это одобрение. Всё, что вы отметили, осталось здесь.',
+      'Если отклонить сейчас, одобрение будет отозвано. Всё, что вы отметили, осталось здесь.',
     conflictGone: 'Решать больше нечего. Всё, что вы отметили, осталось здесь.',
 
     keys: {

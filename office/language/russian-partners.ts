@@ -42,8 +42,8 @@ export const russianPartners: SameKeys<typeof englishPartners> = {
     points: 'Баллы',
     pointsOwed: 'Долг в баллах',
     owedNote:
-      'Заявку отозвали, когда вознаграждение за неё уже потратили. То, что придёт дальше, сначала погасит долг, и только потом его можно вывести.',
-    figures: 'Что пришло по ссылке',
+      'Выполненную заявку отменили, когда вознаграждение за неё уже потратили. Новые начисления сначала погасят долг.',
+    figures: 'Показатели ссылки',
     figure: {
       clicks: 'Переходы',
       signUps: 'Регистрации',
@@ -58,7 +58,7 @@ export const russianPartners: SameKeys<typeof englishPartners> = {
     openUser: 'Открыть пользователя',
     openPartner: 'Открыть партнёра',
 
-    none: 'Этот пользователь ещё не партнёр: по его ссылке никто не приходил.',
+    none: 'Этот пользователь ещё не партнёр.',
     make: 'Сделать партнёром',
     makeTitle: 'Сделать пользователя партнёром',
     made: 'Теперь это партнёр.',
@@ -133,7 +133,7 @@ export const russianPartners: SameKeys<typeof englishPartners> = {
       percent: 'Процент',
       amount: 'Вознаграждение',
     },
-    takenBack: 'отозвано %{time}',
+    takenBack: 'отменено %{time}',
     noReward: 'без вознаграждения: %{why}',
 
     adjustments: 'Корректировки',
@@ -145,7 +145,7 @@ export const russianPartners: SameKeys<typeof englishPartners> = {
     direction: { in: 'Начислить', out: 'Списать' },
     amount: 'Сумма',
     reason: 'Причина',
-    reasonHint: 'Останется в книге и в журнале вместе с вашим именем.',
+    reasonHint: 'Останется в проводках и в журнале вместе с вашим именем.',
     reasonShort: 'Хотя бы три буквы.',
     tooMuch: 'Есть только %{amount}.',
     before: 'Баланс сейчас',
@@ -202,7 +202,7 @@ export const russianPartners: SameKeys<typeof englishPartners> = {
       ask: 'Запрошена',
       send: 'Отправка начата',
       paid: 'Выплачена',
-      fail: 'Всё-таки не ушла',
+      fail: 'Не ушла',
       reject: 'Отклонена',
       cancel: 'Отменена',
     },

@@ -1,6 +1,7 @@
+import { shortMomentText } from '@menyala/contract/moment';
 import type { FormatLocale } from '@menyala/money';
 import { serverNowMs } from '../api/server-clock.ts';
-import { dateText, momentText } from './moment.ts';
+import { momentText } from './moment.ts';
 import { useFormatLocale } from './say.ts';
 
 /** Writes when things happened (RFC 3339), in Moscow time and the language chosen. */
@@ -10,7 +11,7 @@ export function useMoment(): (iso: string) => string {
 
 /** Writes the ends of a period in the same way, always with their day. */
 export function useDate(): (iso: string) => string {
-  return useClock(dateText);
+  return useClock(shortMomentText);
 }
 
 function useClock(textOf: (iso: string, locale: FormatLocale, nowMs: number) => string) {

@@ -1,18 +1,20 @@
 import type { showLedgerHealth } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { Icon } from '../design/icon.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 
 /** Stands on every screen while the check of the ledger reports a breach. */
 export function HealthBanner(): JSX.Element | null {
   const say = useSay();
+  const isOn = useMay()<typeof showLedgerHealth>('GET', '/office/api/ledger/health');
   const { data } = useAsked(
     ['ledger', 'health'],
     () => ask<typeof showLedgerHealth>('GET', '/office/api/ledger/health'),
-    { everyMs: 60_000 },
+    { everyMs: 60_000, isOn },
   );
   if (data === undefined || data.breaches.length === 0) return null;
   const what = data.breaches
@@ -22,7 +24,7 @@ export function HealthBanner(): JSX.Element | null {
     <div className="strip strip--danger" role="alert">
       <Icon name="warning" />
       <span>{say('office.health.breach', { what })}</span>
-      <Link to="/transfers">{say('office.health.open')}</Link>
+      <OpenLink to="/transfers">{say('office.health.open')}</OpenLink>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listTransfers } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, ListBase, Pagination } from 'react-admin';
-import { Link } from 'react-router';
 import '../catalogue/catalogue.css';
 import { TableCard } from '../design/table-card.tsx';
+import { useIsPhone } from '../design/use-is-phone.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useActorName } from '../language/actor-name.ts';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { useKindName } from './kind-name.ts';
@@ -35,31 +36,35 @@ export function TransferRows(): JSX.Element {
   const say = useSay();
   const moment = useMoment();
   const locale = useFormatLocale();
+  const isPhone = useIsPhone();
+  const amount = (
+    <Column
+      key="amount"
+      source="amount"
+      disableSort
+      align="right"
+      render={({ amount: sum, currency }) => <span className="nowrap">{sumText(sum, locale, currency)}</span>}
+    />
+  );
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
       empty={<p className="hint">{say('catalogue.emptyTransfers')}</p>}
     >
+      {isPhone ? amount : null}
       <Column source="at" disableSort render={({ at }) => <time dateTime={at}>{moment(at)}</time>} />
       <Column source="kind" disableSort render={({ kind }) => kindName(kind)} />
       <Column source="debit" disableSort />
       <Column source="credit" disableSort />
-      <Column
-        source="amount"
-        disableSort
-        align="right"
-        render={({ amount, currency }) => (
-          <span className="nowrap">{moneyText(amount, currency, locale)}</span>
-        )}
-      />
+      {isPhone ? null : amount}
       <Column source="by" disableSort render={({ by }) => actor(by)} />
       <Column source="reason" disableSort />
       <Column
         source="claimId"
         disableSort
         render={({ claimId }) =>
-          claimId === null ? '' : <Link to={`/claims/${claimId}`}>{claimId.slice(0, 8)}</Link>
+          claimId === null ? '' : <OpenLink to={`/claims/${claimId}`}>{claimId.slice(0, 8)}</OpenLink>
         }
       />
     </DataTable>

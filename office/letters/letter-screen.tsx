@@ -4,6 +4,8 @@ import { ShowBase, useRecordContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
 import './letters.css';
+import { Secret } from '../design/secret.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -29,12 +31,18 @@ function Letter(): JSX.Element | null {
     <article className="letter">
       <ScreenTitle parent={{ path: '/letters', text: say('office.menu.letters') }} text={letter.subject} />
       <p className="soft">
-        {say('resources.letters.fields.to')}: {letter.to}. {moment(letter.createdAt)} {say('office.msk')},{' '}
-        {state(letter)}
+        {say('resources.letters.fields.to')}:{' '}
+        <Secret
+          value={letter.to}
+          copy={letter.to.includes('•') ? null : letter.to}
+          reveal={letter.reveals.includes('to') ? { of: 'letter', id: String(letter.id), field: 'to' } : null}
+          label={say('resources.letters.fields.to')}
+        />{' '}
+        {moment(letter.createdAt)} {say('office.msk')}, {state(letter)}
       </p>
       {letter.claimId !== null && (
         <p>
-          <Link to={`/claims/${letter.claimId}`}>{say('letters.claim')}</Link>
+          <OpenLink to={`/claims/${letter.claimId}`}>{say('letters.claim')}</OpenLink>
         </p>
       )}
       <LetterBody letter={letter} />
@@ -44,7 +52,10 @@ function Letter(): JSX.Element | null {
 
 function LetterBody({ letter }: { letter: OfficeLetter }): JSX.Element {
   const say = useSay();
+  const moment = useMoment();
   const [search] = useSearchParams();
+  if (letter.forgottenAt !== null)
+    return <p className="soft">{say('letters.forgotten', { time: moment(letter.forgottenAt) })}</p>;
   const text = <pre lang={letter.locale}>{letter.text}</pre>;
   if (letter.html === null) return text;
   const isText = search.get('as') === 'text';

@@ -1,10 +1,9 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { Choice } from './choice.tsx';
@@ -120,7 +119,5 @@ function AdjustDialog({ partner, onClose }: { partner: OfficePartner; onClose: (
 function useWritten(partner: OfficePartner, account: Account): (amount: string) => string {
   const locale = useFormatLocale();
   return (amount) =>
-    account === 'referral'
-      ? moneyText(amount, partner.currency.ticker, locale)
-      : formatAmount(amount, locale);
+    account === 'referral' ? sumText(amount, locale, partner.currency.ticker) : formatAmount(amount, locale);
 }

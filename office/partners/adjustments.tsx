@@ -1,8 +1,7 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, gainText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useActorName } from '../language/actor-name.ts';
-import { gainText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -15,7 +14,7 @@ export function Adjustments({ partner }: { partner: OfficePartner }): JSX.Elemen
   if (partner.adjustments.length === 0) return <p className="hint">{say('partners.noAdjustments')}</p>;
   const sum = (amount: string, account: 'referral' | 'bonus') =>
     account === 'referral'
-      ? gainText(amount, partner.currency.ticker, locale)
+      ? gainText(amount, locale, partner.currency.ticker)
       : `${amount.startsWith('-') ? '−' : '+'}${formatAmount(amount.replace('-', ''), locale)}`;
   return (
     <ol className="log">

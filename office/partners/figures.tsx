@@ -1,7 +1,6 @@
 import type { PartnerFigures } from '@menyala/contract/site/partners';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 const counts = ['clicks', 'signUps', 'claims', 'completed'] as const;
@@ -29,7 +28,7 @@ export function Figures({ totals, ticker, refused }: Props): JSX.Element {
       {sums.map((name) => (
         <div key={name}>
           <dt>{say(`partners.figure.${name}`)}</dt>
-          <dd>{moneyText(totals[name], ticker, locale)}</dd>
+          <dd>{sumText(totals[name], locale, ticker)}</dd>
         </div>
       ))}
       {refused !== undefined && (

@@ -1,11 +1,12 @@
+import type { editPartner } from '@menyala/contract/office/partners';
 import type { OfficeUser, showUser } from '@menyala/contract/office/users';
 import { type JSX, useState } from 'react';
-import { Link } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
-import { useDecidesMoney } from '../staff/use-decides-money.ts';
+import { useMay } from '../staff/use-may.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { freshTerms } from './terms-form.ts';
 
@@ -30,7 +31,7 @@ export function NoPartner({ userId }: { userId: number }): JSX.Element {
 
 function User({ user }: { user: OfficeUser }): JSX.Element {
   const say = useSay();
-  const mayMake = useDecidesMoney();
+  const mayMake = useMay()<typeof editPartner>('PUT', '/office/api/partners/:id');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="partner">
@@ -42,7 +43,7 @@ function User({ user }: { user: OfficeUser }): JSX.Element {
             {say('partners.make')}
           </button>
         )}
-        <Link to={`/users/${user.id}/show`}>{say('partners.openUser')}</Link>
+        <OpenLink to={`/users/${user.id}/show`}>{say('partners.openUser')}</OpenLink>
       </p>
       {isOpen && <TermsDialog partner={freshTerms(user)} onClose={() => setOpen(false)} />}
     </div>

@@ -1,17 +1,17 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount, isZero } from '@menyala/money';
+import { formatAmount, isZero, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../catalogue/catalogue.css';
 import '../claims/claim.css';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { AdjustPartnerButton } from './adjust-partner.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { Figures } from './figures.tsx';
 import { NoPartner, PartnerTitle } from './no-partner.tsx';
 import './partners.css';
+import { OpenLink } from '../frame/open-link.tsx';
 import { Rewards } from './rewards.tsx';
 import { Signals } from './signals.tsx';
 import { Terms } from './terms.tsx';
@@ -58,7 +58,7 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
               <Adjustments partner={partner} />
             </div>
           </Part>
-          <Link to={`/users/${partner.id}/show`}>{say('partners.openUser')}</Link>
+          <OpenLink to={`/users/${partner.id}/show`}>{say('partners.openUser')}</OpenLink>
         </div>
       </div>
     </div>
@@ -68,7 +68,7 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
 function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => moneyText(amount, partner.currency.ticker, locale);
+  const money = (amount: string) => sumText(amount, locale, partner.currency.ticker);
   const isInDebt = !isZero(partner.owed) || !isZero(partner.pointsOwed);
   return (
     <section className="balances" aria-label={say('partners.money')}>

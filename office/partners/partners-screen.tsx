@@ -1,10 +1,9 @@
 import type { OfficePartnerRow } from '@menyala/contract/office/partners';
-import { isZero } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useDate } from '../language/use-moment.ts';
 import './partners.css';
@@ -46,7 +45,7 @@ function PartnerRows(): JSX.Element {
   const locale = useFormatLocale();
   const ticker = useProgrammeTicker();
   const percent = usePercentText();
-  const money = (amount: string) => <span className="nowrap">{moneyText(amount, ticker, locale)}</span>;
+  const money = (amount: string) => <span className="nowrap">{sumText(amount, locale, ticker)}</span>;
   return (
     <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
       <Column

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { OpenLink } from '../frame/open-link.tsx';
 
 /** The code that led here, and the way to whose it is. */
 export function Referrer({
@@ -9,5 +9,5 @@ export function Referrer({
   refferal: string | null;
   referrerId: number | null;
 }): ReactNode {
-  return referrerId === null ? refferal : <Link to={`/partners/${referrerId}/show`}>{refferal}</Link>;
+  return referrerId === null ? refferal : <OpenLink to={`/partners/${referrerId}/show`}>{refferal}</OpenLink>;
 }

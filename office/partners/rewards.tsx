@@ -1,9 +1,8 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { TableCard } from '../design/table-card.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -52,17 +51,17 @@ function RewardRow({ reward, ticker }: { reward: Reward; ticker: string }): JSX.
         <time dateTime={at}>{moment(at)}</time>
       </td>
       <td>
-        <Link className="nowrap" to={`/claims/${claim.id}`}>
+        <OpenLink className="nowrap" to={`/claims/${claim.id}`}>
           {say('claim.number', { number: claim.publicId })}
-        </Link>
+        </OpenLink>
       </td>
-      <td className="num">{moneyText(turnover, ticker, locale)}</td>
+      <td className="num">{sumText(turnover, locale, ticker)}</td>
       <td className="num">
         {percent !== null && say('partners.percentOf', { percent: formatAmount(percent, locale) })}
       </td>
       <td className="num">
         <span className={takenBackAt === null ? '' : 'plain-table__gone'}>
-          {moneyText(amount, ticker, locale)}
+          {sumText(amount, locale, ticker)}
         </span>
         {takenBackAt !== null && (
           <span className="plain-table__note">

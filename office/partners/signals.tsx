@@ -1,8 +1,8 @@
 import type { AbuseSignal } from '@menyala/contract/office/partners';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function Signals({ signals, ticker }: Props): JSX.Element {
 function Signal({ signal, ticker }: { signal: AbuseSignal; ticker: string }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => moneyText(amount, ticker, locale);
+  const money = (amount: string) => sumText(amount, locale, ticker);
   const { kind, refusedFor, what, latest } = signal;
   return (
     <>
@@ -55,9 +55,9 @@ function Signal({ signal, ticker }: { signal: AbuseSignal; ticker: string }): JS
         <p className="signals__claims">
           <span className="soft">{say('partners.signalClaims')}:</span>
           {latest.map(({ id, publicId }) => (
-            <Link key={id} to={`/claims/${id}`}>
+            <OpenLink key={id} to={`/claims/${id}`}>
               {say('claim.number', { number: publicId })}
-            </Link>
+            </OpenLink>
           ))}
         </p>
       )}

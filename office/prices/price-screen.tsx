@@ -1,17 +1,33 @@
-import type { OfficePrice } from '@menyala/contract/office/exchange';
+import type { editPrice, OfficePrice } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { BooleanInput, useRecordContext } from 'react-admin';
+import { BooleanInput, type RaRecord, useRecordContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
+import { priceMove, priceText } from '../catalogue/costs.ts';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 
 /** One base price. Saving it publishes every rate that follows from it. */
 export function PriceScreen(): JSX.Element {
+  const mayEdit = useMay()<typeof editPrice>('PUT', '/office/api/prices/:id');
   const say = useSay();
+  const locale = useFormatLocale();
+  const question = (typed: FieldValues, record: RaRecord) => {
+    const move = record['isSet'] ? priceMove(record['usd'], typed['usd']) : null;
+    if (move === null) return null;
+    return say('catalogue.priceMoves', {
+      ...{ asset: record.id, percent: move.percent.replace('.', locale === 'ru-RU' ? ',' : '.') },
+      before: priceText(record['usd'], locale),
+      after: priceText(typed['usd'], locale),
+      cost: sumText(move.usd, locale, 'USD'),
+    });
+  };
   return (
-    <EditForm title={<PriceTitle />}>
+    <EditForm mayEdit={mayEdit} title={<PriceTitle />} question={question}>
       <FormPart title={say('office.menu.prices')}>
         <AmountInput source="usd" isRequired />
         <BooleanInput source="isWalking" helperText={false} />

@@ -2,8 +2,8 @@ import type { OfficePrice } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
+import { priceText } from '../catalogue/costs.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -19,7 +19,7 @@ export function PricesScreen(): JSX.Element {
     <PlainList everyMs={10_000} title={say('office.menu.prices')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
-        <Column source="usd" disableSort align="right" render={({ usd }) => moneyText(usd, 'USD', locale)} />
+        <Column source="usd" disableSort align="right" render={({ usd }) => priceText(usd, locale)} />
         <Column
           source="isWalking"
           disableSort

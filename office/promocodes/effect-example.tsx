@@ -1,7 +1,6 @@
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
 import { useProgrammeSettings } from './use-programme-settings.ts';
@@ -59,7 +58,7 @@ function OfPoints({ amount }: { amount: string }): JSX.Element {
         <p className="soft">{say('promocodes.example.none')}</p>
       ) : (
         <p>
-          {say('promocodes.example.worth')} <span className="fig">{moneyText(worth, ticker, locale)}</span>
+          {say('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, ticker)}</span>
         </p>
       )}
       <p className="soft">{say('promocodes.example.earned')}</p>

@@ -1,8 +1,8 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
 import type { JSX } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { TableCard } from '../design/table-card.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -31,9 +31,9 @@ export function LatestUses({ uses }: { uses: PromocodeStatistics['latest'] }): J
                 <time dateTime={at}>{moment(at)}</time>
               </td>
               <td className={givenBackAt === null ? '' : 'plain-table__gone'}>
-                <Link className="nowrap" to={`/claims/${claim.id}`}>
+                <OpenLink className="nowrap" to={`/claims/${claim.id}`}>
                   {say('claim.number', { number: claim.publicId })}
-                </Link>
+                </OpenLink>
               </td>
               <td>{translate(`status.${claim.status}`)}</td>
               <td>{email ?? <span className="soft">{say('queue.guest')}</span>}</td>

@@ -1,12 +1,12 @@
+import type { createPromocode } from '@menyala/contract/office/promocodes';
 import type { JSX } from 'react';
 import { SearchInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useSay } from '../language/say.ts';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMay } from '../staff/use-may.ts';
 import { PromocodeRows } from './promocode-rows.tsx';
 import './promocodes.css';
-import { editsPromocodes } from './roles.ts';
 
 /** Promocodes that are no part of a series, the newest first. */
 export function PromocodesScreen(): JSX.Element {
@@ -21,7 +21,7 @@ export function PromocodesScreen(): JSX.Element {
 
 function Ways(): JSX.Element {
   const say = useSay();
-  const mayEdit = useIsOneOf(editsPromocodes);
+  const mayEdit = useMay()<typeof createPromocode>('POST', '/office/api/promocodes');
   return (
     <div className="ways">
       <Link className="btn" to="/promocode-series">

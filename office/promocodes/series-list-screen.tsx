@@ -1,4 +1,4 @@
-import type { PromocodeSeries } from '@menyala/contract/office/promocodes';
+import type { createSeries, PromocodeSeries } from '@menyala/contract/office/promocodes';
 import type { JSX } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
@@ -6,9 +6,8 @@ import { PlainList } from '../catalogue/plain-list.tsx';
 import { useActorName } from '../language/actor-name.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMay } from '../staff/use-may.ts';
 import './promocodes.css';
-import { editsPromocodes } from './roles.ts';
 
 const Column = DataTable.Col<PromocodeSeries>;
 
@@ -56,7 +55,7 @@ function SeriesRows(): JSX.Element {
 
 function Ways(): JSX.Element {
   const say = useSay();
-  const mayEdit = useIsOneOf(editsPromocodes);
+  const mayEdit = useMay()<typeof createSeries>('POST', '/office/api/promocode-series');
   return (
     <div className="ways">
       <Link className="btn" to="/promocodes">

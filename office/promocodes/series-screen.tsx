@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { showSeries } from '@menyala/contract/office/promocodes';
+import type { showSeries, switchSeries } from '@menyala/contract/office/promocodes';
 import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
@@ -10,10 +10,9 @@ import { useActorName } from '../language/actor-name.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import '../partners/partners.css';
-import { useIsOneOf } from '../staff/use-is-one-of.ts';
+import { useMay } from '../staff/use-may.ts';
 import { DownloadCodes } from './download-codes.tsx';
 import './promocodes.css';
-import { editsPromocodes } from './roles.ts';
 import { SeriesCodes } from './series-codes.tsx';
 import { SeriesTitle } from './series-title.tsx';
 import { Statistics } from './statistics.tsx';
@@ -44,7 +43,7 @@ function Series({ series }: { series: AnswerOf<typeof showSeries> }): JSX.Elemen
   const moment = useMoment();
   const actor = useActorName();
   const locale = useFormatLocale();
-  const mayEdit = useIsOneOf(editsPromocodes);
+  const mayEdit = useMay()<typeof switchSeries>('POST', '/office/api/promocode-series/:id/switch');
   const number = (count: number) => formatAmount(String(count), locale);
   return (
     <>

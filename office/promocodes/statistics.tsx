@@ -1,7 +1,6 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { LatestUses } from './latest-uses.tsx';
 
@@ -23,7 +22,7 @@ export function Statistics({ statistics }: { statistics: PromocodeStatistics }):
           {(['turnover', 'profit'] as const).map((name) => (
             <div key={name}>
               <dt>{say(`promocodes.figure.${name}`)}</dt>
-              <dd>{moneyText(statistics[name], ticker, locale)}</dd>
+              <dd>{sumText(statistics[name], locale, ticker)}</dd>
             </div>
           ))}
         </dl>

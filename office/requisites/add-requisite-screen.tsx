@@ -9,8 +9,10 @@ import { RequisiteInputs } from './requisite-inputs.tsx';
 const blank: Partial<RequisiteEdit> = {
   isActive: true,
   memo: null,
+  cityCode: null,
   warning: { ru: '', en: '' },
-  lines: [{ name: 'account', kind: 'account', label: { ru: '', en: '' }, value: '' }],
+  // What the line is for follows from the currency.
+  lines: [{ name: 'address', kind: 'address', label: { ru: '', en: '' }, value: '' }],
 };
 
 /** Adds requisites to a currency. */

@@ -1,23 +1,72 @@
+import type { RequisiteEdit } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
-import { ArrayInput, BooleanInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  BooleanInput,
+  FormDataConsumer,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
-import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { useCurrencies, useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';
+import { exampleOf, usualLine } from './usual-line.ts';
+
+type Line = RequisiteEdit['lines'][number];
 
 /** What requisites are made of, for adding and for changing them. */
 export function RequisiteInputs(): JSX.Element {
   const say = useSay();
   const kinds = useKindChoices();
-  const currencies = useCurrencyNames();
+  const names = useCurrencyNames();
+  const currencies = useCurrencies();
+  const { getValues, setValue } = useFormContext();
+  const currencyId: unknown = useWatch({ name: 'currencyId' });
+  const currency = currencies.find(({ id }) => id === currencyId);
+  const cities = currency?.cities ?? [];
+
+  /** Another currency is paid to something else; what was typed already stays. */
+  const fitTo = (id: number) => {
+    const chosen = currencies.find((one) => one.id === id);
+    if (!chosen) return;
+    if (!chosen.cities.includes(getValues('cityCode'))) setValue('cityCode', null);
+    if (getValues('lines')?.length !== 1 || getValues('lines.0.value')) return;
+    const { name, kind, label } = usualLine(chosen);
+    setValue('lines.0.name', name);
+    setValue('lines.0.kind', kind);
+    setValue('lines.0.label.ru', label.ru);
+    setValue('lines.0.label.en', label.en);
+  };
+  const exampleText = (kind: Line['kind'] | undefined) => {
+    const example = exampleOf(currency, kind);
+    return example === null ? null : say('catalogue.exampleIs', { example });
+  };
   return (
     <>
       <FormPart title={say('catalogue.details')}>
-        <SelectInput source="currencyId" choices={[...currencies]} validate={required()} helperText={false} />
+        <SelectInput
+          source="currencyId"
+          choices={[...names]}
+          validate={required()}
+          helperText={false}
+          onChange={(event) => fitTo(Number(event.target.value))}
+        />
         <TextInput source="title" validate={required()} helperText={false} />
         <TextInput source="memo" helperText={false} defaultValue={null} />
-        <TextInput source="cityCode" helperText={false} defaultValue={null} />
+        {cities.length > 0 && (
+          <SelectInput
+            source="cityCode"
+            choices={cities.map((code) => ({ id: code, name: code }))}
+            emptyText={say('catalogue.anyCity')}
+            helperText={false}
+            defaultValue={null}
+          />
+        )}
         <BooleanInput source="isActive" helperText={false} defaultValue={true} />
       </FormPart>
       <FormPart title={say('catalogue.lines')}>
@@ -25,12 +74,6 @@ export function RequisiteInputs(): JSX.Element {
           <ArrayInput source="lines" label={false} helperText={false} validate={required()}>
             <SimpleFormIterator disableClear fullWidth>
               <div className="form__fields">
-                <TextInput
-                  source="name"
-                  label={say('resources.requisites.fields.name')}
-                  validate={required()}
-                  helperText={false}
-                />
                 <SelectInput
                   source="kind"
                   label={say('resources.requisites.fields.kind')}
@@ -38,9 +81,23 @@ export function RequisiteInputs(): JSX.Element {
                   validate={required()}
                   helperText={false}
                 />
+                <FormDataConsumer>
+                  {({ scopedFormData }) => (
+                    <div>
+                      <TextInput
+                        source="value"
+                        label={say('resources.requisites.fields.value')}
+                        validate={required()}
+                        helperText={false}
+                        fullWidth
+                      />
+                      <Example text={exampleText(scopedFormData?.['kind'])} />
+                    </div>
+                  )}
+                </FormDataConsumer>
                 <TextInput
-                  source="value"
-                  label={say('resources.requisites.fields.value')}
+                  source="name"
+                  label={say('resources.requisites.fields.name')}
                   validate={required()}
                   helperText={false}
                 />
@@ -55,4 +112,9 @@ export function RequisiteInputs(): JSX.Element {
       </FormPart>
     </>
   );
+}
+
+/** Stands beside a refusal too, which sends one to it. */
+function Example({ text }: { text: string | null }): JSX.Element | null {
+  return text === null ? null : <p className="hint form__example">{text}</p>;
 }

@@ -1,15 +1,17 @@
-import type { OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import { useRecordContext } from 'react-admin';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 import { RequisiteInputs } from './requisite-inputs.tsx';
 
 /** Changes requisites. Claims keep those that they were shown. */
 export function RequisiteScreen(): JSX.Element {
+  const mayEdit = useMay()<typeof editRequisite>('PUT', '/office/api/requisites/:id');
   return (
-    <EditForm title={<RequisiteTitle />}>
+    <EditForm mayEdit={mayEdit} title={<RequisiteTitle />}>
       <RequisiteInputs />
     </EditForm>
   );

@@ -1,10 +1,12 @@
-import type { OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { useIsPhone } from '../design/use-is-phone.ts';
 import { useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 
 const Column = DataTable.Col<OfficeRequisite>;
 
@@ -12,6 +14,15 @@ const Column = DataTable.Col<OfficeRequisite>;
 export function RequisitesScreen(): JSX.Element {
   const say = useSay();
   const currencies = useCurrencyNames();
+  const isPhone = useIsPhone();
+  const lines = (
+    <Column
+      key="lines"
+      source="lines"
+      disableSort
+      render={({ lines: all }) => <span className="code">{all.map((line) => line.value).join(', ')}</span>}
+    />
+  );
   const filters = [
     <SearchInput key="q" source="q" alwaysOn />,
     <SelectInput
@@ -25,6 +36,7 @@ export function RequisitesScreen(): JSX.Element {
   return (
     <PlainList title={say('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
       <DataTable bulkActionButtons={false} rowClick={false}>
+        {isPhone ? lines : null}
         <Column source="currency" disableSort />
         <Column
           source="title"
@@ -36,17 +48,15 @@ export function RequisitesScreen(): JSX.Element {
           disableSort
           render={({ isActive }) => say(isActive ? 'catalogue.yes' : 'catalogue.no')}
         />
-        <Column
-          source="lines"
-          disableSort
-          render={({ lines }) => <span className="code">{lines.map((line) => line.value).join(', ')}</span>}
-        />
+        {isPhone ? null : lines}
       </DataTable>
     </PlainList>
   );
 }
 
-function RequisiteActions(): JSX.Element {
+function RequisiteActions(): JSX.Element | null {
+  const mayAdd = useMay()<typeof addRequisite>('POST', '/office/api/requisites');
+  if (!mayAdd) return null;
   return (
     <TopToolbar>
       <CreateButton />

@@ -1,4 +1,5 @@
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import Dialog from '@mui/material/Dialog';
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -7,7 +8,6 @@ import '../design/dialog.css';
 import { FieldNote } from '../design/field-note.tsx';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { Icon } from '../design/icon.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { readAdjustment } from './read-adjustment.ts';
 import { useAdjust } from './use-adjust.ts';
@@ -35,7 +35,7 @@ export function AdjustDialog({
     onClose();
   });
   const read = readAdjustment(typed, reserve, locale);
-  const money = (amount: string) => moneyText(amount, reserve.ticker, locale);
+  const money = (amount: string) => sumText(amount, locale, reserve.ticker);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

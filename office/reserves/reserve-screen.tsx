@@ -1,12 +1,13 @@
-import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import type { listTransfers, OfficeReserve, setReserveLevel } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { EditBase, RecordContextProvider, ShowBase, SimpleForm, useRecordContext } from 'react-admin';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
+import { useMay } from '../staff/use-may.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
 /** One reserve: what is free and held, its low level, and every movement. */
@@ -20,21 +21,26 @@ export function ReserveScreen(): JSX.Element {
 
 function Reserve(): JSX.Element | null {
   const say = useSay();
+  const may = useMay();
   const reserve = useRecordContext<OfficeReserve>();
   if (reserve === undefined) return null;
   return (
     <div className="reserve">
       <ScreenTitle parent={{ path: '/reserves', text: say('office.menu.reserves') }} text={reserve.name} />
       <ReserveFacts reserve={reserve} />
-      <div className="form-card">
-        <LowLevelForm reserve={reserve} />
-      </div>
-      <section aria-labelledby="log-title">
-        <h2 id="log-title" className="page__part">
-          {say('reserve.log')}
-        </h2>
-        <TransfersTable filter={{ currencyId: reserve.id }} />
-      </section>
+      {may<typeof setReserveLevel>('PUT', '/office/api/reserves/:id') && (
+        <div className="form-card">
+          <LowLevelForm reserve={reserve} />
+        </div>
+      )}
+      {may<typeof listTransfers>('GET', '/office/api/transfers') && (
+        <section aria-labelledby="log-title">
+          <h2 id="log-title" className="page__part">
+            {say('reserve.log')}
+          </h2>
+          <TransfersTable filter={{ currencyId: reserve.id }} />
+        </section>
+      )}
     </div>
   );
 }
@@ -42,7 +48,7 @@ function Reserve(): JSX.Element | null {
 function ReserveFacts({ reserve }: { reserve: OfficeReserve }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => moneyText(amount, reserve.ticker, locale);
+  const money = (amount: string) => sumText(amount, locale, reserve.ticker);
   return (
     <div className="reserve__top">
       {reserve.isLow && <span className="tag tag--warning">{say('reserve.low')}</span>}

@@ -1,10 +1,10 @@
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { Tile } from '../design/tile.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
@@ -33,20 +33,20 @@ export function ReservesScreen(): JSX.Element {
           source="available"
           disableSort
           align="right"
-          render={({ available, ticker }) => moneyText(available, ticker, locale)}
+          render={({ available, ticker }) => sumText(available, locale, ticker)}
         />
         <Column
           source="held"
           disableSort
           align="right"
-          render={({ held, ticker }) => moneyText(held, ticker, locale)}
+          render={({ held, ticker }) => sumText(held, locale, ticker)}
         />
         <Column source="openClaims" disableSort align="right" />
         <Column
           source="lowLevel"
           disableSort
           align="right"
-          render={({ lowLevel, ticker }) => (lowLevel === null ? '' : moneyText(lowLevel, ticker, locale))}
+          render={({ lowLevel, ticker }) => (lowLevel === null ? '' : sumText(lowLevel, locale, ticker))}
         />
         <Column
           disableSort

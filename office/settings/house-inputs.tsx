@@ -1,10 +1,12 @@
 import type { JSX } from 'react';
 import { required, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';
+import { isTooLight, readableAccents } from './readable-accent.ts';
 import { UnpaidHolds } from './unpaid-holds.tsx';
 
 /** The one colour that the owner chooses; every shade follows from it. */
@@ -14,7 +16,39 @@ export function AccentInput(): JSX.Element {
     value === null || value === undefined || /^#[0-9a-f]{6}$/i.test(String(value))
       ? undefined
       : say('settings.badColour');
-  return <TextInput source="accent" validate={check} helperText={false} />;
+  return (
+    <>
+      <TextInput source="accent" validate={check} helperText={false} />
+      <AccentPreview />
+    </>
+  );
+}
+
+/** How the colour looks on the site, and why it is not quite the one that was asked for. */
+function AccentPreview(): JSX.Element | null {
+  const say = useSay();
+  const accent: unknown = useWatch({ name: 'accent' });
+  if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return null;
+  return (
+    <div className="form__wide accent" role="status">
+      <p className="hint">{say(isTooLight(accent) ? 'settings.accentDarkened' : 'settings.accentKept')}</p>
+      <p className="accent__all">
+        {(['asked', 'light', 'dark'] as const).map((place) => (
+          <span key={place}>
+            <span
+              className="accent__one"
+              aria-hidden="true"
+              ref={(swatch) => {
+                swatch?.style.setProperty('--asked', accent);
+                swatch?.style.setProperty('background', place === 'asked' ? accent : readableAccents[place]);
+              }}
+            />
+            {say(`settings.accents.${place}`)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
 }
 
 export function TimerInputs(): JSX.Element {

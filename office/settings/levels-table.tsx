@@ -8,7 +8,7 @@ import { useSay } from '../language/say.ts';
 const most = 10;
 
 /** Levels by turnover, a line each; the first begins at nothing. Taken away is the last, so that none is skipped. */
-export function LevelsTable({ readOnly }: { readOnly: boolean }): JSX.Element {
+export function LevelsTable(): JSX.Element {
   const say = useSay();
   const { fields, append, remove } = useFieldArray<{ programme: { levels: ProgrammeLevel[] } }>({
     name: 'programme.levels',
@@ -36,7 +36,7 @@ export function LevelsTable({ readOnly }: { readOnly: boolean }): JSX.Element {
                   source={`programme.levels.${place}.turnover`}
                   label={`${say('settings.programme.turnover')}, ${say('settings.programme.level', { level: place + 1 })}`}
                   isRequired
-                  readOnly={readOnly || place === 0}
+                  readOnly={place === 0}
                 />
               </td>
               <td>
@@ -44,27 +44,24 @@ export function LevelsTable({ readOnly }: { readOnly: boolean }): JSX.Element {
                   source={`programme.levels.${place}.percent`}
                   label={`${say('settings.programme.percent')}, ${say('settings.programme.level', { level: place + 1 })}`}
                   isRequired
-                  readOnly={readOnly}
                 />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {!readOnly && (
-        <div className="levels__b">
-          {fields.length < most && (
-            <button type="button" className="btn" onClick={() => append({ turnover: '', percent: '' })}>
-              {say('settings.programme.addLevel')}
-            </button>
-          )}
-          {fields.length > 1 && (
-            <button type="button" className="btn" onClick={() => remove(fields.length - 1)}>
-              {say('settings.programme.removeLevel')}
-            </button>
-          )}
-        </div>
-      )}
+      <div className="levels__b">
+        {fields.length < most && (
+          <button type="button" className="btn" onClick={() => append({ turnover: '', percent: '' })}>
+            {say('settings.programme.addLevel')}
+          </button>
+        )}
+        {fields.length > 1 && (
+          <button type="button" className="btn" onClick={() => remove(fields.length - 1)}>
+            {say('settings.programme.removeLevel')}
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import type { OutsideKey as KeyName } from '@menyala/contract/office/house';
 import { type JSX, useId, useState } from 'react';
 import { useSay } from '../language/say.ts';
-import { useIsOwner } from '../staff/use-is-owner.ts';
 import { RemoveKeyDialog, SetKeyDialog } from './key-dialogs.tsx';
 import { useOutsideKeys } from './use-outside-keys.ts';
 
@@ -9,7 +8,6 @@ import { useOutsideKeys } from './use-outside-keys.ts';
 export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
   const say = useSay();
   const id = useId();
-  const isOwner = useIsOwner();
   const { data, error } = useOutsideKeys();
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
   const close = () => setDialog(null);
@@ -24,12 +22,12 @@ export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
           {say(isSet ? 'services.isSet' : 'services.isUnset')}
         </span>
       )}
-      {isOwner && isSet !== undefined && (
+      {isSet !== undefined && (
         <button type="button" className="btn" onClick={() => setDialog('set')}>
           {say(isSet ? 'services.replace' : 'services.set')}
         </button>
       )}
-      {isOwner && isSet === true && (
+      {isSet === true && (
         <button type="button" className="btn" onClick={() => setDialog('remove')}>
           {say('services.remove')}
         </button>

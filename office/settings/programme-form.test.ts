@@ -17,6 +17,13 @@ describe('addresses that are typed line by line', () => {
     expect(withoutBlankLines({ programme: { neverFor: [''] } })).toEqual({ programme: { neverFor: [] } });
   });
 
+  it('are not sent by whoever is not told of them, whatever the empty field holds', () => {
+    for (const neverFor of [undefined, null, ''])
+      expect(withoutBlankLines({ programme: { isOn: true, neverFor } })).toEqual({
+        programme: { isOn: true },
+      });
+  });
+
   it('are e-mails or domains with an @, and the first that is neither is named', () => {
     expect(firstBadAddress(['one@example.com', '', '@example.org'])).toBeUndefined();
     expect(firstBadAddress(['one@example.com', 'example.org', 'two'])).toBe('example.org');

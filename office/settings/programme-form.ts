@@ -21,16 +21,16 @@ export function firstBadAddress(lines: unknown): string | undefined {
 /** The settings as they are sent: of what was typed line by line without the blank ones. */
 export function withoutBlankLines<Settings extends { programme?: unknown }>(settings: Settings): Settings {
   const { programme } = settings;
-  if (!hasNeverFor(programme)) return settings;
+  if (typeof programme !== 'object' || programme === null) return settings;
+  if (!hasNeverFor(programme)) {
+    // Whoever is not told of them sends none, and the server keeps what it has.
+    const { neverFor: _, ...others } = programme as { neverFor?: unknown };
+    return { ...settings, programme: others };
+  }
   const neverFor = programme.neverFor.map((line) => String(line).trim()).filter((line) => line !== '');
   return { ...settings, programme: { ...programme, neverFor } };
 }
 
-function hasNeverFor(programme: unknown): programme is { neverFor: unknown[] } {
-  return (
-    typeof programme === 'object' &&
-    programme !== null &&
-    'neverFor' in programme &&
-    Array.isArray(programme.neverFor)
-  );
+function hasNeverFor(programme: object): programme is { neverFor: unknown[] } {
+  return 'neverFor' in programme && Array.isArray(programme.neverFor);
 }

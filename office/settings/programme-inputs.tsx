@@ -7,7 +7,6 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';
-import { useIsOwner } from '../staff/use-is-owner.ts';
 import { ErrorsWithin } from './errors-within.tsx';
 import { LevelsTable } from './levels-table.tsx';
 import { firstBadAddress, linesOf, textOf } from './programme-form.ts';
@@ -18,36 +17,27 @@ const bases = ['profit', 'volume'] as const satisfies readonly HouseSettings['pr
 /** What those who bring customers get, and what promocodes and points are worth. The owner's alone. */
 export function ProgrammeInputs(): JSX.Element {
   const say = useSay();
-  const readOnly = !useIsOwner();
   return (
     <FormPart title={say('settings.programme.title')}>
-      <p className="hint form__wide">
-        {say('settings.programme.lead')} {readOnly && say('services.ownersOnly')}
-      </p>
+      <p className="hint form__wide">{say('settings.programme.lead')}</p>
       <div className="form__wide">
-        <BooleanInput
-          source="programme.isOn"
-          helperText={say('settings.programme.onHint')}
-          readOnly={readOnly}
-        />
+        <BooleanInput source="programme.isOn" helperText={say('settings.programme.onHint')} />
       </div>
-      <Reckoning readOnly={readOnly} />
-      <LevelsTable readOnly={readOnly} />
-      <Withdrawals readOnly={readOnly} />
-      <NeverForOneself readOnly={readOnly} />
+      <Reckoning />
+      <LevelsTable />
+      <Withdrawals />
+      <NeverForOneself />
       <h3 className="form__wide">{say('settings.programme.points')}</h3>
       <div className="form__pair form__told">
         <AmountInput
           source="programme.pointsPerUnit"
           isRequired
           helperText={say('settings.programme.pointsHint')}
-          readOnly={readOnly}
         />
         <PercentInput
           source="programme.leastMarginPercent"
           isRequired
           helperText={say('settings.programme.leastMarginHint')}
-          readOnly={readOnly}
         />
       </div>
     </FormPart>
@@ -55,7 +45,7 @@ export function ProgrammeInputs(): JSX.Element {
 }
 
 /** In which currency, and of what the percentage is. */
-function Reckoning({ readOnly }: { readOnly: boolean }): JSX.Element {
+function Reckoning(): JSX.Element {
   const say = useSay();
   const currencies = useCurrencyNames();
   const chosen: unknown = useWatch({ name: 'programme.basis' });
@@ -67,20 +57,18 @@ function Reckoning({ readOnly }: { readOnly: boolean }): JSX.Element {
         choices={[...currencies]}
         validate={required()}
         helperText={say('settings.programme.currencyHint')}
-        readOnly={readOnly}
       />
       <SelectInput
         source="programme.basis"
         choices={bases.map((id) => ({ id, name: say(`settings.programme.basis.${id}`) }))}
         validate={required()}
         helperText={say(`settings.programme.basisHint.${basis}`)}
-        readOnly={readOnly}
       />
     </div>
   );
 }
 
-function Withdrawals({ readOnly }: { readOnly: boolean }): JSX.Element {
+function Withdrawals(): JSX.Element {
   const say = useSay();
   const currencies = useCurrencyNames();
   return (
@@ -91,13 +79,11 @@ function Withdrawals({ readOnly }: { readOnly: boolean }): JSX.Element {
           source="programme.leastWithdrawal"
           isRequired
           helperText={say('settings.programme.leastHint')}
-          readOnly={readOnly}
         />
         <AmountInput
           source="programme.withdrawalFee"
           isRequired
           helperText={say('settings.programme.feeHint')}
-          readOnly={readOnly}
         />
       </div>
       <div className="form__wide programme__lines">
@@ -105,7 +91,6 @@ function Withdrawals({ readOnly }: { readOnly: boolean }): JSX.Element {
           source="programme.payoutIds"
           choices={[...currencies]}
           helperText={say('settings.programme.payoutsHint')}
-          readOnly={readOnly}
         />
         <ErrorsWithin source="programme.payoutIds" />
       </div>
@@ -114,7 +99,7 @@ function Withdrawals({ readOnly }: { readOnly: boolean }): JSX.Element {
 }
 
 /** What else counts as the partner's own claim, besides what the exchange knows by itself. */
-function NeverForOneself({ readOnly }: { readOnly: boolean }): JSX.Element {
+function NeverForOneself(): JSX.Element {
   const say = useSay();
   const check = (lines: unknown) => {
     const text = firstBadAddress(lines);
@@ -128,7 +113,6 @@ function NeverForOneself({ readOnly }: { readOnly: boolean }): JSX.Element {
         <BooleanInput
           source="programme.isSameAddressOwn"
           helperText={say('settings.programme.addressHint')}
-          readOnly={readOnly}
         />
       </div>
       <div className="form__wide programme__lines">
@@ -141,7 +125,6 @@ function NeverForOneself({ readOnly }: { readOnly: boolean }): JSX.Element {
           minRows={3}
           maxRows={12}
           helperText={say('settings.programme.neverHint')}
-          readOnly={readOnly}
           slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
         />
         <ErrorsWithin source="programme.neverFor" />

@@ -14,7 +14,6 @@ import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
-import { useIsOwner } from '../staff/use-is-owner.ts';
 import { OutsideKey } from './outside-key.tsx';
 import './services.css';
 import { TryMail, TryTelegram } from './try-outside.tsx';
@@ -34,18 +33,12 @@ const port = [required(), minValue(1), maxValue(65_535)];
 /** Who takes the letters. */
 export function MailInputs(): JSX.Element {
   const say = useSay();
-  const readOnly = !useIsOwner();
   const settings = useRecordContext<OfficeSettings>();
   return (
     <FormPart title={say('services.mail.title')}>
       <Lead text={say('services.mail.lead')} />
       <div className="form__pair form__told service">
-        <TextInput
-          source="mail.host"
-          helperText={say('services.mail.hostHint')}
-          readOnly={readOnly}
-          {...typed}
-        />
+        <TextInput source="mail.host" helperText={say('services.mail.hostHint')} {...typed} />
         <NumberInput
           source="mail.port"
           step={1}
@@ -53,23 +46,17 @@ export function MailInputs(): JSX.Element {
           max={65_535}
           validate={port}
           helperText={say('services.mail.portHint')}
-          readOnly={readOnly}
         />
       </div>
       <div className="form__pair form__told service">
-        <TextInput source="mail.user" helperText={false} readOnly={readOnly} {...typed} />
-        <TextInput
-          source="mail.from"
-          helperText={say('services.mail.fromHint')}
-          readOnly={readOnly}
-          {...typed}
-        />
+        <TextInput source="mail.user" helperText={false} {...typed} />
+        <TextInput source="mail.from" helperText={say('services.mail.fromHint')} {...typed} />
       </div>
       <div className="form__wide">
-        <BooleanInput source="mail.isTls" helperText={say('services.mail.tlsHint')} readOnly={readOnly} />
+        <BooleanInput source="mail.isTls" helperText={say('services.mail.tlsHint')} />
       </div>
       <OutsideKey name="mail" />
-      {!readOnly && <TryMail suggested={settings?.contactEmail ?? ''} />}
+      <TryMail suggested={settings?.contactEmail ?? ''} />
     </FormPart>
   );
 }
@@ -77,7 +64,6 @@ export function MailInputs(): JSX.Element {
 /** Which captcha visitors get who look like robots. */
 export function CaptchaInputs(): JSX.Element {
   const say = useSay();
-  const readOnly = !useIsOwner();
   const provider: unknown = useWatch({ name: 'captcha.provider' });
   const isOurs = provider === 'altcha';
   return (
@@ -89,20 +75,18 @@ export function CaptchaInputs(): JSX.Element {
           choices={[{ id: 'altcha', name: say('services.captcha.ours') }, ...outsideServices]}
           validate={required()}
           helperText={isOurs ? say('services.captcha.oursHint') : false}
-          readOnly={readOnly}
         />
         {!isOurs && (
           <TextInput
             source="captcha.siteKey"
             validate={required()}
             helperText={say('services.captcha.siteKeyHint')}
-            readOnly={readOnly}
             {...typed}
           />
         )}
       </div>
       <div className="form__wide">
-        <BooleanInput source="captcha.atLogin" helperText={false} readOnly={readOnly} />
+        <BooleanInput source="captcha.atLogin" helperText={false} />
       </div>
       {!isOurs && <SecretOfCaptcha />}
     </FormPart>
@@ -130,39 +114,22 @@ function SecretOfCaptcha(): JSX.Element {
 /** The bot that writes to users who linked their Telegram, and to the group of staff. */
 export function TelegramInputs(): JSX.Element {
   const say = useSay();
-  const readOnly = !useIsOwner();
   return (
     <FormPart title={say('services.telegram.title')}>
       <Lead text={say('services.telegram.lead')} />
       <div className="form__pair form__told service">
-        <TextInput
-          source="telegram.bot"
-          helperText={say('services.telegram.botHint')}
-          readOnly={readOnly}
-          {...typed}
-        />
-        <TextInput
-          source="telegram.staffChat"
-          helperText={say('services.telegram.chatHint')}
-          readOnly={readOnly}
-          {...typed}
-        />
+        <TextInput source="telegram.bot" helperText={say('services.telegram.botHint')} {...typed} />
+        <TextInput source="telegram.staffChat" helperText={say('services.telegram.chatHint')} {...typed} />
       </div>
       <OutsideKey name="telegram" />
-      {!readOnly && <TryTelegram />}
+      <TryTelegram />
     </FormPart>
   );
 }
 
-/** What the service is for; whoever may not change it is told so. */
+/** What the service is for. */
 function Lead({ text }: { text: string }): JSX.Element {
-  const say = useSay();
-  const isOwner = useIsOwner();
-  return (
-    <p className="hint form__wide">
-      {text} {!isOwner && say('services.ownersOnly')}
-    </p>
-  );
+  return <p className="hint form__wide">{text}</p>;
 }
 
 /** Names that no browser knows and no dictionary has. */

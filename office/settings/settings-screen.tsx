@@ -3,9 +3,11 @@ import { BooleanInput, Edit, SimpleForm, TextInput, useNotify, useRefresh, useTr
 import { RefusedError } from '../api/ask.ts';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
+import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -18,6 +20,7 @@ import { TextsInputs } from './texts-inputs.tsx';
 export function SettingsScreen(): JSX.Element {
   const say = useSay();
   const onError = useRefusal();
+  const maySet = useMaySet();
   return (
     <>
       <ScreenTitle text={say('office.menu.settings')} />
@@ -31,28 +34,39 @@ export function SettingsScreen(): JSX.Element {
         transform={withoutBlankLines}
       >
         <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
-          <FormPart title={say('settings.name')}>
-            <WordsInputs source="name" label={say('resources.settings.fields.name')} isRequired />
-            <TextInput source="contactEmail" helperText={false} type="email" />
-            <TextInput source="contactTelegram" helperText={false} />
-            <AccentInput />
-            <BooleanInput source="usePublicId" helperText={false} />
-          </FormPart>
-          <TimerInputs />
-          <WaysOnInputs />
-          <UnpaidInputs />
-          <CardsInputs />
-          <ProgrammeInputs />
-          <FormPart title={say('settings.tech')}>
-            <BooleanInput source="techBreak.isActive" helperText={false} />
-            <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />
-            <WordsInputs source="techBreak.text" label={say('resources.settings.fields.text')} rows={2} />
-          </FormPart>
-          <StartInputs />
-          <MailInputs />
-          <CaptchaInputs />
-          <TelegramInputs />
-          <TextsInputs />
+          {maySet('name') && (
+            <FormPart title={say('settings.name')}>
+              <WordsInputs source="name" label={say('resources.settings.fields.name')} isRequired />
+              <TextInput source="contactEmail" helperText={false} type="email" />
+              <TextInput source="contactTelegram" helperText={false} />
+              <AccentInput />
+              <BooleanInput source="usePublicId" helperText={false} />
+              <BooleanInput source="isContestShown" helperText={say('settings.contestHint')} />
+              <WholeInput
+                source="letterDays"
+                least={1}
+                most={3650}
+                helperText={say('settings.letterDaysHint')}
+              />
+            </FormPart>
+          )}
+          {maySet('paymentMinutes') && <TimerInputs />}
+          {maySet('choiceHours') && <WaysOnInputs />}
+          {maySet('mostUnpaid') && <UnpaidInputs />}
+          {maySet('cards') && <CardsInputs />}
+          {maySet('programme') && <ProgrammeInputs />}
+          {maySet('techBreak') && (
+            <FormPart title={say('settings.tech')}>
+              <BooleanInput source="techBreak.isActive" helperText={false} />
+              <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />
+              <WordsInputs source="techBreak.text" label={say('resources.settings.fields.text')} rows={2} />
+            </FormPart>
+          )}
+          {maySet('exchangeAttributes') && <StartInputs />}
+          {maySet('mail') && <MailInputs />}
+          {maySet('captcha') && <CaptchaInputs />}
+          {maySet('telegram') && <TelegramInputs />}
+          {maySet('texts') && <TextsInputs />}
         </SimpleForm>
       </Edit>
     </>

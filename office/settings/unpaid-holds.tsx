@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { showUnpaidHolds } from '@menyala/contract/office/attention';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useRecordContext } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import './unpaid-holds.css';
 
@@ -54,7 +54,7 @@ function HoldsTable({ holds }: { holds: readonly Hold[] }): JSX.Element {
               <th scope="row">{hold.code}</th>
               {columns.map((column) => (
                 <td key={column} className="num">
-                  {column === 'unpaidClaims' ? hold[column] : moneyText(hold[column], hold.ticker, locale)}
+                  {column === 'unpaidClaims' ? hold[column] : sumText(hold[column], locale, hold.ticker)}
                 </td>
               ))}
             </tr>

@@ -1,17 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, type SubmitEvent, useId, useState } from 'react';
-import { useLogin, useTranslate } from 'react-admin';
+import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLogin, useLogout, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
-import { demoLogin } from '../api/auth-provider.ts';
+import { demoLogin, type Login } from '../api/auth-provider.ts';
+import { solveCaptcha } from '../api/solve-captcha.ts';
 import { Icon, Mark } from '../design/icon.tsx';
 import { OfficeNotification } from '../frame/office-notification.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
 import { useSay } from '../language/say.ts';
 import './login.css';
+import './own-sign-in.css';
 
 /** Staff sign in. The demo says its login in words, and fills it in when asked to. */
 export function LoginScreen(): JSX.Element {
+  return (
+    <LoginFrame>
+      <LoginForm />
+    </LoginFrame>
+  );
+}
+
+/** What stands round everything that comes before the office itself. */
+export function LoginFrame({
+  canLeave = false,
+  children,
+}: {
+  canLeave?: boolean;
+  children: ReactNode;
+}): JSX.Element {
   const say = useSay();
+  const logOut = useLogout();
   return (
     <main className="login">
       <title>{`${say('office.login.title')} – ${say('office.brand')}`}</title>
@@ -23,9 +41,20 @@ export function LoginScreen(): JSX.Element {
         <span className="login__prefs">
           <LanguageSwitch />
           <ModeSwitch />
+          {canLeave && (
+            <button
+              type="button"
+              className="plain-icon"
+              title={say('office.logout')}
+              aria-label={say('office.logout')}
+              onClick={() => void logOut()}
+            >
+              <Icon name="leave" />
+            </button>
+          )}
         </span>
       </div>
-      <LoginForm />
+      {children}
       <OfficeNotification />
     </main>
   );
@@ -33,8 +62,16 @@ export function LoginScreen(): JSX.Element {
 
 function LoginForm(): JSX.Element {
   const say = useSay();
-  const { login, password, error, isSending, setLogin, setPassword, send } = useLoginForm();
+  const form = useLoginForm();
+  const { login, password, code, error, state, setLogin, setPassword, setCode, send } = form;
   const id = useId();
+  const codeField = useRef<HTMLInputElement>(null);
+  const asksCode = code !== undefined;
+  // When it is asked for, and when it was wrong.
+  const isCodeNext = asksCode && state === 'typing';
+  useEffect(() => {
+    if (isCodeNext) codeField.current?.select();
+  }, [isCodeNext]);
   const demo = useQuery({ queryKey: ['demo-login'], queryFn: async () => (await demoLogin()) ?? null });
   return (
     <form className="login__form" onSubmit={send} aria-labelledby={`${id}-title`} noValidate>
@@ -66,6 +103,27 @@ function LoginForm(): JSX.Element {
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
+      {asksCode && (
+        <div className="field">
+          <label htmlFor={`${id}-code`}>{say('signIn.login.code')}</label>
+          <input
+            id={`${id}-code`}
+            ref={codeField}
+            className="input"
+            name="totp"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            aria-describedby={`${id}-code-hint`}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <p id={`${id}-code-hint`} className="hint">
+            {say('signIn.login.codeHint')}
+          </p>
+        </div>
+      )}
       <div role="alert">
         {error !== undefined && (
           <p className="error">
@@ -74,7 +132,10 @@ function LoginForm(): JSX.Element {
           </p>
         )}
       </div>
-      <button type="submit" className="btn btn--main btn--big" disabled={isSending}>
+      <div aria-live="polite">
+        {state === 'checking' && <p className="hint">{say('signIn.login.checking')}</p>}
+      </div>
+      <button type="submit" className="btn btn--main btn--big" disabled={state !== 'typing'}>
         {say('office.login.submit')}
       </button>
       {demo.data && (
@@ -102,31 +163,64 @@ function useLoginForm() {
   const logIn = useLogin();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  /** Undefined until it is asked for. */
+  const [code, setCode] = useState<string>();
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const [state, setState] = useState<'typing' | 'sending' | 'checking'>('typing');
+
+  /** Where a captcha is asked for, the browser solves it and the same is sent again with the answer. */
+  async function sendWithCaptcha(given: Login): Promise<void> {
+    try {
+      await logIn(given);
+    } catch (refused) {
+      if (!isRefused(refused, 'captcha') || given.captcha !== undefined) throw refused;
+      setState('checking');
+      const captcha = await solveCaptcha();
+      if (captcha === null) throw new RefusedError('signIn.login.checkFailed', 0, undefined);
+      setState('sending');
+      await logIn({ ...given, captcha });
+    }
+  }
+
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
+    if (state !== 'typing') return;
     if (login.trim() === '' || password === '') {
       setError(say('office.login.wrong'));
       return;
     }
-    setSending(true);
+    setState('sending');
     setError(undefined);
     try {
-      await logIn({ username: login.trim(), password });
+      await sendWithCaptcha({
+        username: login.trim(),
+        password,
+        ...(code === undefined ? {} : { totp: code }),
+      });
     } catch (refused) {
-      setError(translate(refused instanceof RefusedError ? refused.message : 'office.connection.fault'));
-      setSending(false);
+      if (isRefused(refused, 'totp_required') && code === undefined) setCode('');
+      else setError(translate(sentenceOf(refused)));
+      setState('typing');
     }
   };
   return {
     login,
     password,
+    code,
     error,
-    isSending,
+    state,
     setLogin,
     setPassword,
+    setCode,
     send: (event: SubmitEvent<HTMLFormElement>) => void send(event),
   };
+}
+
+const isRefused = (error: unknown, code: string): boolean =>
+  error instanceof RefusedError && error.problem?.code === code;
+
+/** A wrong code is said at its field; here one sentence stands for the form. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof RefusedError)) return 'office.connection.fault';
+  return error.body.errors['totp'] ?? error.message;
 }

@@ -1,8 +1,8 @@
 import type { listChecks } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -23,9 +23,9 @@ export function UserChecks({ userId }: { userId: number }): JSX.Element {
     <ul className="user-cards">
       {data.items.map((row) => (
         <li key={row.id}>
-          <Link className="nowrap" to={`/checks/${row.id}`}>
+          <OpenLink className="nowrap" to={`/checks/${row.id}`}>
             {row.masked}
-          </Link>
+          </OpenLink>
           <span>{row.holder}</span>
           <span className={row.status === 'approved' ? 'tag tag--positive' : 'tag'}>
             {say(`cards.status.${row.status}`).toLocaleLowerCase()}

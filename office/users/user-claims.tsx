@@ -1,11 +1,11 @@
 import type { OfficeUserClaim } from '@menyala/contract/office/users';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, ListBase, Pagination } from 'react-admin';
-import { Link } from 'react-router';
 import '../catalogue/catalogue.css';
 import { ListFailed } from '../catalogue/list-failed.tsx';
 import { TableCard } from '../design/table-card.tsx';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -51,7 +51,7 @@ function ClaimRows(): JSX.Element {
         label={say('users.claim.number')}
         disableSort
         render={({ id, publicId }) => (
-          <Link to={`/claims/${id}`}>{say('claim.number', { number: publicId })}</Link>
+          <OpenLink to={`/claims/${id}`}>{say('claim.number', { number: publicId })}</OpenLink>
         )}
       />
       <Column
@@ -66,7 +66,7 @@ function ClaimRows(): JSX.Element {
         disableSort
         align="right"
         render={({ fromSumma, fromTicker, fromCode }) => (
-          <Sum text={moneyText(fromSumma, fromTicker, locale)} code={fromCode} />
+          <Sum text={sumText(fromSumma, locale, fromTicker)} code={fromCode} />
         )}
       />
       <Column
@@ -75,7 +75,7 @@ function ClaimRows(): JSX.Element {
         disableSort
         align="right"
         render={({ toSumma, toTicker, toCode }) => (
-          <Sum text={moneyText(toSumma, toTicker, locale)} code={toCode} />
+          <Sum text={sumText(toSumma, locale, toTicker)} code={toCode} />
         )}
       />
     </DataTable>

@@ -1,12 +1,13 @@
+import type { editPartner } from '@menyala/contract/office/partners';
 import type { OfficeUser } from '@menyala/contract/office/users';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CopyButton } from '../design/copy-button.tsx';
+import { Secret } from '../design/secret.tsx';
 import type { english } from '../language/english.ts';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
-import { useDecidesMoney } from '../staff/use-decides-money.ts';
+import { useMay, useMayOpen } from '../staff/use-may.ts';
 
 /** What is known of a user. */
 export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
@@ -17,11 +18,10 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
   const seen = user.seenAt === null ? '' : `, ${say('users.seen', { time: at(user.seenAt) })}`;
   const sessions =
     user.sessions === 0 ? say('users.noSessions') : say('users.sessions', { smart_count: user.sessions });
-  const isMasked = user.email?.includes('•') === true;
   return (
     <dl className="req2">
-      <Fact name="email" value={user.email} isCopied={!isMasked} />
-      <Fact name="newEmail" value={user.newEmail} />
+      <Fact name="email" value={user.email && <Email user={user} field="email" />} />
+      <Fact name="newEmail" value={user.newEmail && <Email user={user} field="newEmail" />} />
       <Fact name="createdAt" value={at(user.createdAt)} />
       <Fact
         name="activatedAt"
@@ -65,8 +65,10 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
 /** To the partner, or to where staff who decide about money make one of the user. */
 function PartnerLink({ user }: { user: OfficeUser }): JSX.Element {
   const say = useSay();
-  const mayMake = useDecidesMoney();
-  if (!user.isPartner && !mayMake) return <>{say('users.noPartner')}</>;
+  const mayMake = useMay()<typeof editPartner>('PUT', '/office/api/partners/:id');
+  const mayOpen = useMayOpen();
+  if (user.isPartner ? !mayOpen('/partners') : !mayMake)
+    return <>{say(user.isPartner ? 'users.isPartner' : 'users.noPartner')}</>;
   return (
     <Link to={`/partners/${user.id}/show`}>
       {say(user.isPartner ? 'users.openPartner' : 'users.makePartner')}
@@ -74,14 +76,26 @@ function PartnerLink({ user }: { user: OfficeUser }): JSX.Element {
   );
 }
 
+function Email({ user, field }: { user: OfficeUser; field: 'email' | 'newEmail' }): JSX.Element {
+  const say = useSay();
+  const value = user[field] ?? '';
+  return (
+    <Secret
+      value={value}
+      copy={value.includes('•') ? null : value}
+      reveal={user.reveals.includes(field) ? { of: 'user', id: String(user.id), field } : null}
+      label={say(`users.facts.${field}`)}
+    />
+  );
+}
+
 interface FactProps {
   name: keyof (typeof english)['users']['facts'];
   value: ReactNode;
-  isCopied?: boolean;
 }
 
 /** A fact that is not known takes no line. */
-function Fact({ name, value, isCopied = false }: FactProps): JSX.Element | null {
+function Fact({ name, value }: FactProps): JSX.Element | null {
   const say = useSay();
   if (value === null) return null;
   const label = say(`users.facts.${name}`);
@@ -90,7 +104,6 @@ function Fact({ name, value, isCopied = false }: FactProps): JSX.Element | null 
       <dt>{label}</dt>
       <dd>
         <span>{value}</span>
-        {isCopied && typeof value === 'string' && <CopyButton text={value} what={label} />}
       </dd>
     </div>
   );

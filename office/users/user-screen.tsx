@@ -9,10 +9,13 @@ import { UserClaims } from './user-claims.tsx';
 import { UserFacts } from './user-facts.tsx';
 import './users.css';
 
+/** Kept apart from the rows of the list, which know less of a user and would be drawn until the answer comes. */
+const queryOptions = { meta: { isWhole: true } };
+
 /** One user: what is known of them, the browsers that are signed in, and the claims made there. */
 export function UserScreen(): JSX.Element {
   return (
-    <ShowBase>
+    <ShowBase queryOptions={queryOptions}>
       <User />
     </ShowBase>
   );

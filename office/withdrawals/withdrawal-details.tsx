@@ -1,9 +1,9 @@
 import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
-import { isZero } from '@menyala/money';
+import { courseText, isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Fact } from '../design/fact.tsx';
-import { courseText, moneyText } from '../language/money-text.ts';
+import { Secret } from '../design/secret.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
@@ -30,23 +30,28 @@ export function SendTo({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.El
   const say = useSay();
   const locale = useFormatLocale();
   const { requisites, toSumma, currency } = withdrawal;
-  const isMasked = requisites.every(({ copy }) => copy === null);
+  const isMasked = requisites.every(({ copy, reveal }) => copy === null && reveal === null);
   return (
     <>
       <dl className="req2">
-        {requisites.map(({ name, label, value, copy }) => (
+        {requisites.map(({ name, label, value, copy, reveal }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <span className={value.length > 24 ? 'code' : ''}>{value}</span>
-              {copy !== null && <CopyButton text={copy} what={label} />}
+              <Secret
+                value={value}
+                copy={copy}
+                className={value.length > 24 ? 'code' : ''}
+                label={label}
+                reveal={reveal === null ? null : { of: 'withdrawal', id: withdrawal.id, field: reveal }}
+              />
             </dd>
           </div>
         ))}
         <div>
           <dt>{say('withdrawals.sum')}</dt>
           <dd>
-            <b>{moneyText(toSumma, currency.ticker, locale)}</b>
+            <b>{sumText(toSumma, locale, currency.ticker)}</b>
             <CopyButton text={toSumma} what={say('withdrawals.sum')} />
           </dd>
         </div>
@@ -64,9 +69,11 @@ function Facts({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
   const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
   return (
     <dl className="req2 wd__facts">
-      <Fact name={say('withdrawals.fact.leaves')}>{moneyText(amount, ticker, locale)}</Fact>
-      {!isZero(fee) && <Fact name={say('withdrawals.fact.fee')}>{moneyText(fee, ticker, locale)}</Fact>}
-      <Fact name={say('withdrawals.fact.course')}>{courseText(course, ticker, currency.ticker, locale)}</Fact>
+      <Fact name={say('withdrawals.fact.leaves')}>{sumText(amount, locale, ticker)}</Fact>
+      {!isZero(fee) && <Fact name={say('withdrawals.fact.fee')}>{sumText(fee, locale, ticker)}</Fact>}
+      <Fact name={say('withdrawals.fact.course')}>
+        {courseText(course, locale, { from: ticker, to: currency.ticker })}
+      </Fact>
       <Fact name={say('withdrawals.fact.createdAt')}>{at(createdAt)}</Fact>
       {paidAt !== null && <Fact name={say('withdrawals.fact.paidAt')}>{at(paidAt)}</Fact>}
       {reference !== null && (

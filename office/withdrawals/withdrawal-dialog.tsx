@@ -1,10 +1,10 @@
 import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
+import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { asksFor, readAction } from './action-form.ts';
 import { useMoveWithdrawal } from './use-move-withdrawal.ts';
@@ -90,7 +90,7 @@ function About({ withdrawal: { user, amount, ticker } }: { withdrawal: OfficeWit
   const locale = useFormatLocale();
   return (
     <p>
-      <b>{moneyText(amount, ticker, locale)}</b>, {user.email ?? say('partners.deleted')}
+      <b>{sumText(amount, locale, ticker)}</b>, {user.email ?? say('partners.deleted')}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
-import { moneyText } from '../language/money-text.ts';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { Figures } from '../partners/figures.tsx';
 import { Signals } from '../partners/signals.tsx';
@@ -11,7 +11,7 @@ export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal
   const say = useSay();
   const locale = useFormatLocale();
   const { partner, user, ticker } = withdrawal;
-  const money = (amount: string) => moneyText(amount, ticker, locale);
+  const money = (amount: string) => sumText(amount, locale, ticker);
   return (
     <section className="card" aria-labelledby="wd-partner">
       <h2 id="wd-partner">{say('withdrawals.partner')}</h2>
@@ -20,7 +20,7 @@ export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal
           <dt>{say('partners.column.partner')}</dt>
           <dd>
             <span>
-              <Link to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</Link>
+              <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</OpenLink>
             </span>
           </dd>
         </div>

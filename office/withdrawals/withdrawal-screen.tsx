@@ -1,4 +1,5 @@
 import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
@@ -6,7 +7,6 @@ import '../claims/claim.css';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import '../partners/partners.css';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -28,7 +28,7 @@ export function WithdrawalScreen(): JSX.Element {
 function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const amount = moneyText(withdrawal.amount, withdrawal.ticker, locale);
+  const amount = sumText(withdrawal.amount, locale, withdrawal.ticker);
   return (
     <div className="wd">
       <Title text={say('withdrawals.title', { amount })} />

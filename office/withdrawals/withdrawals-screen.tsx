@@ -1,14 +1,15 @@
 import type { OfficeWithdrawalRow } from '@menyala/contract/office/withdrawals';
 import { withdrawalStatuses } from '@menyala/contract/site/withdrawals';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { moneyText } from '../language/money-text.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { WithdrawalTag } from './withdrawal-tag.tsx';
 import './withdrawals.css';
+import { OpenLink } from '../frame/open-link.tsx';
 
 const Column = DataTable.Col<OfficeWithdrawalRow>;
 const everyMs = 30_000;
@@ -50,7 +51,7 @@ function WithdrawalRows(): JSX.Element {
         disableSort
         render={({ id, amount, ticker }) => (
           <Link className="nowrap" to={`/withdrawals/${id}/show`}>
-            {moneyText(amount, ticker, locale)}
+            {sumText(amount, locale, ticker)}
           </Link>
         )}
       />
@@ -67,7 +68,7 @@ function WithdrawalRows(): JSX.Element {
         align="right"
         render={({ toSumma, currency }) => (
           <span className="nowrap">
-            {moneyText(toSumma, currency.ticker, locale)} <span className="soft small">{currency.code}</span>
+            {sumText(toSumma, locale, currency.ticker)} <span className="soft small">{currency.code}</span>
           </span>
         )}
       />
@@ -76,7 +77,7 @@ function WithdrawalRows(): JSX.Element {
         label={say('withdrawals.column.partner')}
         disableSort
         render={({ user }) => (
-          <Link to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</Link>
+          <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</OpenLink>
         )}
       />
       <Column

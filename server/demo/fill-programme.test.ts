@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderFor } from '../claims/testing-claims.ts';
-import { giftPictures } from '../gifts/picture-files.ts';
+import { orderFor } from '../exchange/claims/testing-claims.ts';
+import { giftPictures } from '../programme/gifts/picture-files.ts';
 import { ask } from '../testing/ask.ts';
 import { signUpUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
@@ -45,16 +45,18 @@ describe('the programme of a demo', () => {
 
   it('has a contest that runs, and that the site shows', async () => {
     const shown = (await ask(demo.app, { url: '/en/api/v1/contest/' })).json();
-    expect(shown).toMatchObject({ status: 'running', title: 'The exchange marathon', counts: 'exchanges' });
+    expect(shown).toMatchObject({ status: 'running', title: 'Exchange marathon', counts: 'exchanges' });
     expect(shown.prizes).toHaveLength(5);
     expect(shown.rulesHtml).toContain('<h2');
   });
 
-  it('has codes that better a course, one of them for a first claim', async () => {
+  it('has a code for the first claim of somebody with an account, which betters the course', async () => {
     const { fromPs, toPs, fromSumma } = orderFor(demo.world, 'SBERRUB', 'USDTTRC20');
+    const { headers } = await signUpUser(demo);
     const check = async (promocode: string) => {
       const payload = { fromPs, toPs, fromSumma, promocode };
-      const answer = await ask(demo.app, { method: 'POST', url: '/en/api/v1/calculator/check/', payload });
+      const url = '/en/api/v1/calculator/check/';
+      const answer = await ask(demo.app, { method: 'POST', url, headers, payload });
       return answer.json();
     };
     const checked = await check('start10');

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { actorText } from '../actor.ts';
-import type { Tx } from '../database/connection.ts';
-import { giftPictures } from '../gifts/picture-files.ts';
+import { actorText } from '../platform/actor.ts';
+import { advisoryLocks } from '../platform/database/advisory-locks.ts';
+import type { Tx } from '../platform/database/connection.ts';
+import { giftPictures } from '../programme/gifts/picture-files.ts';
 import type { World } from '../world.ts';
 import { contest, contestDays, gifts, promocodes } from './starting-catalogue/programme.ts';
 
 type Filled = Pick<World, 'db' | 'clock' | 'config'>;
 
-/** Held while filling, as for the catalogue. */
-const fillLock = 7_205_419;
 const dayMs = 24 * 60 * 60 * 1000;
 const pictures = join(import.meta.dirname, 'starting-catalogue', 'gift-pictures');
 
@@ -22,7 +21,7 @@ const pictures = join(import.meta.dirname, 'starting-catalogue', 'gift-pictures'
  */
 export async function fillDemoProgramme(world: Filled): Promise<boolean> {
   return world.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingProgramme)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     const now = world.clock.now();
     await insertPromocodes(tx, now);

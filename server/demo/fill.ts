@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import { advisoryLocks } from '../platform/database/advisory-locks.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { insertAgreements } from './insert-agreements.ts';
 import { insertCurrencies } from './insert-currencies.ts';
 import { insertDirections } from './insert-directions.ts';
@@ -7,9 +8,6 @@ import { insertGround } from './insert-ground.ts';
 import { insertHouse } from './insert-house.ts';
 import { insertRequisites } from './insert-requisites.ts';
 import { postReserves } from './post-reserves.ts';
-
-/** Held while filling, so that of two processes that start at once one fills and the other finds it done. */
-const fillLock = 7_205_418;
 
 /**
  * Gives an empty exchange the starting catalogue; one that has a currency already is left as it is. A demo is ready
@@ -24,7 +22,7 @@ export async function fillStartingCatalogue(
   { isDemo }: { isDemo: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingCatalogue)})`.execute(tx);
     const known = await tx.selectFrom('currency').select('id').limit(1).executeTakeFirst();
     if (known) return false;
     await insertGround(tx, now, { isDemo });

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connection.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import { agreements } from './starting-catalogue/agreements.ts';
 
 /** The first versions of the texts that every claim agrees to. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connection.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import { CurrencyIds } from './currency-ids.ts';
 import { currencies, type StartingCurrency } from './starting-catalogue/currencies.ts';
 import { entries } from './starting-catalogue/entries.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connection.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { directions } from './starting-catalogue/directions.ts';
 

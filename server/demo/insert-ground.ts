@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connection.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import { cities } from './starting-catalogue/cities.ts';
 import { networks } from './starting-catalogue/networks.ts';
 import { prices } from './starting-catalogue/prices.ts';

@@ -1,5 +1,5 @@
 import type { HouseSettings } from '@menyala/contract/office/house';
-import type { Tx } from '../database/connection.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { firstPair, house, payoutCurrencies, programmeCurrency } from './starting-catalogue/house.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { actorText } from '../actor.ts';
-import type { Tx } from '../database/connection.ts';
 import { asSql } from '../ledger/ledger-queries.ts';
+import { actorText } from '../platform/actor.ts';
+import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { currencies } from './starting-catalogue/currencies.ts';
 

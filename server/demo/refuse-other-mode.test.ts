@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
 import { openWorld } from '../open-world.ts';
+import { ConfigError } from '../platform/config.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { refuseOtherMode } from './refuse-other-mode.ts';
 

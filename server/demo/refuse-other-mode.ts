@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from '../config.ts';
-import type { Database } from '../database/connection.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
 
 /**
  * A demo's reserves and requisites are nobody's, and a real exchange must not get logins that everybody knows. So a

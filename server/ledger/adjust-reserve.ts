@@ -1,11 +1,12 @@
 import { add, subtract } from '@menyala/money';
 import pg from 'pg';
-import { actorText } from '../actor.ts';
-import { type ByStaff, recordAudit } from '../audit/index.ts';
-import type { Tx } from '../database/connection.ts';
-import { plain } from '../database/numeric.ts';
-import { refuseWrong } from '../http/field-checks.ts';
-import { Refusal } from '../http/refusal.ts';
+import { actorText } from '../platform/actor.ts';
+import type { ByStaff } from '../platform/audit/by-staff.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import type { Tx } from '../platform/database/connection.ts';
+import { plain } from '../platform/database/numeric.ts';
+import { refuseWrong } from '../platform/http/field-checks.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { World } from '../world.ts';
 import { wasAdjusted, wrongAdjustment } from './adjustment.ts';
 import { post } from './ledger-queries.ts';

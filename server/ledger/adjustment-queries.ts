@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/connection.ts';
+import type { Queryable, Tx } from '../platform/database/connection.ts';
 
 /** Two requests with one key come one after the other, so that the second finds what the first booked. */
 export async function takeTurnOfKey(tx: Tx, key: string): Promise<void> {

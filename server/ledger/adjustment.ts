@@ -1,7 +1,7 @@
 import { compare } from '@menyala/money';
-import type { Tx } from '../database/connection.ts';
-import { type FieldErrors, wrongDecimals, wrongZero } from '../http/field-checks.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Tx } from '../platform/database/connection.ts';
+import { type FieldErrors, wrongDecimals, wrongZero } from '../platform/http/field-checks.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { findBooked, takeTurnOfKey } from './adjustment-queries.ts';
 import type { PlannedTransfer } from './transfers.ts';
 

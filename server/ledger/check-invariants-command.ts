@@ -1,9 +1,9 @@
 /** `npm run invariants`: checks the books of the database that the server uses, and says what it found. */
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
-import { connect } from '../database/connection.ts';
-import { startEmbedded } from '../database/embedded/index.ts';
-import { checkInvariants } from './invariants.ts';
+import { readConfig } from '../platform/config.ts';
+import { connect } from '../platform/database/connection.ts';
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { checkInvariants, invariantCount } from './invariants.ts';
 
 const config = readConfig(process.env);
 const embedded = config.databaseUrl
@@ -19,7 +19,7 @@ for (const { invariant, sentence, count } of breaches)
 console.log(
   breaches.length === 0
     ? 'The books agree.'
-    : `The books do not agree: ${breaches.length} of 8 invariants are broken.`,
+    : `The books do not agree: ${breaches.length} of ${invariantCount} invariants are broken.`,
 );
 await connection.close();
 await embedded?.stop();

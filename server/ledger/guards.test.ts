@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { multiply } from '@menyala/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asJob } from '../claims/change-claim.ts';
-import { findClaim } from '../claims/claim-queries.ts';
-import { decideMove } from '../claims/decide-move.ts';
-import { decidePayment } from '../claims/decide-payment.ts';
-import { factsFor } from '../claims/facts.ts';
-import { breachesOf, newClaim, orderFor, postOrder } from '../claims/testing-claims.ts';
+import { decideMove } from '../exchange/claims/decide/decide-move.ts';
+import { decidePayment } from '../exchange/claims/decide/decide-payment.ts';
+import { factsFor } from '../exchange/claims/facts.ts';
+import { asJob } from '../exchange/claims/store/change-claim.ts';
+import { findClaim } from '../exchange/claims/store/claim-queries.ts';
+import { breachesOf, newClaim, orderFor, postOrder } from '../exchange/claims/testing-claims.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { setReserve } from './testing-reserve.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveInOffice, newClaim } from '../claims/testing-claims.ts';
-import type { Tables } from '../database/tables.ts';
+import { moveInOffice, newClaim } from '../exchange/claims/testing-claims.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { quietPool } from '../testing/quiet-pool.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { type Breach, checkInvariants } from './invariants.ts';

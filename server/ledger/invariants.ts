@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/connection.ts';
 
 /** A sentence that must be true of the books, and the statement that counts where it is not. */
 interface Invariant {
@@ -165,6 +165,8 @@ const invariants: Invariant[] = [
       where (d.kind in ('bonus', 'bonus_owed', 'points')) <> (c.kind in ('bonus', 'bonus_owed', 'points'))`,
   },
 ];
+
+export const invariantCount = invariants.length;
 
 /** Checks the books in one snapshot. @returns the breaches; none when all is well */
 export async function checkInvariants(db: Queryable): Promise<Breach[]> {

@@ -1,6 +1,6 @@
 import { add } from '@menyala/money';
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/connection.ts';
 import type { PlannedTransfer } from './transfers.ts';
 
 export async function availableReserves(db: Queryable): Promise<{ currencyId: number; reserve: string }[]> {

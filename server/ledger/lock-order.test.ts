@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asJob } from '../claims/change-claim.ts';
-import { findClaim } from '../claims/claim-queries.ts';
-import { decideMove } from '../claims/decide-move.ts';
-import { factsFor } from '../claims/facts.ts';
-import { breachesOf, newClaim } from '../claims/testing-claims.ts';
+import { decideMove } from '../exchange/claims/decide/decide-move.ts';
+import { factsFor } from '../exchange/claims/facts.ts';
+import { asJob } from '../exchange/claims/store/change-claim.ts';
+import { findClaim } from '../exchange/claims/store/claim-queries.ts';
+import { breachesOf, newClaim } from '../exchange/claims/testing-claims.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { openLanes } from './lanes.ts';
 import { asSql } from './ledger-queries.ts';

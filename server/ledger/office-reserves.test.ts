@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { add, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { breachesOf } from '../claims/testing-claims.ts';
-import type { LiveEvent } from '../live/live.ts';
+import { breachesOf } from '../exchange/claims/testing-claims.ts';
+import type { LiveEvent } from '../platform/live/live.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -57,11 +57,11 @@ describe('an adjustment', () => {
       {
         ...common,
         debit: 'Reserve, free',
-        credit: 'Outside world',
+        credit: 'Outside',
         amount: '500',
         reason: 'Taken to the bank',
       },
-      { ...common, debit: 'Outside world', credit: 'Reserve, free', amount: '1500.5' },
+      { ...common, debit: 'Outside', credit: 'Reserve, free', amount: '1500.5' },
     ]);
     await expect.poll(() => told).toContainEqual({ kind: 'reserve', currencyId: reserve.id });
     stop();

@@ -1,9 +1,9 @@
 import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
-import { byStaff } from '../audit/index.ts';
-import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../http/listed.ts';
-import { refuseFields } from '../http/refusal.ts';
-import { serve } from '../http/serve.ts';
+import { byStaff } from '../platform/audit/by-staff.ts';
+import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../platform/http/listed.ts';
+import { refuseFields } from '../platform/http/refusal.ts';
+import { serve } from '../web/access/serve.ts';
 import type { World } from '../world.ts';
 import { adjustReserve } from './adjust-reserve.ts';
 import { invariantSentencesRu } from './invariant-sentences-ru.ts';

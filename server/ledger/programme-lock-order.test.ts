@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelClaim } from '../claims/index.ts';
-import { breachesOf, newClaim } from '../claims/testing-claims.ts';
-import { newContest, office } from '../contests/testing-contests.ts';
-import { moveOrder } from '../gifts/move-order.ts';
-import { givePoints, home, newGift, take } from '../gifts/testing-gifts.ts';
-import { Refusal } from '../http/refusal.ts';
-import { adjustPartner } from '../partners/adjust-partner.ts';
+import { cancelClaim } from '../exchange/claims/page/cancel-claim.ts';
+import { breachesOf, newClaim } from '../exchange/claims/testing-claims.ts';
+import { givePromocode } from '../market/promocodes/testing-promocodes.ts';
+import { lockUser, updateUser } from '../people/users/user-queries.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newContest, office } from '../programme/contests/testing-contests.ts';
+import { moveOrder } from '../programme/gifts/move-order.ts';
+import { givePoints, home, newGift, take } from '../programme/gifts/testing-gifts.ts';
+import { adjustPartner } from '../programme/partners/adjust-partner.ts';
 import {
   claimBy,
   completeClaim,
   completedBy,
   signUpPartner,
   takeClaimBack,
-} from '../partners/testing-referrals.ts';
-import { givePromocode } from '../promocodes/testing-promocodes.ts';
+} from '../programme/partners/testing-referrals.ts';
+import { asked, askFor, cancel, give, move } from '../programme/withdrawals/testing-withdrawals.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
-import { leaveProgramme } from '../users/leave-programme.ts';
-import { joinUsers, lockUser, updateUser } from '../users/user-queries.ts';
-import { asked, askFor, cancel, give, move } from '../withdrawals/testing-withdrawals.ts';
+import { joinUsers } from '../web/accounts/join-users.ts';
+import { leaveProgramme } from '../web/accounts/leave-programme.ts';
 
 let exchange: TestWorld;
 let cookie: string;

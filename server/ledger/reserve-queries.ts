@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/connection.ts';
 
 /** Every currency with what of it is free, what is held and by how many claims. */
 export async function reserveRows(db: Queryable, id?: number) {

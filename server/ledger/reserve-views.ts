@@ -1,9 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { compare } from '@menyala/money';
-import type { Queryable } from '../database/connection.ts';
-import { plain, plainOrNull } from '../database/numeric.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Queryable } from '../platform/database/connection.ts';
+import { plain, plainOrNull } from '../platform/database/numeric.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { type ReserveRow, reserveRows } from './reserve-queries.ts';
 
 export function reserveView(row: ReserveRow, language: Language): OfficeReserve {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newClaim, press } from '../claims/testing-claims.ts';
+import { newClaim, press } from '../exchange/claims/testing-claims.ts';
 import { openWorld } from '../open-world.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { setReserve } from './testing-reserve.ts';

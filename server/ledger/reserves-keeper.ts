@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { availableReserves } from './ledger-queries.ts';
 
 /** What can still be paid out of each currency, as text: a picture in memory, at most a second old. */

@@ -1,6 +1,7 @@
-import { type ByStaff, recordAudit } from '../audit/index.ts';
-import { plainOrNull } from '../database/numeric.ts';
-import { refuseWrong, wrongDecimals } from '../http/field-checks.ts';
+import type { ByStaff } from '../platform/audit/by-staff.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import { plainOrNull } from '../platform/database/numeric.ts';
+import { refuseWrong, wrongDecimals } from '../platform/http/field-checks.ts';
 import type { World } from '../world.ts';
 import { setLowLevel } from './reserve-queries.ts';
 import { reserveRow } from './reserve-views.ts';

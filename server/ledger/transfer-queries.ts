@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
-import { likePart } from '../database/like.ts';
+import type { Queryable } from '../platform/database/connection.ts';
+import { likePart } from '../platform/database/like.ts';
 
 export interface TransferFilter {
   currencyId?: number | undefined;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listTransfers } from '@menyala/contract/office/exchange';
-import { plain } from '../database/numeric.ts';
+import { plain } from '../platform/database/numeric.ts';
 import { accountNames } from './account-names.ts';
 import type { TransferRow } from './transfer-queries.ts';
 import type { AccountKind } from './transfers.ts';

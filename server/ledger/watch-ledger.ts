@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { World } from '../world.ts';
 import { type Breach, checkInvariants } from './invariants.ts';
-
-/** Taken while the books are checked; any number would do. */
-const checkLock = 7_205_419;
 
 /** Checks the books, remembers the result for the office, and says a breach aloud in the log. */
 export async function watchLedger({
@@ -19,7 +17,7 @@ export async function watchLedger({
       await sql`set local statement_timeout = '55s'`.execute(tx);
       const { rows } = await sql<{
         mine: boolean;
-      }>`select pg_try_advisory_xact_lock(${sql.lit(checkLock)}) as mine`.execute(tx);
+      }>`select pg_try_advisory_xact_lock(${sql.lit(advisoryLocks.checkingBooks)}) as mine`.execute(tx);
       return rows[0]?.mine ? checkInvariants(tx) : null;
     });
   if (breaches === null) return [];

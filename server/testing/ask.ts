@@ -14,6 +14,8 @@ const general = new Set([
   'not_found',
   'too_large',
   'unsupported_media',
+  'json_only',
+  'second_factor_missing',
 ]);
 
 /** Sends a request without a network, and holds the answer against the contract: a wrong shape fails the test that asked. */

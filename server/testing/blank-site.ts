@@ -1,4 +1,4 @@
-import type { SiteBuild } from '../pages/index.ts';
+import type { SiteBuild } from '../web/pages/site-build.ts';
 
 /** A site whose pages are empty, for tests of what lies behind them. */
 export const blankSite: SiteBuild = {

@@ -6,8 +6,10 @@ import * as officeContests from '@menyala/contract/office/contests';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as house from '@menyala/contract/office/house';
+import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
 import * as officePromocodes from '@menyala/contract/office/promocodes';
+import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
@@ -51,6 +53,8 @@ export const everyCall: Call[] = [
   gifts,
   contests,
   session,
+  ownSignIn,
+  reveals,
   officeClaims,
   officeCards,
   attention,

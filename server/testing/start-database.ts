@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../database/embedded/index.ts';
-import { migrate } from '../database/migrate.ts';
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { accessFor } from '../http/user-session.ts';
+import { accessFor } from '../people/users/access-token.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import type { World } from '../world.ts';
 
 export interface TestUser {
@@ -11,6 +12,10 @@ export interface TestUser {
   headers: { authorization: string };
 }
 
+/** What every user of the tests signs in with. */
+export const testPassword = 'lantern quiet meadow';
+
+let hash: Promise<string> | null = null;
 let signedUp = 0;
 
 /** A user who is signed in, written past the sign-up. Each has an e-mail of their own unless one is given. */
@@ -21,9 +26,10 @@ export async function signUpUser(
   signedUp += 1;
   const address = email ?? `user-${signedUp}@example.com`;
   const now = world.clock.now();
+  hash ??= hashPassword(testPassword);
   const { rows } = await admin.query<{ id: number }>(
-    `insert into users (email, locale, activated_at, created_at) values ($1, 'ru-RU', $2, $3) returning id`,
-    [address, activated ? now : null, now],
+    `insert into users (email, locale, activated_at, created_at, password_hash) values ($1, 'ru-RU', $2, $3, $4) returning id`,
+    [address, activated ? now : null, now, await hash],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The user was not written.');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fixedRing } from '../vault/key-ring.ts';
-import { type Vault, vaultOf } from '../vault/vault.ts';
+import { fixedRing } from '../platform/vault/key-ring.ts';
+import { type Vault, vaultOf } from '../platform/vault/vault.ts';
 
 /** The setting VAULT_KEYS of worlds for tests: two that open one database must have the same. */
 export const testVaultKeys = `test:${Buffer.alloc(32, 'test').toString('base64')}`;

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLaterPart } from '../api/use-later-part.ts';
 import { useFrame } from '../shell/frame.tsx';
 import { useSurroundings } from '../shell/start.tsx';
-import { loadTexts } from '../texts/load-texts.ts';
+import { growTexts } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
 import { BlankLines } from './blank.tsx';
 import { TroubleNote } from './trouble-note.tsx';
@@ -13,17 +13,19 @@ export function LaterSection({
   title,
   texts: place,
   fetchPart,
+  skeleton = <BlankLines rows={4} />,
 }: {
   title: string;
   texts: 'promocodes' | 'referrer';
   fetchPart: () => Promise<ComponentType<object>>;
+  /** As it will begin, in no words: they come with the part. */
+  skeleton?: ReactNode;
 }) {
   const t = useTranslations('account');
   const { language, locale } = useFrame();
   const { texts } = useSurroundings();
   const { Part, state, load } = useLaterPart(async () => {
-    const [part, grown] = await Promise.all([fetchPart(), loadTexts(language, place, texts.current)]);
-    texts.current = grown;
+    const [part] = await Promise.all([fetchPart(), growTexts(language, place, texts)]);
     return part;
   });
   const begin = useEffectEvent(load);
@@ -40,7 +42,7 @@ export function LaterSection({
       {Part !== null || state === 'failed' ? null : (
         <div aria-busy="true">
           <span className="visually-hidden">{t('loading')}</span>
-          <BlankLines rows={4} />
+          {skeleton}
         </div>
       )}
     </>

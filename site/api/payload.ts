@@ -16,18 +16,20 @@ export type PageAnswer = PagePayload | PageRedirect;
  * whatever its HTTP status. Throws `Unreachable` where no payload came.
  */
 export async function fetchPayload(page: string, signal?: AbortSignal): Promise<PageAnswer> {
+  let isAnswered = false;
   try {
     const response = await fetch(payloadAddress(page), {
       headers: { accept: 'application/json' },
       ...(signal ? { signal } : {}),
     });
+    isAnswered = true;
     const payload: unknown = await response.json();
     if (isAnswer(payload)) return payload;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new Unreachable(cause);
+    throw new Unreachable(cause, isAnswered);
   }
-  throw new Unreachable();
+  throw new Unreachable(undefined, true);
 }
 
 function isAnswer(value: unknown): value is PageAnswer {

@@ -14,9 +14,12 @@ export class Refused extends Error {
 
 /** No answer came, or none that a person could be told: the connection is gone, or a proxy spoke for the server. */
 export class Unreachable extends Error {
-  constructor(cause?: unknown) {
+  /** Something answered: it is not the reader's internet. */
+  readonly isAnswered: boolean;
+  constructor(cause?: unknown, isAnswered = false) {
     super('The server could not be reached.', { cause });
     this.name = 'Unreachable';
+    this.isAnswered = isAnswered;
   }
 }
 
@@ -68,12 +71,12 @@ async function askOnce<C extends Call>(
   if (response.ok) return response;
   const answer = await readJson(response);
   if (isProblem(answer)) throw new Refused(answer);
-  throw new Unreachable();
+  throw new Unreachable(undefined, true);
 }
 
 function readJson(response: Response): Promise<unknown> {
   return response.json().catch((cause: unknown) => {
-    throw new Unreachable(cause);
+    throw new Unreachable(cause, true);
   });
 }
 

@@ -38,7 +38,7 @@ function sendOnce<Answer extends { id: string }>(
     call.onload = () => {
       const answer = parse(call.responseText);
       if (call.status === 201 && isMade(answer)) resolve(answer as Answer);
-      else reject(isProblem(answer) ? new Refused(answer) : new Unreachable());
+      else reject(isProblem(answer) ? new Refused(answer) : new Unreachable(undefined, true));
     };
     call.onerror = () => reject(new Unreachable());
     call.onabort = () => reject(stopped());

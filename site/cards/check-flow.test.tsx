@@ -87,7 +87,7 @@ describe('the check of a card', () => {
     expect(html).toContain('Фото нечёткое.');
     expect(html).toContain('Нужны новые фото: Лицевая сторона.');
     expect(html).toContain('Нужно новое фото');
-    expect(html).toContain('ещё раз можно 1 раз.');
+    expect(html).toContain('Осталось попыток: 1.');
     expect(html).toContain('Исправить данные карты');
   });
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@menyala/contract';
+import { timeText } from '@menyala/contract/moment';
 import type { CardCheck } from '@menyala/contract/site/cards';
 import { useLocale, useTranslations } from 'use-intl';
-import { clockTime } from '../texts/when.ts';
 import css from './cards.module.css';
 import type { LiveCheck } from './use-check.ts';
 
@@ -16,16 +16,13 @@ export function Pending({
   hasMail: boolean;
 }) {
   const t = useTranslations('cards');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const minutes = usualMinutes;
   return (
     <>
       <p>{hasMail ? t('pendingText', { minutes }) : t('pendingTextNoMail', { minutes })}</p>
       {sentAt === null ? null : (
-        <p className="soft small">
-          {t('pendingSince', { time: tShell('msk', { time: clockTime(sentAt, locale) }) })}
-        </p>
+        <p className="soft small">{t('pendingSince', { time: timeText(sentAt, locale) })}</p>
       )}
       <div role="status">{connection === 'lost' ? <p className="soft small">{t('lostSign')}</p> : null}</div>
       {connection === null || connection === 'lost' ? null : (

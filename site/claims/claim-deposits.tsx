@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './claim-status.module.css';
 import { ExplorerLink } from './explorer-link.tsx';
 import { unitOfTicker } from './refunds/refund-unit.ts';
@@ -31,10 +31,13 @@ export function ClaimDeposits({ claim: { form, status } }: { claim: LiveClaim })
 function OneDeposit({ deposit, form }: { deposit: Deposit; form: LiveClaim['form'] }) {
   const t = useTranslations('claims');
   const locale = useLocale() as Locale;
-  const { amount, ticker, state, confirmations, needed, reference } = deposit;
+  const { amount, ticker, where, state, confirmations, needed, reference } = deposit;
   return (
     <li data-state={state}>
-      <p>{t(words[state], { sum: sumText(amount, locale, unitOfTicker(ticker, form)) })}</p>
+      <p>
+        {t(words[state], { sum: sumText(amount, locale, unitOfTicker(ticker, form)) })}
+        {where === null ? null : <span className="soft">, {where}</span>}
+      </p>
       {confirmations === null || needed === null || state !== 'seen' ? null : (
         <div className={css['confirmations']}>
           <span className="nowrap">{t('timelineConfirmations', { count: confirmations, needed })}</span>

@@ -17,17 +17,15 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
   return (
     <div className={css['top']}>
       <div className={css['number']}>
-        <p>
-          {form.publicId === null
-            ? t('unnamed')
-            : t.rich('named', { number: form.publicId, b: (chunks) => <b>{chunks}</b> })}
-          <span className={css['status']}>{status.label || statusLabel(t, status.status)}</span>
-        </p>
-        {form.publicId === null ? null : (
-          <CopyButton text={form.publicId} what={t('copyNumber')}>
-            <span className="visually-hidden">{t('copyCopy')}</span>
-          </CopyButton>
+        {form.publicId === null ? (
+          <p>{t('unnamed')}</p>
+        ) : (
+          <p className={css['named']}>
+            <span>{t.rich('named', { number: form.publicId, b: (chunks) => <b>{chunks}</b> })}</span>
+            <CopyButton iconOnly text={form.publicId} what={t('copyNumber')} />
+          </p>
         )}
+        <p className={css['status']}>{status.label || statusLabel(t, status.status)}</p>
       </div>
       <h1 id={headingId} tabIndex={-1}>
         {heading}

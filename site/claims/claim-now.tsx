@@ -1,10 +1,10 @@
 import type { Locale } from '@menyala/contract';
+import { timeText } from '@menyala/contract/moment';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import { Note } from '../design/note.tsx';
-import { clockTime } from '../texts/when.ts';
-import { isTakenBack } from './claim-phase.ts';
+import { isTakenBack, timeLeft } from './claim-phase.ts';
 import css from './claim-status.module.css';
 import { useNow } from './server-clock.ts';
 import type { LiveClaim } from './use-claim.ts';
@@ -25,7 +25,7 @@ export function ClaimNow({ claim }: { claim: LiveClaim }) {
           <OperatorWords reason={status.reason} note={status.note} />
         </>
       ) : null}
-      <p className="soft">{form.email === null ? t('nowCanCloseNoMail') : t('nowCanClose')}</p>
+      <p className="soft">{form.isToldByEmail ? t('nowCanClose') : t('nowCanCloseNoMail')}</p>
       <LiveSign claim={claim} />
     </section>
   );
@@ -61,24 +61,31 @@ function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
   // While changed details cool off nothing is sent, and the usual time says nothing.
   const isCooling = requisitesChanged !== null && Date.parse(requisitesChanged.payoutFrom) > now;
   if (eta === null || isCooling || isTakenBack(status)) return null;
-  const started = status.history.find((entry) => entry.status !== 'new')?.at ?? status.updatedAt;
-  const passed = Math.max(0, Math.round((now - Date.parse(started)) / 60_000));
-  const whole = passed + Math.max(1, eta.toMinutes);
-  const range =
-    eta.fromMinutes < eta.toMinutes ? `${eta.fromMinutes}–${eta.toMinutes}` : String(eta.toMinutes);
+  const left = timeLeft(eta, now);
+  const share = Math.min(1, left.passed / eta.toMinutes);
   return (
     <>
-      <p className={`figure ${css['eta']}`}>
-        {range} <small>{t('nowEta', { to: eta.toMinutes })}</small>
-      </p>
+      {left.toMinutes === 0 ? (
+        <p>{t('nowLonger', { to: eta.toMinutes })}</p>
+      ) : (
+        <p className={`figure ${css['eta']}`}>
+          <small>{t('nowEtaBefore')}</small>{' '}
+          {left.fromMinutes < left.toMinutes
+            ? `${left.fromMinutes}–${left.toMinutes}`
+            : String(left.toMinutes)}{' '}
+          <small>{t('nowEta', { to: left.toMinutes })}</small>
+        </p>
+      )}
       <Graduation
-        ticks={evenTicks(Math.min(whole, 40))}
-        done={passed / whole}
-        cursor={passed / whole}
-        labels={[{ at: 1, text: t('timerMinutes', { minutes: whole }), side: 'below' }]}
+        ticks={evenTicks(Math.min(eta.toMinutes, 40))}
+        done={share}
+        cursor={share}
+        labels={[{ at: 1, text: t('timerMinutes', { minutes: eta.toMinutes }), side: 'below' }]}
         height={28}
       />
-      <p className="visually-hidden">{t('nowPassed', { passed, whole })}</p>
+      {left.toMinutes === 0 ? null : (
+        <p className="visually-hidden">{t('nowPassed', { passed: left.passed, whole: eta.toMinutes })}</p>
+      )}
     </>
   );
 }
@@ -86,13 +93,12 @@ function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
 /** A lost connection says since when, and never hides what is known. */
 export function LostSign({ claim: { connection, heardAt, refresh } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   return (
     <div role="status" className={css['lost']}>
       {connection === 'lost' ? (
         <Note tone="warning">
-          <p>{t('nowLost', { time: tShell('msk', { time: clockTime(heardAt, locale) }) })}</p>
+          <p>{t('nowLost', { time: timeText(heardAt, locale) })}</p>
           <Button look="quiet" onClick={refresh}>
             {t('nowRetry')}
           </Button>

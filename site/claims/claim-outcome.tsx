@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
-import { buttonClass } from '../design/button.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
+import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { OperatorWords } from './claim-now.tsx';
 import css from './claim-status.module.css';
@@ -37,6 +38,10 @@ export function Done({ claim }: { claim: LiveClaim }) {
       <OperatorWords reason={null} note={claim.status.note} />
       <p className={css['ways']}>
         <RepeatLink claim={claim} />
+        <Button big onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('receiptButton')}
+        </Button>
       </p>
       <p className="soft small">{t('nextSuccess')}</p>
     </section>

@@ -144,7 +144,10 @@ export function ClaimWork({ claim, calls, action }: Parts) {
       ) : null}
       {requisite === null || !isAwaited || isOnItsWay ? null : (
         <details className={css['again']}>
-          <summary className={buttonClass()}>{t('requisitesAgain')}</summary>
+          <summary className={buttonClass()}>
+            <span className={css['when-closed']}>{t('requisitesAgain')}</span>
+            <span className={css['when-open']}>{t('requisitesHide')}</span>
+          </summary>
           <p className={css['hint']}>{t('requisitesAgainHint')}</p>
           <PaymentRequisites form={form} requisite={requisite} />
         </details>

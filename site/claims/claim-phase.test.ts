@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsMoney, isGoingBack, isTakenBack, stepOf, waitsForCard } from './claim-phase.ts';
+import { awaitsMoney, isGoingBack, isTakenBack, stepOf, timeLeft, waitsForCard } from './claim-phase.ts';
 import { statusOf } from './claims-for-tests.ts';
 import { unitOfTicker } from './refunds/refund-unit.ts';
 import { choiceOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
@@ -49,7 +49,7 @@ describe('money', () => {
   });
 
   it('is taken back only when nothing of it remains', () => {
-    const deposit = { amount: '500', ticker: 'USDT', confirmations: null, needed: null };
+    const deposit = { amount: '500', ticker: 'USDT', where: null, confirmations: null, needed: null };
     const [gone, there] = (['reversed', 'final'] as const).map((state) => ({
       ...{ ...deposit, state, reference: state, explorerUrl: null },
     }));
@@ -63,5 +63,25 @@ describe('money', () => {
     expect(unitOfTicker('USDT', form)).toMatchObject({ ticker: 'USDT', decimals: form.from.decimals });
     expect(unitOfTicker('BTC', form)).toEqual({ ticker: 'BTC', decimals: 8 });
     expect(unitOfTicker('KZT', form)).toEqual({ ticker: 'KZT', decimals: 2 });
+  });
+});
+
+describe('the time that is left, usually', () => {
+  const startedAt = '2026-11-21T11:00:00.000Z';
+  const eta = { startedAt, fromMinutes: 5, toMinutes: 15 };
+  const at = (minutes: number) => timeLeft(eta, Date.parse(startedAt) + minutes * 60_000);
+
+  it('only shrinks, and never contradicts itself', () => {
+    expect(at(0)).toEqual({ fromMinutes: 5, toMinutes: 15, passed: 0 });
+    for (let minute = 1; minute < 60; minute += 1) {
+      const [before, now] = [at(minute - 1), at(minute)];
+      expect(now.toMinutes).toBeLessThanOrEqual(before.toMinutes);
+      expect(now.fromMinutes).toBeLessThanOrEqual(now.toMinutes);
+    }
+  });
+
+  it('promises nothing once it is over', () => {
+    expect(at(14).toMinutes).toBe(1);
+    expect(at(38)).toMatchObject({ fromMinutes: 0, toMinutes: 0 });
   });
 });

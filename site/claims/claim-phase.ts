@@ -73,3 +73,13 @@ export const awaitsMoney = ({
 }: Pick<ClaimStatusView, 'status' | 'choice' | 'actions'>): boolean =>
   !waitsForCard({ actions }) &&
   (status === 'new' || status === 'checking' || (choice?.ways.some(({ way }) => way === 'topup') ?? false));
+
+/** What is left of the usual time, in whole minutes: it only shrinks, and once it is over nothing more is promised. */
+export function timeLeft(
+  { startedAt, fromMinutes, toMinutes }: NonNullable<ClaimStatusView['eta']>,
+  now: number,
+): { fromMinutes: number; toMinutes: number; passed: number } {
+  const passed = Math.max(0, Math.floor((now - Date.parse(startedAt)) / 60_000));
+  const to = Math.max(0, toMinutes - passed);
+  return { fromMinutes: Math.min(to, Math.max(1, fromMinutes - passed)), toMinutes: to, passed };
+}

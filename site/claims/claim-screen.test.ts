@@ -1,4 +1,5 @@
-import { claimStatuses } from '@menyala/contract';
+import { claimStatuses, type Language } from '@menyala/contract';
+import type { ClaimForm, ClaimStatusView } from '@menyala/contract/site/claims';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../entry-server.tsx';
 import { payloadOf } from '../testing/pages.ts';
@@ -8,6 +9,7 @@ const path = '/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f';
 const page = (language: 'ru' | 'en', data: ReturnType<typeof claimOf>) =>
   renderPage(payloadOf(language, path, data), 'auto');
 const latinOnly = (html: string) => html.replace(/<script id="payload".*?<\/script>/s, '');
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('the page of a claim', () => {
   it.each(claimStatuses)(
@@ -67,7 +69,7 @@ describe('the page of a claim', () => {
     const html = latinOnly(
       page('ru', claimOf('deleted', 'ru', { form: formOf('deleted', 'ru', { promocode, bonus: '12.5' }) })),
     );
-    expect(html).toContain('им снова можно воспользоваться');
+    expect(html).toContain('его можно использовать снова');
     expect(html).not.toContain('+12,5');
     expect(html).toContain('promocode=AUTUMN25');
   });
@@ -151,7 +153,7 @@ describe('the page of a claim', () => {
   it('says to its signed-in maker that it is on the account, with the way to all of them', () => {
     const form = formOf('new', 'en', { isOnAccount: true });
     const data = claimOf('new', 'en', { form });
-    const words = 'on your account, among <a href="/en/account/orders">';
+    const words = 'in your account, among <a href="/en/account/orders">';
     const signedIn = (shown: typeof data) =>
       renderPage(payloadOf('en', path, shown, { signedIn: true }), 'auto');
     expect(signedIn(data)).toContain(words);
@@ -176,20 +178,62 @@ describe('the page of a claim', () => {
   });
 });
 
+describe('the heading of an unpaid order', () => {
+  const bank = (name: string, changes: Partial<ClaimForm['from']> = {}) => ({
+    ...formOf('new').from,
+    ...{ name, category: 'bank', ticker: 'RUB', decimals: 2, network: null },
+    ...changes,
+  });
+  const paidTo = (kind: string) => ({ name: kind, kind, value: '1', copy: '1', label: 'X' });
+  const heading = (language: Language, from: ClaimForm['from'], kind: string) => {
+    const form = formOf('new', language, { from, fromSumma: '20000' });
+    const requisite = requisiteOf(language, { fields: [paidTo(kind)] });
+    const html = page(language, claimOf('new', language, { form, requisite }));
+    return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ');
+  };
+
+  it('says how much to transfer, and to what', () => {
+    expect(heading('ru', bank('Сбербанк'), 'card')).toBe('Переведите 20 000 ₽ на карту Сбербанка');
+    expect(heading('ru', bank('ВТБ'), 'card')).toBe('Переведите 20 000 ₽ на карту ВТБ');
+    expect(heading('ru', bank('Карта любого банка, RUB'), 'card')).toBe('Переведите 20 000 ₽ на карту');
+    expect(heading('ru', bank('СБП'), 'phone')).toBe('Переведите 20 000 ₽ по номеру телефона');
+    expect(heading('en', bank('Sberbank'), 'card')).toBe('Transfer 20,000 ₽ to this Sberbank card');
+    expect(heading('en', bank('Cash rubles', { category: 'cash' }), 'text')).toBe(
+      'Bring 20,000 ₽ to our office',
+    );
+    const bitcoin = bank('Bitcoin', {
+      ...{ category: 'crypto', ticker: 'BTC', decimals: 8 },
+      network: { code: 'BTC', name: 'Bitcoin' },
+    });
+    expect(heading('en', bitcoin, 'address')).toBe('Transfer 20,000 BTC');
+    expect(heading('ru', formOf('new').from, 'address')).toMatch(/^Переведите 20 000 USDT в сети Tron/);
+  });
+});
+
 describe('the page that a payment provider sends back to', () => {
-  it('says the outcome and leads to the claim, or home where none is named', () => {
-    const claim = statusOf('checking', 'en');
-    const known = renderPage(
-      payloadOf('en', '/claim/success', { page: 'return', outcome: 'success', claim }),
-      'auto',
-    );
-    expect(known).toContain(`href="/en${path}"`);
-    expect(known).toContain('The payment went through');
-    const unknown = renderPage(
-      payloadOf('ru', '/claim/fail', { page: 'return', outcome: 'fail', claim: null }),
-      'auto',
-    );
-    expect(unknown).toContain('Оплата не прошла');
-    expect(unknown).toContain('noindex');
+  const returned = (language: Language, address: string, claim: ClaimStatusView | null) =>
+    latinOnly(renderPage(payloadOf(language, address, { page: 'return', claim }), 'auto'));
+
+  it.each(claimStatuses)('says what a claim that is %s knows, the same under either address', (status) => {
+    const claim = statusOf(status, 'ru');
+    const success = returned('ru', '/claim/success', claim);
+    const fail = returned('ru', '/claim/fail', claim);
+    for (const page of [success, fail]) {
+      expect(page).toContain(`href="${path}"`);
+      expect(page).toContain(claim.label);
+      expect(page).toContain(claim.text);
+      expect(page).toContain('noindex');
+      expect(page).not.toMatch(/прошла|платёжная система/i);
+    }
+    expect(mainOf(fail)).toBe(mainOf(success));
+  });
+
+  it('says nothing of a payment where no claim is named, and leads home', () => {
+    for (const address of ['/claim/success', '/claim/fail']) {
+      const page = returned('en', address, null);
+      expect(mainOf(page)).toContain('Open your order');
+      expect(mainOf(page)).not.toMatch(/paid|payment/i);
+      expect(page).toContain('noindex');
+    }
   });
 });

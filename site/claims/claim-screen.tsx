@@ -12,6 +12,7 @@ import { LostSign } from './claim-now.tsx';
 import { Done, Failed, Payout } from './claim-outcome.tsx';
 import { ClaimCard, ClaimPayment, ClaimWork } from './claim-payment.tsx';
 import { phaseOf, waitsForCard } from './claim-phase.ts';
+import { ClaimReceipt } from './claim-receipt.tsx';
 import { claimSource } from './claim-source.ts';
 import { ClaimSummary } from './claim-summary.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
@@ -44,43 +45,52 @@ function Claim({ data }: { data: ClaimPage }) {
   const action = href(claimAddress(id));
   useFavicon((claim.status.choice?.ways.length ?? 0) > 0 ? 'pay' : phase);
   return (
-    <div className={`wrap ${css['claim']}`}>
-      <ClaimTitle claim={claim} />
-      <ClaimHead claim={claim} />
-      <ChangeSpoken claim={claim} />
-      <div className={css['grid']}>
-        <div className={css['column']}>
-          <FailureNote failure={claim.problem} />
-          <LostSign claim={claim} />
-          <NewDetails claim={claim} calls={calls} />
-          <DetailsChanged claim={claim} />
-          {isCardFirst ? <ClaimCard claim={claim} action={action} /> : null}
-          {phase === 'pay' && !isCardFirst ? (
-            <ClaimPayment claim={claim} calls={calls} action={action} />
-          ) : null}
-          {phase === 'work' ? <ClaimWork claim={claim} calls={calls} action={action} /> : null}
-          {phase === 'done' ? <Done claim={claim} /> : null}
-          {phase === 'failed' ? <Failed claim={claim} /> : null}
-          {phase === 'closed' ? <Closed claim={claim} calls={calls} action={action} /> : null}
-          <Payout claim={claim} />
-          <ClaimRefunds claim={claim} calls={calls} />
-          <ClaimDeposits claim={claim} />
-          {settings.demo ? <Sandbox claim={claim} calls={calls} action={action} /> : null}
-          {phase === 'pay' ? null : <ClaimTimeline form={claim.form} status={claim.status} />}
+    <>
+      <div className={`wrap ${css['claim']}`}>
+        <ClaimTitle claim={claim} />
+        <ClaimHead claim={claim} />
+        <ChangeSpoken claim={claim} />
+        <div className={css['grid']}>
+          <div className={css['column']}>
+            <FailureNote failure={claim.problem} />
+            {/* The claim has moved on, and the button that was pressed is gone. */}
+            {isStillOffered(claim) ? null : <FailureNote isMet failure={claim.refused?.failure ?? null} />}
+            <LostSign claim={claim} />
+            <NewDetails claim={claim} calls={calls} />
+            <DetailsChanged claim={claim} />
+            {isCardFirst ? <ClaimCard claim={claim} action={action} /> : null}
+            {phase === 'pay' && !isCardFirst ? (
+              <ClaimPayment claim={claim} calls={calls} action={action} />
+            ) : null}
+            {phase === 'work' ? <ClaimWork claim={claim} calls={calls} action={action} /> : null}
+            {phase === 'done' ? <Done claim={claim} /> : null}
+            {phase === 'failed' ? <Failed claim={claim} /> : null}
+            {phase === 'closed' ? <Closed claim={claim} calls={calls} action={action} /> : null}
+            <Payout claim={claim} />
+            <ClaimRefunds claim={claim} calls={calls} />
+            <ClaimDeposits claim={claim} />
+            {phase === 'pay' ? null : <ClaimTimeline form={claim.form} status={claim.status} />}
+            {settings.demo ? <Sandbox claim={claim} calls={calls} action={action} /> : null}
+          </div>
+          <ClaimSummary
+            claim={claim}
+            calls={calls}
+            top={
+              phase === 'pay' && claim.requisite !== null ? (
+                <PaymentQr form={claim.form} requisite={claim.requisite} />
+              ) : null
+            }
+          />
         </div>
-        <ClaimSummary
-          claim={claim}
-          calls={calls}
-          top={
-            phase === 'pay' && claim.requisite !== null ? (
-              <PaymentQr form={claim.form} requisite={claim.requisite} />
-            ) : null
-          }
-        />
       </div>
-    </div>
+      {phase === 'done' ? <ClaimReceipt claim={claim} /> : null}
+    </>
   );
 }
+
+/** Whether the button of the deed that was refused is still there, to have the refusal beside it. */
+const isStillOffered = ({ status: { status, actions }, refused }: LiveClaim): boolean =>
+  refused !== null && (status === 'new' || status === 'checking') && actions.includes(refused.deed);
 
 /** A change is spoken once: the new status, or what happened in the same one; and shown by the browser if asked for. */
 function ChangeSpoken({ claim: { form, status } }: { claim: LiveClaim }) {

@@ -2,8 +2,8 @@ import type { ClaimStatus } from '@menyala/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
-import { Button } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
+import { Icon } from '../design/icon.tsx';
 import { useFrame, useHref } from '../shell/frame.tsx';
 import css from './claim-layout.module.css';
 import { isNotifying, notificationsExist, startNotifying } from './claim-notifications.ts';
@@ -13,56 +13,55 @@ import type { LiveClaim } from './use-claim.ts';
 /** Nothing changes any more, so there is nothing to be told of. */
 const ended: readonly ClaimStatus[] = ['success', 'error', 'deleted', 'refsucc'];
 
-/** The link to this page, to keep or to send; and the browser's own notification of the next change. */
+/**
+ * Beside the claim, all alike and none of them loud: the link to this page, to keep or to send, and the browser's own
+ * notification of the next change.
+ */
 export function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const { origin } = useFrame();
   const href = useHref();
   const sums = useClaimSums(form);
   const link = `${origin}${href(claimAddress(form.id))}`;
-  const text = t('shareText', sums);
-  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: link, text })}`;
-  const mail = `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(link)}`;
+  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: link, text: t('shareText', sums) })}`;
   return (
     <div className={css['share']}>
-      <p className="small">
-        <b>{t('shareTitle')}</b> <span className="soft">{t('shareWho')}</span>
-      </p>
-      <div className={css['share-ways']}>
+      <div className={css['row']}>
         <CopyButton text={link} what={t('shareTitle')}>
           {t('shareCopy')}
         </CopyButton>
-        <a className="link" href={telegram} target="_blank" rel="noreferrer noopener">
+        <a href={telegram} target="_blank" rel="noreferrer noopener">
+          <Icon name="send" />
           {t('shareTelegram')}
         </a>
-        <a className="link" href={mail}>
-          {t('shareMail')}
-        </a>
+        {ended.includes(status.status) ? null : <NotifyMe />}
       </div>
-      {ended.includes(status.status) ? null : <NotifyMe />}
+      <p className="soft small">{t('shareWho')}</p>
     </div>
   );
 }
 
 function NotifyMe() {
   const t = useTranslations('claims');
-  const [state, setState] = useState<'absent' | 'off' | 'on' | 'denied'>('absent');
+  // Drawn from the first, so that the row does not change when the browser has said what it can.
+  const [state, setState] = useState<'absent' | 'off' | 'on' | 'denied'>('off');
   useEffect(() => {
-    if (notificationsExist()) setState(isNotifying() ? 'on' : 'off');
+    if (!notificationsExist()) setState('absent');
+    else if (isNotifying()) setState('on');
   }, []);
   if (state === 'absent') return null;
   if (state === 'off') {
     const ask = () => startNotifying().then((isOn) => setState(isOn ? 'on' : 'denied'));
     return (
-      <p>
-        <Button look="quiet" onClick={ask}>
-          {t('notifyOn')}
-        </Button>
-      </p>
+      <button type="button" className={css['scripted']} onClick={() => void ask()}>
+        <Icon name="bell" />
+        {t('notifyOn')}
+      </button>
     );
   }
   return (
-    <p className="soft small" role="status">
+    <p role="status">
+      <Icon name={state === 'on' ? 'check' : 'bell'} />
       {state === 'on' ? t('notifyIsOn') : t('notifyDenied')}
     </p>
   );

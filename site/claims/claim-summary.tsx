@@ -1,11 +1,12 @@
 import type { Locale } from '@menyala/contract';
+import { momentText, timeText } from '@menyala/contract/moment';
 import type { ClaimForm } from '@menyala/contract/site/claims';
+import { amountText, courseText, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Icon } from '../design/icon.tsx';
 import { type SumSide, Sums } from '../design/sums.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { amountText, courseText, unitOf } from '../texts/money.ts';
-import { clockTime, dayText } from '../texts/when.ts';
 import { ClaimAccount } from './claim-account.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
@@ -31,7 +32,6 @@ export function ClaimSummary({
   top?: ReactNode;
 }) {
   const t = useTranslations('claims');
-  const tShell = useTranslations('shell');
   const tWays = useTranslations('waysOn');
   const locale = useLocale() as Locale;
   const { language } = useFrame();
@@ -42,7 +42,7 @@ export function ClaimSummary({
   const course = courseText(form.course, locale, { from: form.from, to: form.to });
   const until =
     phase === 'pay' && status.expiresAt !== null && form.courseFixedAt === 'created'
-      ? `, ${t('summaryFixedUntil', { time: clockTime(status.expiresAt, locale) })}`
+      ? `, ${t('summaryFixedUntil', { time: timeText(status.expiresAt, locale) })}`
       : '';
   const side = (of: Side, caption: string, sum: string, isAbout = false): SumSide => ({
     icon: of.icon,
@@ -71,27 +71,40 @@ export function ClaimSummary({
       {form.isCourseFixed ? null : <p className="soft small">{tWays('aboutUntilPaid')}</p>}
       {isGoingBack(status.choice) ? <p className="soft small">{tWays('refundCourse')}</p> : null}
       {status.choice?.waitsFor === 'late' ? <p className="soft small">{tWays('lateCourse')}</p> : null}
-      <dl className={css['facts']}>
-        {form.requisites.to.map(({ name, label, value }) => (
-          <Fact key={`to ${name}`} label={label} value={bankName(value, language)} />
-        ))}
-        {form.requisites.from.map(({ name, label, value }) => (
-          <Fact key={`from ${name}`} label={label} value={bankName(value, language)} />
-        ))}
-        {form.city === null ? null : <Fact label={t('summaryCity')} value={form.city.name} />}
-        {form.email === null ? null : <Fact label={t('summaryMail')} value={form.email} />}
-        <PromocodeFacts claim={claim} />
-        <Fact
-          label={t('summaryCreated')}
-          value={`${dayText(form.createdAt, locale)}, ${tShell('msk', { time: clockTime(form.createdAt, locale) })}`}
-        />
-      </dl>
+      <details className={css['more']}>
+        <summary>
+          {t('summaryDetails')}
+          <Icon name="down" />
+        </summary>
+        <dl className={css['facts']}>
+          {form.requisites.to.map(({ name, label, value }) => (
+            <Fact key={`to ${name}`} label={label} value={bankName(value, language)} />
+          ))}
+          {form.requisites.from.map(({ name, label, value }) => (
+            <Fact key={`from ${name}`} label={label} value={bankName(value, language)} />
+          ))}
+          {form.city === null ? null : <Fact label={t('summaryCity')} value={form.city.name} />}
+          {form.email === null ? null : <Fact label={t('summaryMail')} value={form.email} />}
+          <Fact label={t('summaryCreated')} value={momentText(form.createdAt, locale)} />
+        </dl>
+      </details>
+      <PromocodeLine claim={claim} />
       {status.choice?.waitsFor === 'returned' ? null : <AskChange claim={claim} calls={calls} />}
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
       {phase === 'failed' || phase === 'closed' ? null : <ClaimSupport claim={claim} />}
       <ClaimShare claim={claim} />
       <ClaimAccount claim={claim} />
     </aside>
+  );
+}
+
+/** What one is glad of stays in sight: the promocode and the points. */
+function PromocodeLine({ claim }: { claim: LiveClaim }) {
+  if (claim.form.promocode === null && claim.form.bonus === null) return null;
+  return (
+    <dl className={css['facts']}>
+      <PromocodeFacts claim={claim} />
+    </dl>
   );
 }
 

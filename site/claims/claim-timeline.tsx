@@ -1,11 +1,12 @@
 import type { Locale } from '@menyala/contract';
+import { clockTime, dayText } from '@menyala/contract/moment';
 import type { ClaimForm, ClaimStatusView } from '@menyala/contract/site/claims';
 import { useLocale, useTranslations } from 'use-intl';
 import { classes } from '../design/classes.ts';
-import { clockTime, dayText } from '../texts/when.ts';
 import { comingAfter, phaseOf, type WayStatus } from './claim-phase.ts';
 import css from './claim-status.module.css';
 import { statusLabel, useClaimSums } from './claim-words.ts';
+import { ExplorerLink } from './explorer-link.tsx';
 
 const coming = {
   new: 'timelineNextNew',
@@ -25,13 +26,15 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
   const isOpen = phaseOf(status.status) === 'pay' || phaseOf(status.status) === 'work';
   return (
     <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title">{isOpen ? t('timelineTitle') : t('timelineTitleDone')}</h2>
+      <h2 id="timeline-title">
+        {t('timelineTitle')} <span className={css['zone']}>{t('timelineZone')}</span>
+      </h2>
       <ol className={css['timeline']}>
         {happened.map((entry, index) => {
           const isNow = isOpen && index === now;
           return (
             <li
-              key={`${entry.at} ${entry.status} ${entry.label}`}
+              key={`${entry.at} ${entry.status} ${entry.title}`}
               className={classes(
                 isNow ? css['is-now'] : css['is-done'],
                 isEvent(happened, index) && css['is-event'],
@@ -40,8 +43,20 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
             >
               <Moment at={entry.at} among={happened} />
               <div>
-                <h3>{entry.label}</h3>
-                <p>{isNow ? (status.choice?.title ?? entry.text) : entry.text}</p>
+                <h3>
+                  {entry.title}
+                  {isEvent(happened, index) ? null : <StatusTag label={entry.label} />}
+                </h3>
+                {entry.text === '' ? null : (
+                  <p>
+                    {entry.text === status.payout?.txid ? (
+                      <ExplorerLink reference={entry.text} url={status.payout.explorerUrl} />
+                    ) : (
+                      entry.text
+                    )}
+                  </p>
+                )}
+                {isNow && status.choice !== null ? <p>{status.choice.title}</p> : null}
               </div>
             </li>
           );
@@ -50,13 +65,25 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
           <li key={next}>
             <span />
             <div>
-              <h3>{statusLabel(t, next)}</h3>
-              <p>{t(coming[next], { sum: get })}</p>
+              <h3>
+                {t(coming[next], { sum: get })}
+                <StatusTag label={statusLabel(t, next)} />
+              </h3>
             </div>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The specification's name of the status, small beside what happened. */
+function StatusTag({ label }: { label: string }) {
+  return (
+    <>
+      {' '}
+      <span className={css['tag']}>{label}</span>
+    </>
   );
 }
 

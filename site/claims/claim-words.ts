@@ -1,7 +1,7 @@
 import type { ClaimStatus, Locale } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import { useLocale, type useTranslations } from 'use-intl';
-import { sumText } from '../texts/money.ts';
 
 /** A currency's name without its network's, where both are said: "Tether TRC20" in "Tron (TRC20)" is Tether. */
 export function nameBesideNetwork(name: string, network: { name: string } | null): string {

@@ -76,18 +76,19 @@ export function statusOf(
     },
     updatedAt: new Date(Date.parse(madeAt) + (way.length - 1) * 60_000).toISOString(),
     expiresAt: status === 'new' ? endsAt : null,
-    eta: isWorking ? { fromMinutes: 2, toMinutes: 6 } : null,
+    eta: isWorking ? { startedAt: '2026-11-21T11:32:00.000Z', fromMinutes: 5, toMinutes: 15 } : null,
     note: null,
     history: way.map((step, index) => ({
       status: step,
       label: words[language][step][0],
+      title: words[language][step][0],
       text: words[language][step][1],
       at: new Date(Date.parse(madeAt) + index * 60_000).toISOString(),
     })),
     deposits: isPaid
       ? [
           {
-            ...{ amount: '1000', ticker: 'USDT', state: 'final', confirmations: 19, needed: 19 },
+            ...{ amount: '1000', ticker: 'USDT', where: null, state: 'final', confirmations: 19, needed: 19 },
             reference: 'e4b190c7a85d3f10b2c4d6e8f0a1b3c5d7e9f1a2b4c6d8e0f2a4b6c8d0e27fa2',
             explorerUrl: 'https://explorer.example/tx/e4b190c7',
           },
@@ -125,6 +126,7 @@ export function formOf(
     ...{ fromSumma: '1000', toSumma: '91480', course: '91.48', courseFixedAt: 'created' },
     isCourseFixed: true,
     email: 'a•••k@example.com',
+    isToldByEmail: true,
     requisites: {
       from: [],
       to: [{ name: 'card', label: isRussian ? 'Номер карты' : 'Card number', value: '•••• •••• •••• 7712' }],

@@ -1,17 +1,16 @@
 import type { Locale } from '@menyala/contract';
+import { timeText } from '@menyala/contract/moment';
 import { useLocale, useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { clockTime } from '../texts/when.ts';
 
 /** Outside the working hours claims are taken, and it is said when somebody will see to them. */
 export function ClosedHours({ isMade = false }: { isMade?: boolean }) {
   const t = useTranslations('claims');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const { hours } = useFrame().settings;
   if (hours.open) return null;
-  const time = hours.opensAt === null ? null : tShell('msk', { time: clockTime(hours.opensAt, locale) });
+  const time = hours.opensAt === null ? null : timeText(hours.opensAt, locale);
   return (
     <Note>
       <p>{time === null ? hours.text : t(isMade ? 'hoursClosedMade' : 'hoursClosed', { time })}</p>

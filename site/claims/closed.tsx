@@ -86,7 +86,7 @@ function HadPaid({ claim, calls, action }: Parts) {
           <FieldError>{t('hadPaidNeedsReceipt')}</FieldError>
         </div>
       ) : null}
-      <FailureNote failure={isWanting ? null : failure} />
+      <FailureNote isMet failure={isWanting ? null : failure} />
       <DeedForm claim={claim} action={action} deed="confirm" onPress={() => void confirm()}>
         {t('hadPaidButton')}
       </DeedForm>

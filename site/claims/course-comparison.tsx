@@ -1,7 +1,6 @@
 import type { Locale } from '@menyala/contract';
-import { compare, subtract } from '@menyala/money';
+import { compare, courseText, type MoneyUnit, subtract, sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
-import { courseText, type MoneyUnit, sumText } from '../texts/money.ts';
 import css from './course-comparison.module.css';
 
 /** A course and its two sums, as they were shown or as the server has them now. */

@@ -1,13 +1,22 @@
+import { useEffect, useRef } from 'react';
 import { Note } from '../design/note.tsx';
+import css from './claim-status.module.css';
 import { useFailureText } from './failure-text.ts';
 import type { Failure } from './use-claim.ts';
 
-/** A refusal where it was met, spoken at once; nothing where there is none. */
-export function FailureNote({ failure }: { failure: Failure | null }) {
+/**
+ * A refusal where it was met, spoken at once; nothing where there is none. Where it was met with a press it takes the focus,
+ * so that it is seen whatever is on the screen.
+ */
+export function FailureNote({ failure, isMet = false }: { failure: Failure | null; isMet?: boolean }) {
   const textsOf = useFailureText();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMet && failure !== null) note.current?.focus();
+  }, [isMet, failure]);
   if (failure === null) return null;
   return (
-    <Note tone="danger" role="alert">
+    <Note ref={note} tone="danger" role="alert" tabIndex={-1} className={css['failure']}>
       {textsOf(failure).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -31,7 +31,7 @@ export function LetterRequest({
       <p role="status" className={css['lost']}>
         {sent === 0 ? '' : words.sent}
       </p>
-      <FailureNote failure={failure} />
+      <FailureNote isMet failure={failure} />
       <Button
         look={sent === 0 ? 'plain' : 'quiet'}
         aria-disabled={claim.doing !== null || undefined}

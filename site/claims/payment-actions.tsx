@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
+import type { ClaimDeed } from './claim-calls.ts';
 import { DeedForm } from './claim-deed.tsx';
 import { waitsForCard } from './claim-phase.ts';
+import { FailureNote } from './failure-note.tsx';
 import css from './payment.module.css';
 import type { LiveClaim } from './use-claim.ts';
 
@@ -13,6 +15,7 @@ export function PaymentActions({ claim, action }: { claim: LiveClaim; action: st
   const canConfirm = actions.includes('confirm');
   return (
     <>
+      {canConfirm ? <DeedRefused claim={claim} deed="confirm" /> : null}
       {canConfirm ? (
         <div className={css['buttons']}>
           <DeedForm claim={claim} action={action} deed="confirm" look="main" big wide>
@@ -26,6 +29,11 @@ export function PaymentActions({ claim, action }: { claim: LiveClaim; action: st
   );
 }
 
+/** Why the press was in vain, right above the button that was pressed. */
+function DeedRefused({ claim: { refused }, deed }: { claim: LiveClaim; deed: ClaimDeed }) {
+  return <FailureNote isMet failure={refused?.deed === deed ? refused.failure : null} />;
+}
+
 /** Asked back in its own place, so that it works without script and never covers the requisites. */
 export function CancelClaim({ claim, action }: { claim: LiveClaim; action: string }) {
   const t = useTranslations('claims');
@@ -36,6 +44,7 @@ export function CancelClaim({ claim, action }: { claim: LiveClaim; action: strin
       <Note tone="danger">
         <p>{t('cancelQuestion')}</p>
         {waitsForCard(claim.status) ? null : <p>{t('cancelPaid')}</p>}
+        <DeedRefused claim={claim} deed="cancel" />
         <DeedForm claim={claim} action={action} deed="cancel" look="danger">
           {t('cancelConfirm')}
         </DeedForm>

@@ -1,13 +1,12 @@
 import type { Locale } from '@menyala/contract';
 import type { ClaimForm, ClaimRequisite } from '@menyala/contract/site/claims';
-import { compare } from '@menyala/money';
+import { amountText, compare, sumText, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Note } from '../design/note.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { amountText, sumText, unitOf } from '../texts/money.ts';
 import css from './payment.module.css';
 import { bankName, RequisiteValue } from './requisite-value.tsx';
 import { isWalletLink } from './support-links.ts';

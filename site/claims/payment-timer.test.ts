@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf, statusOf } from './claims-for-tests.ts';
 import { timerStart } from './payment-timer.tsx';
 
-const entry = (status: 'new' | 'checking', at: string) => ({ status, label: '', text: '', at });
+const entry = (status: 'new' | 'checking', at: string) => ({ status, label: '', title: '', text: '', at });
 
 describe('the time that runs on a claim', () => {
   it('begins with the claim', () => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
+import { momentText, moscowDay, timeText } from '@menyala/contract/moment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import { clockTime, dayText } from '../texts/when.ts';
 import { countdown, lineMarks, spokenMark } from './countdown.ts';
 import css from './payment.module.css';
 import { type ServerClock, useNow } from './server-clock.ts';
@@ -65,7 +65,6 @@ export function CardTimer(span: Span) {
 /** The time left, on the graduated line, with what happens at zero beside it. */
 function ClaimTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: TimerWords }) {
   const t = useTranslations('claims');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const now = useNow(clock);
   const left = countdown(startsAt, endsAt, now);
@@ -87,15 +86,15 @@ function ClaimTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: 
     side: 'below' as const,
   }));
   // A time that ends on another day says on which.
-  const ends = dayText(endsAt, locale);
-  const day = ends === dayText(new Date(now).toISOString(), locale) ? '' : `${ends}, `;
+  const isToday = moscowDay(endsAt) === moscowDay(now);
+  const ends = isToday ? timeText(endsAt, locale) : momentText(endsAt, locale, now);
   return (
     <section className={css['timer']} aria-label={words.label}>
       <p className={css['left']}>
         <span className="figure" role="timer" aria-live="off">
           {left.text}
         </span>
-        <span>{t('timerLeft', { time: `${day}${tShell('msk', { time: clockTime(endsAt, locale) })}` })}</span>
+        <span>{t('timerLeft', { time: ends })}</span>
       </p>
       <Graduation
         ticks={evenTicks(Math.min(minutes, 60), 5)}

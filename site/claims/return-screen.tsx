@@ -4,22 +4,32 @@ import { claimAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Head } from '../shell/head.tsx';
 import { PageLink } from '../shell/page-link.tsx';
+import layout from './claim-layout.module.css';
 import css from './return.module.css';
 
-/** `/claim/success` and `/claim/fail`: what a payment provider said, in words, and the way to the claim itself. */
-export function ReturnScreen({ data: { outcome, claim } }: { data: ReturnPage }) {
+/**
+ * `/claim/success` and `/claim/fail`, where a payment provider sends people back to. Anybody can open either address with
+ * any claim, so it proves nothing: the page says what the claim itself knows, the same under both.
+ */
+export function ReturnScreen({ data: { claim } }: { data: ReturnPage }) {
   const t = useTranslations('claims');
-  const isSuccess = outcome === 'success';
-  const title = isSuccess ? t('returnSuccess') : t('returnFail');
+  const title =
+    claim === null
+      ? t('returnNone')
+      : claim.publicId === null
+        ? t('unnamed')
+        : t('returnNamed', { number: claim.publicId });
   return (
     <div className={`wrap ${css['return']}`}>
       <Head title={title} listed={false} />
       <h1>{title}</h1>
-      <p>{isSuccess ? t('returnSuccessText') : t('returnFailText')}</p>
       {claim === null ? (
-        <p className="soft">{t('returnNone')}</p>
+        <p>{t('returnNoneText')}</p>
       ) : (
-        <p>{t('returnStatus', { label: claim.label })}</p>
+        <>
+          <p className={`small ${layout['status']}`}>{claim.label}</p>
+          <p>{claim.choice?.title ?? claim.text}</p>
+        </>
       )}
       <p className={css['ways']}>
         {claim === null ? null : (

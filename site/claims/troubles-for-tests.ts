@@ -80,7 +80,11 @@ export function shortClaimOf(
       deposits: [
         {
           ...{ amount: '600', ticker: 'USDT', state: 'final', confirmations: 19, needed: 19 },
-          ...{ reference: 'e4b190c7a85d3f10', explorerUrl: 'https://explorer.example/tx/e4b190c7' },
+          ...{
+            where: null,
+            reference: 'e4b190c7a85d3f10',
+            explorerUrl: 'https://explorer.example/tx/e4b190c7',
+          },
         },
       ],
       refund: { list: [], open: [refundableOf(language)], frozen: null },

@@ -179,15 +179,15 @@ describe('the details to be paid to', () => {
     const requisitesChanged = { at: '2026-11-21T11:40:00.000Z', payoutFrom: '2026-11-21T12:10:00.000Z' };
     const status = statusOf('accepted', 'en', { requisitesChanged });
     const html = page('en', claimOf('accepted', 'en', { status }));
-    expect(html).toContain('were changed November 21, 14:40 MSK');
-    expect(html).toContain('not before 15:10 MSK');
+    expect(html).toContain('were changed November 21 at 14:40 MSK');
+    expect(html).toContain('will not be sent before 15:10 MSK');
     expect(html).toContain(en.newDetails.changedNotYou);
   });
 });
 
 describe('payments', () => {
   it('are listed each in its own currency and state', () => {
-    const plain = { confirmations: null, needed: null, reference: null, explorerUrl: null };
+    const plain = { where: null, confirmations: null, needed: null, reference: null, explorerUrl: null };
     const status = statusOf('checking', 'en', {
       deposits: [
         { ...plain, amount: '400', ticker: 'USDT', state: 'final' },
@@ -200,7 +200,7 @@ describe('payments', () => {
       '400 USDT received',
       'a transfer of 600 USDT',
       '3 of 19 confirmations',
-      'transfer of 5 TRX was taken back',
+      'transfer of 5 TRX was reversed',
     ])
       expect(html).toContain(said);
     expect(html).not.toContain(en.claims.requisitesAgain);

@@ -25,9 +25,11 @@ export interface LiveClaim extends Parts {
   heardAt: string;
   doing: Doing | null;
   problem: Failure | null;
+  /** A deed that was refused, until the next one. */
+  refused: { deed: ClaimDeed; failure: Failure } | null;
   /** Whether this browser may do what only the maker may. */
   isMaker: boolean;
-  /** A deed whose refusal is told at the top of the page. */
+  /** A deed whose refusal is told by its button. */
   act(deed: ClaimDeed): void;
   /** Makes a call of which the caller tells the outcome; null, and no call, while another one runs. */
   ask<T>(doing: Doing, call: () => Promise<T>): Promise<Outcome<T> | null>;
@@ -46,6 +48,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const [heardAt, setHeardAt] = useState(data.status.now);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [problem, setProblem] = useState<Failure | null>(data.problem);
+  const [refused, setRefused] = useState<LiveClaim['refused']>(null);
   const [isStranger, setStranger] = useState(data.problem?.code === 'maker_only');
   const known = useRef(markOf(data.status));
   const isRunning = useRef(false);
@@ -109,6 +112,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
     isRunning.current = true;
     setDoing(what);
     setProblem(null);
+    setRefused(null);
     try {
       return { answer: await call() };
     } catch (error) {
@@ -127,14 +131,14 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const act = async (deed: ClaimDeed) => {
     const outcome = await ask(deed, () => calls.deed(deed).then(show));
     if (outcome === null) return;
-    if ('failure' in outcome) setProblem(outcome.failure);
+    if ('failure' in outcome) setRefused({ deed, failure: outcome.failure });
     // The button that was pressed is gone with the state that offered it.
     else leadFocus();
   };
 
   return {
     ...parts,
-    ...{ clock, connection, heardAt, doing, problem, ask, show },
+    ...{ clock, connection, heardAt, doing, problem, refused, ask, show },
     isMaker: parts.form.maker && !isStranger,
     act: (deed) => void act(deed),
     refresh: () => followed.current?.refresh(),

@@ -9,16 +9,19 @@ import type { LiveClaim } from './use-claim.ts';
 export function useHeading({
   form,
   isMaker,
+  requisite,
   status: { status, choice, actions },
-}: Pick<LiveClaim, 'form' | 'status' | 'isMaker'>): string {
+}: Pick<LiveClaim, 'form' | 'status' | 'requisite' | 'isMaker'>): string {
   const t = useTranslations('claims');
   const tWays = useTranslations('waysOn');
-  const { get } = useClaimSums(form);
+  const sums = useClaimSums(form);
   if (waitsForCard({ actions })) {
     return status === 'paused' ? t('headingsCardPaid') : t('headingsCard');
   }
   const key = status === 'paused' ? pausedHeading(choice, isMaker) : null;
-  return key === null ? headingOf(t, status, form, get) : tWays(key);
+  return key === null
+    ? headingOf(t, status, form, { ...sums, kind: requisite?.fields[0]?.kind })
+    : tWays(key);
 }
 
 /** A claim that waits for its customer says so; one that waits for staff is being looked into. */
@@ -33,12 +36,43 @@ function pausedHeading(
   return isMaker ? 'heading' : 'headingStranger';
 }
 
-function headingOf(t: Translate, status: ClaimStatus, { from }: ClaimForm, get: string): string {
+interface Paying {
+  give: string;
+  get: string;
+  /** Of what is paid to: card, phone, wallet. */
+  kind: string | undefined;
+}
+
+/** What to do, as one would say it: how much, and to what. */
+function payHeading(t: Translate, from: ClaimForm['from'], sum: string, kind: string | undefined): string {
+  if (from.network !== null) {
+    return from.network.name === from.name
+      ? t('headingsPay', { sum })
+      : t('headingsPayNetwork', { sum, network: from.network.name });
+  }
+  if (from.category === 'cash') return t('headingsPayCash', { sum });
+  if (kind === 'card') {
+    // "Any bank card, RUB" is no bank.
+    return /карт|card/i.test(from.name)
+      ? t('headingsPayAnyCard', { sum })
+      : t('headingsPayCard', { sum, name: genitiveOfBank(from.name) });
+  }
+  if (kind === 'phone') return t('headingsPayPhone', { sum });
+  return kind === 'wallet' ? t('headingsPayThrough', { sum, name: from.name }) : t('headingsPay', { sum });
+}
+
+/** "на карту Сбербанка": of the names of banks only those that end in "банк" bend. */
+const genitiveOfBank = (name: string): string => (/банк$/i.test(name) ? `${name}а` : name);
+
+function headingOf(
+  t: Translate,
+  status: ClaimStatus,
+  { from }: ClaimForm,
+  { give, get, kind }: Paying,
+): string {
   switch (status) {
     case 'new':
-      return from.network === null || from.network.name === from.name
-        ? t('headingsPayThrough', { name: from.name })
-        : t('headingsPayNetwork', { ticker: from.ticker, network: from.network.name });
+      return payHeading(t, from, give, kind);
     case 'checking':
       return t('headingsChecking');
     case 'accepted':

@@ -1,19 +1,18 @@
+import { fullMomentText } from '@menyala/contract/moment';
 import type { Contest } from '@menyala/contract/site/contests';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createServerClock, useNow } from '../claims/server-clock.ts';
 import { useFrame } from '../shell/frame.tsx';
-import { clockTime, dateText } from '../texts/when.ts';
 import css from './contest.module.css';
 import { timeLeft } from './time-left.ts';
 
 /** When it is, how much is left, what it is about. */
 export function ContestTerms({ contest }: { contest: Contest }) {
   const t = useTranslations('contest');
-  const tShell = useTranslations('shell');
   const { locale } = useFrame();
   const { startsAt, endsAt, fund, counts, currency, participants, status } = contest;
-  const moment = (at: string) => `${dateText(at, locale)}, ${tShell('msk', { time: clockTime(at, locale) })}`;
+  const moment = (at: string) => `${fullMomentText(at, locale)}`;
   return (
     <>
       {status === 'announced' || status === 'running' ? <Countdown contest={contest} /> : null}

@@ -1,7 +1,7 @@
 import type { Contest } from '@menyala/contract/site/contests';
+import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './contest.module.css';
 import { usePrize } from './use-prize.ts';
 

@@ -1,4 +1,5 @@
 import type { Contest } from '@menyala/contract/site/contests';
+import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { loginAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '../design/skeleton.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useFrame } from '../shell/frame.tsx';
 import { PageLink } from '../shell/page-link.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './contest.module.css';
 
 /** Where whoever is here stands, or what they would do to be in the table. */

@@ -1,8 +1,7 @@
 import type { Contest, Prize } from '@menyala/contract/site/contests';
-import { formatAmount } from '@menyala/money';
+import { formatAmount, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText } from '../texts/money.ts';
 
 /** A prize in words: a sum in the programme's currency, or points. The number is written from its digits, only the word goes by a float. */
 export function usePrize({ currency }: Contest): (prize: Prize) => string {

@@ -1,3 +1,4 @@
+import { copyText } from '@menyala/design/copy-text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
@@ -7,14 +8,26 @@ import { Icon } from './icon.tsx';
 const shownForMs = 2000;
 
 /**
- * Copies `text` exactly as it is given (raw digits, no spaces) and says so in its own place and aloud.
+ * Copies `text` exactly as it is given (raw digits, no spaces) and says so in its own place and aloud. Where the browser
+ * refuses, the text stands selected below, to be copied by hand.
  * `what` names the thing for people who hear the button: "Copy: card number".
  */
-export function CopyButton({ text, what, children }: { text: string; what: string; children?: ReactNode }) {
+export function CopyButton({
+  text,
+  what,
+  iconOnly = false,
+  children,
+}: {
+  text: string;
+  what: string;
+  /** Beside a number in a line of text: the icon changes, and nothing moves. */
+  iconOnly?: boolean;
+  children?: ReactNode;
+}) {
   const t = useTranslations('design');
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
-    if (outcome === 'none') return;
+    if (outcome !== 'copied') return;
     const timer = setTimeout(() => setOutcome('none'), shownForMs);
     return () => clearTimeout(timer);
   }, [outcome]);
@@ -33,25 +46,22 @@ export function CopyButton({ text, what, children }: { text: string; what: strin
         onClick={copy}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {said || children || t('copy')}
-        <span className="visually-hidden">: {what}</span>
+        {iconOnly ? null : said || children || t('copy')}
+        <span className="visually-hidden">{iconOnly ? what : `: ${what}`}</span>
       </button>
       <span className="visually-hidden" role="status">
         {said && `${said}: ${what}`}
       </span>
+      {outcome === 'failed' && (
+        <label className={css['byHand']}>
+          {t('copyByHand')}
+          <input readOnly value={text} ref={select} onFocus={(event) => event.target.select()} />
+        </label>
+      )}
     </>
   );
 }
 
-/** The clipboard exists only on secure pages; elsewhere the older way through a selection still works. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'visually-hidden';
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand('copy');
-  area.remove();
-  if (!done) throw new Error('The browser did not let the page copy.');
+function select(field: HTMLInputElement | null) {
+  field?.focus();
 }

@@ -1,9 +1,10 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
 import layout from '../claims/claim-layout.module.css';
 import { ClosedHours } from '../claims/closed-hours.tsx';
+import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Steps } from '../design/steps.tsx';
@@ -81,7 +82,14 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
           isCheckAhead={details.cards.isCheckAhead}
         >
           <PromocodeOfDetails data={data} details={details} />
-          {step.isConfirm ? <ConfirmButtons details={details} /> : <FieldsButtons details={details} />}
+          {step.isConfirm ? (
+            <>
+              {isAsServed(details) ? null : <AttemptNotes data={data} details={details} isByButton />}
+              <ConfirmButtons details={details} />
+            </>
+          ) : (
+            <FieldsButtons details={details} />
+          )}
         </DetailsSummary>
       </div>
       {change !== null && isAlive ? (
@@ -137,8 +145,6 @@ function Top({
 
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
 function Notes({ data, details }: { data: DetailsPage; details: Details }) {
-  const { making, sums, step, captcha, session } = details;
-  const [objection] = sums.objections;
   return (
     <div className={css['notes']}>
       {data.pair.notify === null ? null : (
@@ -152,6 +158,41 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
       ) : (
         <UnansweredNote data={data} details={details} />
       )}
+      {details.step.isConfirm && !isAsServed(details) ? null : <AttemptNotes data={data} details={details} />}
+    </div>
+  );
+}
+
+/** Whether the page came with its refusal, the answer to a plain post: one begins to read it at the top. */
+const isAsServed = ({ making: { making }, served }: Details): boolean =>
+  making.kind === 'refused' && making.problem === served;
+
+/**
+ * What became of the last attempt to make the claim. Beside the button it takes the focus, since whoever pressed the button
+ * is looking there, and on a phone all that stands above the fields is out of view.
+ */
+function AttemptNotes({
+  data,
+  details,
+  isByButton = false,
+}: {
+  data: DetailsPage;
+  details: Details;
+  isByButton?: boolean;
+}) {
+  const { making, sums, step, captcha, session } = details;
+  const [objection] = sums.objections;
+  const notes = useRef<HTMLDivElement>(null);
+  const { kind } = making.making;
+  useEffect(() => {
+    const element = notes.current;
+    if (!isByButton || element === null || element.childElementCount === 0) return;
+    if (kind === 'unknown' || kind === 'refused') element.focus();
+    // It is being tried again, and the button is still busy: it only has to be seen.
+    else if (kind === 'lost') element.scrollIntoView({ block: 'nearest' });
+  }, [isByButton, kind]);
+  return (
+    <div ref={notes} tabIndex={-1} className={classes(css['notes'], isByButton && css['by-button'])}>
       <MakingNotes
         data={data}
         making={making}
@@ -164,7 +205,7 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
         onAnother={details.confirmAnother}
         promocode={details.promocode}
       />
-      {objection === undefined || making.making.kind === 'refused' ? null : (
+      {objection === undefined || kind === 'refused' ? null : (
         <LimitNote pair={data.pair} objection={objection} onTake={details.take} />
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { Locale } from '@menyala/contract';
 import type { Side } from '@menyala/contract/site/calculator';
 import type { DetailsPage } from '@menyala/contract/site/pages';
+import { amountText, courseText, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import layout from '../claims/claim-layout.module.css';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../claims/claim-words.ts';
 import { type SumSide, Sums } from '../design/sums.tsx';
-import { amountText, courseText, unitOf } from '../texts/money.ts';
 import css from './details.module.css';
 import type { ShownSums } from './shown-sums.ts';
 import type { CourseMove } from './use-course-move.ts';

@@ -1,10 +1,10 @@
 import type { Locale } from '@menyala/contract';
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { Objection } from '@menyala/money';
+import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './details.module.css';
 
 const texts = {

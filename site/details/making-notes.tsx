@@ -1,13 +1,12 @@
 import type { Locale, Problem } from '@menyala/contract';
 import type { DetailsPage } from '@menyala/contract/site/pages';
-import { compare, roundDown } from '@menyala/money';
+import { compare, roundDown, sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
 import { availableOf, newOfferOf } from '../claims/course-change.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import { PageLink } from '../shell/page-link.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './details.module.css';
 import type { ClaimMaking } from './use-claim-making.ts';
 import type { CodeOfDetails } from './use-promocode.ts';

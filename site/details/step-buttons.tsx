@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { Agreement } from './agreement.tsx';
+import { useBreakReason } from '../shell/break-reason.ts';
+import { Agreed, Agreement } from './agreement.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
 import css from './details.module.css';
 import type { Details } from './use-details.ts';
@@ -10,15 +11,25 @@ export function FieldsButtons({ details }: { details: Details }) {
   const t = useTranslations('details');
   const { faults, typed, faultCount: count } = details;
   const fault = faults.of('agreement');
+  // Ticked in the form before: there is no second tick, unless the form went to another account meanwhile.
+  const isGiven = details.data.typed.agreement && typed.agreement;
+  const whyNot = useBreakReason();
   return (
     <>
-      <div className={css['agreement']}>
-        <Agreement
-          checked={typed.agreement}
-          error={fault === null ? null : typeof fault === 'string' ? fault : t('errorAgreement')}
-          onChange={details.agree}
-        />
-      </div>
+      {isGiven ? (
+        <>
+          <input type="hidden" name="agreement" value="on" />
+          <Agreed />
+        </>
+      ) : (
+        <div className={css['agreement']}>
+          <Agreement
+            checked={typed.agreement}
+            error={fault === null ? null : typeof fault === 'string' ? fault : t('errorAgreement')}
+            onChange={details.agree}
+          />
+        </div>
+      )}
       <Button
         type="submit"
         name="step"
@@ -26,12 +37,13 @@ export function FieldsButtons({ details }: { details: Details }) {
         look="main"
         big
         wide
+        disabled={whyNot !== null}
         aria-disabled={details.isChecking || undefined}
       >
         {t('next')}
       </Button>
       <p className={css['foot']} role="status">
-        {count === 0 ? t('nextHint') : t('fixFields', { count })}
+        {whyNot ?? (count === 0 ? t('nextHint') : t('fixFields', { count }))}
       </p>
     </>
   );
@@ -40,9 +52,10 @@ export function FieldsButtons({ details }: { details: Details }) {
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
 export function ConfirmButtons({ details: { making, step, change, captcha, cards } }: { details: Details }) {
   const t = useTranslations('details');
+  const whyNot = useBreakReason();
   return (
     <>
-      <p className={css['agreed']}>{t('agreedAlready')}</p>
+      <Agreed />
       <CaptchaGate captcha={captcha} />
       <Button
         type="submit"
@@ -51,6 +64,7 @@ export function ConfirmButtons({ details: { making, step, change, captcha, cards
         look="main"
         big
         wide
+        disabled={whyNot !== null}
         aria-disabled={making.isBusy || undefined}
         aria-busy={making.isBusy}
       >
@@ -72,7 +86,9 @@ export function ConfirmButtons({ details: { making, step, change, captcha, cards
       >
         {t('edit')}
       </Button>
-      <p className={css['foot']}>{t('confirmFoot')}</p>
+      <p className={css['foot']} role="status">
+        {whyNot ?? t('confirmFoot')}
+      </p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@menyala/contract';
 import type { DetailsPage, FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,6 +35,8 @@ export interface Details
   /** Everything as it will be sent. */
   clean: TypedDetails;
   isChecking: boolean;
+  /** The refusal that the page came with. */
+  served: Problem | null;
   /** An order that nobody has answered yet, and whether whoever is here now can ask what became of it. */
   unanswered: Attempt;
   goOn(): void;
@@ -74,6 +77,8 @@ export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement
     if (!isNewcomer) return;
     const isAnothers = draft.userId !== null;
     fields.takeOver(user, isAnothers);
+    // Whoever was quicker than their session was told to fill in what it fills in for them.
+    if (typed.email === '') fields.faults.emailChanged(user.email);
     if (isAnothers) {
       setChecked(null);
       step.toFields();
@@ -138,7 +143,7 @@ export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement
         calmDown();
       },
     },
-    ...{ data, step, session, sessionEnd, saved, cards, clean, isChecking },
+    ...{ data, step, session, sessionEnd, saved, cards, clean, isChecking, served: page.problem },
     unanswered: session.state === 'starting' ? 'none' : whoseAttempt(draft?.unanswered ?? null, userId),
     goOn: async () => {
       if (isChecking) return;

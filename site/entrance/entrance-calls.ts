@@ -25,11 +25,11 @@ export function entranceCalls(language: Language) {
         { params: { token }, body: { password } },
       );
     },
-    async activate(token: string): Promise<void> {
+    async activate(token: string, body: BodyOf<typeof activate> = {}): Promise<void> {
       await request<typeof activate>(
         language,
         { method: 'POST', path: '/api/v1/users/activate/:token' },
-        { params: { token } },
+        { params: { token }, body },
       );
     },
     /** To an e-mail, or where none is given to whoever is signed in. */

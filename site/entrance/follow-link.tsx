@@ -9,10 +9,14 @@ import { PageLink } from '../shell/page-link.tsx';
 import { entranceCalls } from './entrance-calls.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { LinkFailed } from './link-failed.tsx';
+import { ProveSignUp } from './prove-sign-up.tsx';
 
-/** What came of a link: `refused` holds the server's sentence, and `lost` means that it was not reached. */
+/**
+ * What came of a link: `refused` holds the server's sentence, `lost` means that it was not reached, and `proving` that this
+ * browser did not sign up, and a password is asked for.
+ */
 export type Outcome =
-  | { state: 'asking' | 'done' | 'lost' }
+  | { state: 'asking' | 'done' | 'lost' | 'proving' }
   | { state: 'refused'; detail: string; isOver: boolean };
 
 const words = {
@@ -49,6 +53,14 @@ export function FollowLink({ of, token }: { of: 'account' | 'email'; token: stri
     begin();
   }, []);
   if (outcome.state === 'asking') return <EntranceLayout title={t(words[of].asking)} />;
+  if (outcome.state === 'proving')
+    return (
+      <ProveSignUp
+        token={token}
+        onDone={() => setOutcome({ state: 'done' })}
+        onRefused={(detail) => setOutcome({ state: 'refused', detail, isOver: true })}
+      />
+    );
   if (outcome.state !== 'done') return <LinkFailed of={of} outcome={outcome} onAgain={() => void follow()} />;
   return (
     <EntranceLayout takesFocus title={t(words[of].done)} lead={t(words[of].text)}>
@@ -67,6 +79,7 @@ export function FollowLink({ of, token }: { of: 'account' | 'email'; token: stri
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { state: 'lost' };
   const { code, detail, errors } = error.problem;
+  if (errors?.['password']) return { state: 'proving' };
   const ofToken = errors?.['token']?.[0]?.detail;
   return { state: 'refused', detail: ofToken ?? detail, isOver: code === 'validation' };
 }

@@ -11,21 +11,29 @@ import css from './error-screen.module.css';
 export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage }) {
   const t = useTranslations('errors');
   const { path, language } = useFrame();
+  // Whoever looks for an order wants to know how to find it.
+  const isClaim = status === 404 && /^\/(claim|verification)\//.test(path);
+  // As people read it; a page that broke in the browser knows only its path.
+  const address = /^Page Not Found: (.*)$/s.exec(statusText)?.[1] ?? inLanguage(language, path);
   const title = status === 404 ? t('notFound') : t('error');
   return (
     <div className={`wrap ${css['error']}`}>
       <Head title={title} listed={false} />
       <p className={`figure ${css['code']}`}>{status}</p>
       <h1>{title}</h1>
+      {status === 404 ? <p className={css['text']}>{t('notFoundText', { path: address })}</p> : null}
       <p className={css['text']}>
-        {status === 404
-          ? t('notFoundText', { path: inLanguage(language, path) })
-          : statusText || t(explanation(status))}
+        {status === 404 ? t(isClaim ? 'noOrder' : 'notFoundHelp') : statusText || t(explanation(status))}
       </p>
       <div className={css['ways']}>
         <PageLink className={buttonClass({ look: 'main' })} to="/">
           {t('home')}
         </PageLink>
+        {isClaim ? (
+          <PageLink className={buttonClass()} to="/account/orders" preload={false}>
+            {t('orders')}
+          </PageLink>
+        ) : null}
         {status === 404 || status === 403 ? null : (
           <Button onClick={() => window.location.reload()}>{t('again')}</Button>
         )}

@@ -21,7 +21,8 @@ export function ChooseWithoutScript({ data, catalogue }: { data: HomePage; catal
   ];
   return (
     <noscript>
-      <form className={css['choose']} method="post" action={href('/')} aria-label={t('chooseWithout')}>
+      <form className={css['choose']} method="post" action={href('/')} aria-labelledby="choose-title">
+        <h2 id="choose-title">{t('chooseWithout')}</h2>
         {lists.map(({ name, label, ids, chosen }) => (
           <label key={name}>
             {label}

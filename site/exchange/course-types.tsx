@@ -1,7 +1,7 @@
 import type { Decimal } from '@menyala/money';
+import { courseNumber, courseParts, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
-import { courseText, sumText } from '../texts/money.ts';
 import { betterCourseFor } from './better-course.ts';
 import css from './course-types.module.css';
 import { bettered } from './reckoning.ts';
@@ -20,6 +20,10 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
   const { from, to } = data.pair.structure;
   const units = { from: from.currency, to: to.currency };
   const better = betterCourseFor(state);
+  const shortCourse = (course: Decimal) => {
+    const parts = courseParts(course, units);
+    return `${courseNumber(parts.value, locale)}\u00a0${parts.unit}`;
+  };
   const way = (isBetter: boolean, name: string, value: Decimal) => (
     <label>
       <input
@@ -31,7 +35,7 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
       />
       <span className={css['way']}>
         <span className={css['name']}>{name}</span>
-        <span className={css['course']}>{courseText(value, locale, units)}</span>
+        <span className={css['course']}>{shortCourse(value)}</span>
         {isBetter && better !== null ? (
           <span className={css['more']} data-kind={better.kind}>
             {t(better.kind === 'least' ? 'popularFrom' : better.side === 'to' ? 'gainGet' : 'gainSend', {

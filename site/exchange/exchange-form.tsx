@@ -1,10 +1,12 @@
 import type { HomePage } from '@menyala/contract/site/pages';
+import { compare, formatAmount } from '@menyala/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
+import { useBreakReason } from '../shell/break-reason.ts';
 import { rememberInCookie } from '../shell/cookies.ts';
 import { useFrame, useHref } from '../shell/frame.tsx';
 import { CardNote } from './card-note.tsx';
@@ -14,6 +16,7 @@ import { CourseTypes } from './course-types.tsx';
 import { CurrencyButton } from './currency-button.tsx';
 import { CurrencyWays } from './currency-ways.tsx';
 import css from './exchange-form.module.css';
+import { FormAgreement, rememberAgreed } from './form-agreement.tsx';
 import { cityOf, isVerified, textIn } from './form-state.ts';
 import { Formula } from './formula.tsx';
 import { Go } from './go.tsx';
@@ -32,7 +35,8 @@ const unseenForMs = 600;
 export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: Catalogue }) {
   const t = useTranslations('exchange');
   const href = useHref();
-  const { hours } = useFrame().settings;
+  const { settings, locale } = useFrame();
+  const { hours, agreements } = settings;
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const exchange = useExchange(data);
@@ -44,16 +48,33 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const [picking, setPicking] = useState<Anchor | null>(null);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
   const clampedAt = useRef(0);
+  const agreement = useRef<HTMLInputElement>(null);
+  const [agreementError, setAgreementError] = useState<string | null>(null);
   const { from, to } = data.pair.structure;
   const city = cityOf(state);
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
 
+  const bonus =
+    compare(data.pair.bonus, '0') > 0 ? t('bonus', { percent: formatAmount(data.pair.bonus, locale) }) : null;
+  const conditions = [bonus, from.notify, to.notify].filter((text) => text !== null);
+  // With one of these nobody is led on, to be refused after all was filled in.
+  const whyNot =
+    useBreakReason() ??
+    exchange.refusal?.detail ??
+    (limits.exchangeable ? null : t('whyEmpty', { name: names.to }));
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (whyNot !== null) return undefined;
     change({ kind: 'submitted' });
     const { anchor } = state.typed;
     const isUnseen = Date.now() - clampedAt.current < unseenForMs;
     if (problem || isUnseen || !sums || state.serverErrors[anchor]) return fields[anchor].current?.focus();
+    if (agreement.current?.checked !== true) {
+      setAgreementError(t('agreeFirst'));
+      return agreement.current?.focus();
+    }
+    rememberAgreed(agreements);
     const codes = { from: from.currency.code, to: to.currency.code };
     rememberInCookie('pair', `${codes.from}-${codes.to}`);
     const amount = anchor === 'from' ? sums.send : sums.receive;
@@ -82,9 +103,12 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           anchor={anchor}
           data={data}
           catalogue={catalogue}
+          isWaiting={picking === anchor && !picker.Picker}
           onOpen={() => {
             setPicking(anchor);
-            picker.load();
+            picker.load().then((came) => {
+              if (!came) setPicking(null);
+            });
           }}
         />
       }
@@ -146,17 +170,11 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           {sumField('to')}
         </div>
         <div className={css['side']}>
-          <div className={css['courses']}>
-            <CourseLine pair={data.pair} course={state.course} value={terms.course} />
-            <CourseTypes exchange={exchange} />
-            <CardNote exchange={exchange} />
-          </div>
-          <div className={css['go']}>
-            <Go pair={data.pair} names={names} sums={possible} isAbout={state.course.fixedAt === 'paid'} />
-          </div>
-          <div className={css['extra']}>
+          <CourseLine pair={data.pair} course={state.course} value={terms.course} />
+          <div className={css['notes']}>
+            {data.pair.notify === null ? null : <Note>{data.pair.notify}</Note>}
+            {conditions.length === 0 ? null : <p className={css['conditions']}>{conditions.join(' ')}</p>}
             {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
-            <Promocode exchange={exchange} />
             {[from, to].map(({ network, congestion }) =>
               network && congestion?.level === 'high' ? (
                 <Note key={network.code} tone="warning">
@@ -165,8 +183,22 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
               ) : null,
             )}
             {hours.open ? null : <Note>{t('closedText', { hours: hours.text })}</Note>}
-            <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
           </div>
+          <div className={css['go']}>
+            <FormAgreement ref={agreement} error={agreementError} onChange={() => setAgreementError(null)} />
+            <Go
+              {...{ pair: data.pair, names, sums: possible, whyNot }}
+              isAbout={state.course.fixedAt === 'paid'}
+            />
+          </div>
+          <div className={css['courses']}>
+            <CourseTypes exchange={exchange} />
+            <CardNote exchange={exchange} />
+          </div>
+        </div>
+        <div className={css['more']}>
+          <Promocode exchange={exchange} />
+          <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
         </div>
       </form>
       {picking && picker.Picker ? (

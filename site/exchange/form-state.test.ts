@@ -180,4 +180,30 @@ describe('the exchange form', () => {
     expect(shown(refused)[0]).toBe('1e3');
     expect(refused.serverErrors).toEqual({ from: 'Это не сумма.' });
   });
+
+  it('says what it made of an amount of the address, which can be taken back', () => {
+    const { form } = homeOf();
+    const state = startOf({
+      data: homeOf({ asked: '100', form: { ...form, fromSumma: '5000' } }),
+      locale: 'ru-RU',
+    });
+    expect(shown(state)[0]).toBe(nbsp('5 000'));
+    expect(state.clamped).toEqual({ anchor: 'from', text: '100' });
+    expect(shown(after(state, { kind: 'undone' }))[0]).toBe('100');
+  });
+
+  it('moves a sum that was put at the reserve along with the course, and calls it no mistake', () => {
+    const reserves = [{ id: 3, reserve: '1000' }];
+    const data = homeOf({ reserves });
+    const left = after(
+      startOf({ data, locale: 'ru-RU' }),
+      { kind: 'typed', typed: { anchor: 'from', text: '500000' } },
+      { kind: 'left' },
+    );
+    const at = (state: FormState) => ({ text: shown(state)[0], problem: reckoningOf(state).problem });
+    const moved = after(left, { kind: 'course', course: courseOf(data.pair, { course: '0.011' }) });
+    expect(at(moved).problem).toBeNull();
+    expect(at(moved).text).not.toBe(at(left).text);
+    expect(moved.clamped?.text).toBe('500000');
+  });
 });

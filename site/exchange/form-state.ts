@@ -2,7 +2,7 @@ import type { Locale } from '@menyala/contract';
 import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import type { Decimal } from '@menyala/money';
-import { amountText } from '../texts/money.ts';
+import { amountText } from '@menyala/money';
 import { type Anchor, bettered, type Reckoning, reckon, sumOf, type Typed, termsOf } from './reckoning.ts';
 
 /** What is wrong with the sums in the server's words, by side. */
@@ -56,12 +56,13 @@ export function startOf({ data, locale }: { data: HomePage; locale: Locale }): F
   const { anchor, fromSumma, toSumma } = data.form;
   const sum = anchor === 'from' ? fromSumma : toSumma;
   const text = postedText(data, anchor) ?? textOf(data, locale, anchor, sum);
+  const clamped = data.asked === null ? null : { anchor, text: textOf(data, locale, anchor, data.asked) };
   const { course, reserves } = data;
   const said = data.problem?.errors ?? {};
   return {
     ...{ data, locale, course, reserves, typed: { anchor, text }, city: data.form.city },
     isWished: data.form.withVerificationCourse,
-    ...{ clamped: null, keepsOutside: false, isEmptyTold: false },
+    ...{ clamped, keepsOutside: false, isEmptyTold: false },
     serverErrors: errorsOf(said),
     ...{ code: '', effect: null, codeError: undefined },
   };
@@ -127,10 +128,10 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     case 'submitted':
       return { ...state, isEmptyTold: true };
     case 'course':
-      return { ...state, course: change.course };
+      return clampedAnew({ ...state, course: change.course });
     case 'reserve': {
       const others = state.reserves.filter(({ id }) => id !== change.reserve.id);
-      return { ...state, reserves: [...others, change.reserve] };
+      return clampedAnew({ ...state, reserves: [...others, change.reserve] });
     }
     case 'code':
       return { ...state, code: change.code, effect: null, codeError: undefined };
@@ -145,6 +146,11 @@ export function changeForm(state: FormState, change: FormChange): FormState {
 function putIntoLimits(state: FormState): FormState {
   const typed = { ...state, typed: state.clamped ?? state.typed, clamped: null, serverErrors: {} };
   return reckoningOf(typed).problem?.code === 'empty' ? typed : leave(typed);
+}
+
+/** A sum that we put at a limit goes with it: nobody typed it, so it must not turn into somebody's mistake. */
+function clampedAnew(state: FormState): FormState {
+  return state.clamped ? leave({ ...state, typed: state.clamped, clamped: null }) : state;
 }
 
 /** On leaving a field its sum is put into the limits, and written as sums are written. */

@@ -1,28 +1,67 @@
-import { compare, type Decimal, divide, multiply, type Sums, type Terms } from '@menyala/money';
+import {
+  compare,
+  type Decimal,
+  divide,
+  multiply,
+  type Rounding,
+  readableCourse,
+  roundDown,
+  roundUp,
+  type Sums,
+  type Terms,
+} from '@menyala/money';
 import type { Anchor } from './reckoning.ts';
 
-/** Decimals of a quotient that are written out; a product is always written out whole. */
-const quotientDecimals = 18;
+/** Significant digits of the course beside the form; the formula shows more only where its result needs them. */
+const fewestDigits = 6;
+const mostDecimals = 18;
+/** Decimals of the exact sum that are written out beyond those of its money. */
+const extraDecimals = 2;
 
 export interface FormulaSteps {
+  /** What is done with the typed sum and the course as it is read. */
+  sign: '×' | '÷';
+  course: Decimal;
   /** Before rounding. */
   exact: Decimal;
-  /** The quotient goes on after what is written. */
+  /** It goes on after what is written. */
   isCut: boolean;
   /** What it is rounded to: "0.01". */
   step: Decimal;
   result: Decimal;
 }
 
-/** The steps from the typed sum to the other one. */
+/**
+ * The steps from the typed sum to the other one, by the course the way round that it is read beside the form, with just so
+ * many digits that whoever reckons with the shown numbers comes to the shown result.
+ */
 export function stepsOf(terms: Terms, sums: Sums, anchor: Anchor): FormulaSteps {
-  if (anchor === 'from') {
-    const exact = multiply(sums.send, terms.course);
-    return { exact, isCut: false, step: stepOf(terms.receive.decimals), result: sums.receive };
-  }
-  const exact = divide(sums.receive, terms.course, { decimals: quotientDecimals, rounding: 'down' });
-  const isCut = compare(multiply(exact, terms.course), sums.receive) !== 0;
-  return { exact, isCut, step: stepOf(terms.send.decimals), result: sums.send };
+  const { inverted, value } = readableCourse(terms.course);
+  const isForward = anchor === 'from';
+  const [typed, result] = isForward ? [sums.send, sums.receive] : [sums.receive, sums.send];
+  const { decimals } = isForward ? terms.receive : terms.send;
+  const sign = isForward === inverted ? '÷' : '×';
+  const reckoned = (course: Decimal, places: number, rounding: Rounding): Decimal => {
+    if (sign === '÷') return divide(typed, course, { decimals: places, rounding });
+    const product = multiply(typed, course);
+    return rounding === 'up' ? roundUp(product, places) : roundDown(product, places);
+  };
+  const isRight = (course: Decimal) =>
+    compare(reckoned(course, decimals, isForward ? 'down' : 'up'), result) === 0;
+  const course = shortened(value).find(isRight) ?? shortened(value)[0] ?? value;
+  const written = Math.min(mostDecimals, decimals + extraDecimals);
+  const exact = reckoned(course, written, 'down');
+  const isCut = compare(exact, reckoned(course, written, 'up')) !== 0;
+  return { sign, course, exact, isCut, step: stepOf(decimals), result };
+}
+
+/** A course rounded to what is shown beside the form, then with a digit more each. */
+function shortened(value: Decimal): Decimal[] {
+  const wholeDigits = value.split('.')[0]?.length ?? 1;
+  const fewest = Math.max(0, fewestDigits - wholeDigits);
+  return Array.from({ length: mostDecimals - fewest + 1 }, (_, more) =>
+    divide(value, '1', { decimals: fewest + more, rounding: 'nearest' }),
+  );
 }
 
 function stepOf(decimals: number): Decimal {

@@ -1,9 +1,8 @@
 import type { Pair } from '@menyala/contract/site/calculator';
-import { formatAmount, type Sums, type Terms } from '@menyala/money';
+import { formatAmount, type Sums, sumText, type Terms, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText, unitOf } from '../texts/money.ts';
 import css from './formula.module.css';
 import { stepsOf } from './formula-steps.ts';
 import type { Anchor } from './reckoning.ts';
@@ -33,11 +32,11 @@ export function Formula({
         {t('formula')}
         <Icon name="down" />
       </summary>
-      <dl>
+      <dl className={css['panel']}>
         <div>
           <dt>
-            {sumText(anchor === 'from' ? sums.send : sums.receive, locale, typed.currency)}{' '}
-            {anchor === 'from' ? '×' : '÷'} {formatAmount(terms.course, locale)}
+            {sumText(anchor === 'from' ? sums.send : sums.receive, locale, typed.currency)} {steps.sign}{' '}
+            {formatAmount(steps.course, locale)}
           </dt>
           <dd>
             {exact(steps.exact)}

@@ -1,9 +1,9 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { Sums } from '@menyala/money';
+import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './go.module.css';
 
 /** The one main button, and under it who gives what and who gets what. */
@@ -12,20 +12,33 @@ export function Go({
   names,
   sums,
   isAbout,
+  whyNot,
 }: {
   pair: Pair;
   names: { from: string; to: string };
   sums: Sums | null;
   isAbout: boolean;
+  /** Why nothing can be exchanged here just now; the button rests while there is such a reason. */
+  whyNot: string | null;
 }) {
   const t = useTranslations('exchange');
   const { locale } = useFrame();
   const { from, to } = pair.structure;
   return (
     <div className={css['go']}>
-      <Button look="main" big wide type="submit" name="step" value="form">
+      {whyNot === null ? null : (
+        <p className={css['why']} id="why-not" role="status">
+          {whyNot}
+        </p>
+      )}
+      <Button
+        {...{ look: 'main', big: true, wide: true, type: 'submit', name: 'step', value: 'form' }}
+        disabled={whyNot !== null}
+        aria-describedby={whyNot === null ? undefined : 'why-not'}
+      >
         {t('go')}
       </Button>
+      <p className={css['soon']}>{t('soonNoFees', { minutes: pair.usualMinutes })}</p>
       <dl className={css['sums']}>
         <div>
           <dt>{t('send')}</dt>

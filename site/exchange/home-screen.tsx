@@ -1,26 +1,28 @@
 import type { HomePage } from '@menyala/contract/site/pages';
+import { courseText } from '@menyala/money';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { classes } from '../design/classes.ts';
+import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { Head } from '../shell/head.tsx';
-import { courseText } from '../texts/money.ts';
+import { useTechBreak } from '../shell/tech-break.ts';
 import { catalogueOf, fullName } from './catalogue.ts';
 import { ChooseWithoutScript } from './choose-without-script.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { NoDirections } from './no-directions.tsx';
 import { PopularDirections } from './popular-directions.tsx';
 import { Reserves } from './reserves.tsx';
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
   const t = useTranslations('exchange');
-  const { settings, locale } = useFrame();
+  const { settings, locale, tech: known } = useFrame();
+  const isBreak = useTechBreak(known).active;
+  const isOpen = settings.hours.open && !isBreak;
   const catalogue = useMemo(() => catalogueOf(data.entries), [data.entries]);
-  if (data.sendIds.length === 0) return <NoDirections />;
   const { from, to } = data.pair.structure;
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
   const { course: usual, verificationCourse } = data.course;
@@ -36,13 +38,23 @@ export function HomeScreen({ data }: { data: HomePage }) {
       />
       <section className={`wrap ${css['hero']}`} aria-labelledby="form-title">
         <div className={css['top']}>
-          <h1 id="form-title">{t('title', names)}</h1>
-          <p className={classes(css['online'], !settings.hours.open && css['closed'])}>
-            {settings.hours.open ? t('online', { minutes: data.pair.usualMinutes }) : t('closed')}
+          <h1 id="form-title">
+            {t.rich('title', {
+              ...names,
+              arrow: (chunks) => (
+                <>
+                  <Icon name="right" />
+                  <span className="visually-hidden">{chunks}</span>
+                </>
+              ),
+            })}
+          </h1>
+          <p className={classes(css['online'], !isOpen && css['closed'])}>
+            {isOpen ? t('online', { minutes: data.pair.usualMinutes }) : t(isBreak ? 'onBreak' : 'closed')}
           </p>
         </div>
-        <ExchangeForm data={data} catalogue={catalogue} />
         <ChooseWithoutScript data={data} catalogue={catalogue} />
+        <ExchangeForm data={data} catalogue={catalogue} />
       </section>
       <HowItWorks pair={data.pair} />
       <div className={`wrap ${css['two']}`}>

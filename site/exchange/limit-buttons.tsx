@@ -1,7 +1,6 @@
-import { compare, type Decimal, isZero, roundDown } from '@menyala/money';
+import { amountText, compare, type Decimal, isZero, roundDown, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
-import { amountText, unitOf } from '../texts/money.ts';
 import { type Anchor, rangeOf } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -27,7 +26,12 @@ export function LimitButtons({
     amount: Decimal,
     fill: Decimal,
   ) => (
-    <button type="button" onClick={() => change({ kind: 'filled', anchor, amount: fill })}>
+    <button
+      type="button"
+      // The field keeps the focus: leaving it would put a remark where the button is, before the press is over.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => change({ kind: 'filled', anchor, amount: fill })}
+    >
       {t(word)} <b>{amountText(amount, locale, unit)}</b>
       <span className="visually-hidden"> {t(spoken, { unit: unitOf(unit.ticker) })}</span>
     </button>

@@ -7,8 +7,14 @@ import { Field } from '../design/field.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import css from './notify-form.module.css';
 
-/** Asks for one letter when the reserve of a currency is there again. */
-export function NotifyForm({ currency }: { currency: number }) {
+export interface NotifyOf {
+  currency: number;
+  /** The currency to be sent, where one direction is off; otherwise it is the reserve that is empty. */
+  from?: number;
+}
+
+/** Asks for one email when a currency can be received again, from any other or from one. */
+export function NotifyForm({ currency, from }: NotifyOf) {
   const t = useTranslations('exchange');
   const { language } = useFrame();
   const [email, setEmail] = useState('');
@@ -16,18 +22,24 @@ export function NotifyForm({ currency }: { currency: number }) {
   const [isDone, setDone] = useState(false);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
+    const body = from === undefined ? { email } : { email, fromPs: from };
     const call = { method: 'POST', path: '/api/v1/calculator/reserves/:id/notify' } as const;
     try {
-      await request<typeof askReserveNotice>(language, call, { params: { id: currency }, body: { email } });
+      await request<typeof askReserveNotice>(language, call, { params: { id: currency }, body });
       setDone(true);
     } catch (cause) {
       setError(cause instanceof Refused ? sentenceOf(cause) : t('notifyFailed'));
     }
   };
-  if (isDone) return <p role="status">{t('notifyDone', { email })}</p>;
+  if (isDone)
+    return <p role="status">{t(from === undefined ? 'notifyDone' : 'notifyDirectionDone', { email })}</p>;
   return (
     <form className={css['notify']} onSubmit={ask} noValidate>
-      <Field label={t('notifyEmail')} hint={t('notifyHint')} error={error}>
+      <Field
+        label={t('notifyEmail')}
+        hint={t(from === undefined ? 'notifyHint' : 'notifyDirectionHint')}
+        error={error}
+      >
         {(control) => (
           <input
             {...control}

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { NotifyOf } from './notify-form.tsx';
 
-/** A reserve is seldom empty, so the form that asks for a letter comes after the page; it does nothing without script anyway. */
-export function NotifyMe({ currency }: { currency: number }) {
-  const [form, setForm] = useState<{ Form: ComponentType<{ currency: number }> } | null>(null);
+/** This is seldom needed, so the form that asks for a letter comes after the page; it does nothing without script anyway. */
+export function NotifyMe(wanted: NotifyOf) {
+  const [form, setForm] = useState<{ Form: ComponentType<NotifyOf> } | null>(null);
   useEffect(() => {
     import('./notify-form.tsx').then(
       ({ NotifyForm }) => setForm({ Form: NotifyForm }),
@@ -10,5 +11,5 @@ export function NotifyMe({ currency }: { currency: number }) {
       () => undefined,
     );
   }, []);
-  return form && <form.Form currency={currency} />;
+  return form && <form.Form {...wanted} />;
 }

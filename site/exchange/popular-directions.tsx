@@ -1,10 +1,10 @@
 import type { PopularDirection } from '@menyala/contract/site/pages';
+import { courseNumber, courseParts, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { PageLink } from '../shell/page-link.tsx';
-import { courseNumber, courseParts, sumText } from '../texts/money.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
 import css from './popular-directions.module.css';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
 import { useSurroundings } from '../shell/start.tsx';
-import { loadTexts } from '../texts/load-texts.ts';
+import { growTexts } from '../texts/load-texts.ts';
 import css from './promocode.module.css';
 import type { Exchange } from './use-exchange.ts';
 
@@ -25,11 +25,10 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
   const [later, setLater] = useState<{ Field: ComponentType<PromocodeProps>; typed: string } | null>(null);
   const load = async () => {
     if (later || !place.current?.open) return;
-    const [{ PromocodeField }, grown] = await Promise.all([
+    const [{ PromocodeField }] = await Promise.all([
       import('./promocode-field.tsx'),
-      loadTexts(language, 'promocodes', texts.current),
+      growTexts(language, 'promocodes', texts),
     ]);
-    texts.current = grown;
     setLater({ Field: PromocodeField, typed: place.current?.querySelector('input')?.value ?? '' });
   };
   const open = () => {
@@ -51,11 +50,13 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
       <summary className="link small">
         {code ? t('promocodeIs', { code: effect?.code ?? code }) : t('promocode')}
       </summary>
-      {later ? (
-        <later.Field exchange={exchange} typed={later.typed} />
-      ) : (
-        <input name="promocode" maxLength={64} aria-label={t('promocode')} autoComplete="off" />
-      )}
+      <div className={css['panel']}>
+        {later ? (
+          <later.Field exchange={exchange} typed={later.typed} />
+        ) : (
+          <input name="promocode" maxLength={64} aria-label={t('promocode')} autoComplete="off" />
+        )}
+      </div>
     </details>
   );
 }

@@ -1,9 +1,8 @@
 import type { Reserve } from '@menyala/contract/site/calculator';
-import { isZero } from '@menyala/money';
+import { amountText, isZero, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { amountText, unitOf } from '../texts/money.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
 import css from './reserves.module.css';

@@ -30,8 +30,8 @@ export function StateNotes({
   const names = { from: nameOf(from), to: nameOf(to) };
   const similar = (receiveIds: readonly number[], wanted: number) =>
     similarReceivables(catalogue, { to: wanted, receiveIds, reserves: state.reserves });
-  const reason = catalogue.currency(to)?.unavailable ?? catalogue.currency(from)?.unavailable;
-  const general = data.problem && !data.problem.errors ? data.problem.detail : null;
+  const { wanted } = data;
+  const general = data.problem && !data.problem.errors && wanted === null ? data.problem.detail : null;
   return (
     <>
       {general ? (
@@ -39,6 +39,21 @@ export function StateNotes({
           {general} {data.problem?.code === 'direction_disabled' ? t('instead', names) : null}
         </Note>
       ) : null}
+      {wanted === null ? null : (
+        <Note tone="warning" role="status" className={css['notes']}>
+          <h2>{t('wantedOff', { from: nameOf(wanted.from), to: nameOf(wanted.to) })}</h2>
+          <p>{t('instead', names)}</p>
+          {wanted.from === from ? (
+            <Ways
+              from={from}
+              ids={similar(data.receiveIds, wanted.to)}
+              title={t('similar')}
+              catalogue={catalogue}
+            />
+          ) : null}
+          <NotifyMe currency={wanted.to} from={wanted.from} />
+        </Note>
+      )}
       {outcome?.kind === 'no-way-back' ? (
         <Note tone="warning" role="status">
           {t('noWayBack', { from: names.to, to: names.from })}
@@ -56,11 +71,12 @@ export function StateNotes({
           {t('instead', { from: nameOf(outcome.from), to: nameOf(outcome.to) })}
         </Note>
       ) : null}
-      {refusal || reason ? (
+      {refusal ? (
         <Note tone="warning" role="status" className={css['notes']}>
           <h2>{t('off')}</h2>
-          <p>{refusal?.detail ?? reason?.reason ?? t('offText', names)}</p>
+          <p>{t('offText', names)}</p>
           <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
+          <NotifyMe currency={to} from={from} />
         </Note>
       ) : reckoning.limits.exchangeable ? null : (
         <Note tone="warning" role="status" className={css['notes']}>

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { unitOf } from '@menyala/money';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { unitOf } from '../texts/money.ts';
 import { LimitButtons } from './limit-buttons.tsx';
 import type { Anchor } from './reckoning.ts';
 import css from './sum-field.module.css';
@@ -22,7 +22,7 @@ export function SumField({
   anchor: Anchor;
   text: string;
   onLeave: () => void;
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   currency: ReactNode;
   ways: ReactNode;
 }) {
@@ -32,6 +32,12 @@ export function SumField({
   const isAnchor = state.typed.anchor === anchor;
   const isAbout = state.course.fixedAt === 'paid' && anchor === 'to';
   const { ticker } = state.data.pair.structure[anchor].currency;
+  const takeEarly = useEffectEvent(() => {
+    // Whoever typed before the page's code came finds what they typed.
+    const early = ref.current?.value ?? text;
+    if (early !== text) change({ kind: 'typed', typed: { anchor, text: early } });
+  });
+  useLayoutEffect(() => takeEarly(), []);
   return (
     <div className={css['sum']}>
       <div className={css['main']}>
@@ -69,11 +75,13 @@ export function SumField({
         </span>
       </div>
       {currency}
-      <div className={css['said']} id={`${id}-said`} aria-live="polite">
-        {isAnchor ? <SumRemark exchange={exchange} /> : null}
-      </div>
-      <div className={css['below']} id={`${id}-limits`}>
-        <LimitButtons exchange={exchange} anchor={anchor} className={css['limits']} />
+      <div className={css['below']}>
+        <div className={css['said']} id={`${id}-said`} aria-live="polite">
+          {isAnchor ? <SumRemark exchange={exchange} /> : null}
+        </div>
+        <div className={css['limits-place']} id={`${id}-limits`}>
+          <LimitButtons exchange={exchange} anchor={anchor} className={css['limits']} />
+        </div>
       </div>
       {ways}
     </div>

@@ -1,8 +1,7 @@
-import type { Decimal } from '@menyala/money';
+import { amountText, compare, type Decimal, parseTyped, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { FieldError } from '../design/field.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { amountText, sumText } from '../texts/money.ts';
 import type { SumProblem } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -40,11 +39,15 @@ export function SumRemark({ exchange: { state, reckoning, change } }: { exchange
     );
   }
   if (state.clamped) {
+    const read = ({ text }: { text: string }) => parseTyped(text, unit.decimals, locale);
+    const was = read(state.clamped);
+    const now = read(state.typed) ?? '0';
+    const isAbove = was !== null && compare(was, now) > 0;
     return (
       <p>
-        {t('clamped', { was: state.clamped.text })}{' '}
+        {t(isAbove ? 'clampedAbove' : 'clampedBelow', { sum: sumText(now, locale, unit) })}{' '}
         <button type="button" onClick={() => change({ kind: 'undone' })}>
-          {t('undo')}
+          {t('undo', { was: was === null ? state.clamped.text : amountText(was, locale, unit) })}
         </button>
       </p>
     );

@@ -15,19 +15,25 @@ export function useAddressOfForm({
   state,
   reckoning,
   wasTyped,
+  isTouched,
   change,
 }: {
   data: HomePage;
   state: FormState;
   reckoning: Reckoning;
   wasTyped: boolean;
+  /** Whether somebody typed already, before this could look for what was kept. */
+  isTouched: () => boolean;
   change: (change: FormChange) => void;
 }): void {
   const href = useHref();
   const restore = useEffectEvent(() => {
     const { pathname, search } = window.location;
     const kept = data.problem ? null : recallTyped(pathname + search);
-    if (kept) change(kept);
+    if (!kept || isTouched()) return;
+    change(kept);
+    // The limits may have moved since: what lies outside of them is put into them with a word, as on leaving the field.
+    change({ kind: 'left' });
   });
   useEffect(() => {
     if (data) restore();

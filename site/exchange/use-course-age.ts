@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 export interface CourseAge {
   ageSeconds: number;
   leftSeconds: number;
+  /** How long ago it should have been followed by another. */
+  overdueSeconds: number;
   /** How much is left of what there was when the course came, from 1 to 0. */
   leftShare: number;
 }
@@ -29,6 +31,7 @@ export function ageOf({ updatedAt, validUntil, now }: Course, passedMs: number):
   return {
     ageSeconds: Math.max(0, Math.round((at - Date.parse(updatedAt)) / 1000)),
     leftSeconds: Math.ceil(leftMs / 1000),
+    overdueSeconds: Math.max(0, Math.round((at - Date.parse(validUntil)) / 1000)),
     leftShare: Math.min(1, leftMs / lifeMs),
   };
 }

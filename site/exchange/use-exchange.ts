@@ -1,6 +1,6 @@
 import type { Problem } from '@menyala/contract';
 import type { HomePage } from '@menyala/contract/site/pages';
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useFrame } from '../shell/frame.tsx';
 import {
   changeForm,
@@ -31,15 +31,19 @@ const visitors: ReadonlySet<FormChange['kind']> = new Set(['typed', 'filled', 'c
 export function useExchange(data: HomePage): Exchange {
   const { language, locale } = useFrame();
   const [state, dispatch] = useReducer(changeForm, { data, locale }, startOf);
-  const [wasTyped, setWasTyped] = useState(false);
+  // An amount of the address that we put into the limits: the address follows at once.
+  const [wasTyped, setWasTyped] = useState(data.asked !== null);
+  const touched = useRef(false);
   const change = (made: FormChange) => {
     dispatch(made);
-    if (visitors.has(made.kind)) setWasTyped(true);
+    if (!visitors.has(made.kind)) return;
+    touched.current = true;
+    setWasTyped(true);
   };
   const [refusal, setRefusal] = useState<Problem | null>(null);
   if (state.data !== data) {
     dispatch({ kind: 'loaded', data });
-    setWasTyped(false);
+    setWasTyped(data.asked !== null);
     setRefusal(null);
   }
   const reckoning = reckoningOf(state);
@@ -72,6 +76,6 @@ export function useExchange(data: HomePage): Exchange {
       if (state.code) change({ kind: 'checked', serverErrors: {}, effect: null, codeError: problem });
     },
   });
-  useAddressOfForm({ data, state, reckoning, wasTyped, change });
+  useAddressOfForm({ data, state, reckoning, wasTyped, isTouched: () => touched.current, change });
   return { state, reckoning, change, refusal };
 }

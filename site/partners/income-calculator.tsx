@@ -1,10 +1,9 @@
 import type { Programme } from '@menyala/contract/site/partners';
-import { parseTyped, roundDown } from '@menyala/money';
+import { parseTyped, roundDown, sumText, unitOf } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText, unitOf } from '../texts/money.ts';
 import { type Income, incomeOf } from './income.ts';
 import css from './partners.module.css';
 import { usePercent } from './use-percent.ts';

@@ -62,7 +62,7 @@ describe('the pages of the partner programme', () => {
     expect(contentOf(page('ru', 'overview'))).toMatch(/20–25,5\u00a0%.*от прибыли обмена/s);
     expect(
       contentOf(page('en', 'overview', { basis: 'volume', levels: [{ turnover: '0', percent: '0.3' }] })),
-    ).toMatch(/0\.3%.*of the sum of an exchange/s);
+    ).toMatch(/0\.3%.*of the exchange amount/s);
   });
 
   it('lead a guest to an account, and a user to their link', () => {

@@ -1,9 +1,8 @@
 import type { Programme } from '@menyala/contract/site/partners';
-import { isZero } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './partners.module.css';
 
 /** What partners ask before they begin. */

@@ -1,8 +1,7 @@
 import type { Programme } from '@menyala/contract/site/partners';
-import { isZero } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../shell/frame.tsx';
-import { sumText } from '../texts/money.ts';
 import css from './partners.module.css';
 
 /** What can be said in figures: how the money comes out, and `ofLink` also how long a link counts. */

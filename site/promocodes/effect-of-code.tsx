@@ -1,10 +1,9 @@
 import type { Locale } from '@menyala/contract';
 import type { Pair, PromocodeEffect } from '@menyala/contract/site/calculator';
-import { compare, type Decimal, formatAmount } from '@menyala/money';
+import { compare, courseText, type Decimal, formatAmount, sumText } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { courseText, sumText } from '../texts/money.ts';
 import css from './effect-of-code.module.css';
 
 /** A course and the sum that follows from it, on the side that was not typed. */

@@ -5,7 +5,7 @@ import { useFrame } from '../shell/frame.tsx';
 import css from './requisite-fields.module.css';
 import { useSchemeName } from './scheme-name.ts';
 
-/** Whose card it is, as soon as its beginning tells; a tick once the whole number is right. */
+/** Whose card it is, as soon as its beginning tells; a tick once the bank is known and the whole number is right. */
 export function CardBadge({ text }: { text: string }) {
   const t = useTranslations('details');
   const { language } = useFrame();
@@ -14,7 +14,8 @@ export function CardBadge({ text }: { text: string }) {
   const scheme = digits.length >= 4 ? cardScheme(digits) : null;
   const bank = cardBank(digits);
   if (scheme === null) return null;
-  const isRight = isCardNumber(digits);
+  // Of a scheme alone one cannot tell whether the bank is the right one, so nothing is ticked off.
+  const isRight = bank !== null && isCardNumber(digits);
   return (
     <span className={css['badge']} data-right={isRight || undefined}>
       {isRight ? <Icon name="check" /> : null}

@@ -5,13 +5,27 @@ import type { useTranslations } from 'use-intl';
 type Translate = ReturnType<typeof useTranslations<'details'>>;
 type Refusal = Extract<Verdict, { ok: false }>;
 
+/** An empty field says what to write there: several in one form would else say the same. */
+const required = {
+  address: 'errorRequiredAddress',
+  memo: 'errorRequiredMemo',
+  card: 'errorRequiredCard',
+  phone: 'errorRequiredPhone',
+  bank: 'errorRequiredBank',
+  iban: 'errorRequiredIban',
+  account: 'errorRequiredAccount',
+  wallet: 'errorRequiredWallet',
+  name: 'errorRequiredName',
+  text: 'errorRequired',
+  telegram: 'errorRequiredTelegram',
+} as const satisfies Record<RequisiteRule['kind'], string>;
+
 /** What is wrong with a field, and what to do about it. */
 export function refusalText(t: Translate, language: Language, rule: RequisiteRule, refusal: Refusal): string {
   const wanted = networkText(rule.network, language);
   switch (refusal.code) {
     case 'required':
-      if (rule.kind === 'memo') return t('errorRequiredMemo');
-      return rule.kind === 'bank' ? t('errorRequiredBank') : t('errorRequired');
+      return t(required[rule.kind]);
     case 'too_long':
       return t('errorTooLong');
     case 'forbidden_characters':
@@ -25,7 +39,7 @@ export function refusalText(t: Translate, language: Language, rule: RequisiteRul
     case 'bad_format':
       return rule.kind === 'address' && wanted !== ''
         ? t('errorFormatAddress', { wanted })
-        : t('errorFormat');
+        : t(rule.kind === 'name' ? 'errorFormatName' : 'errorFormat');
     case 'bad_card':
       return t('errorCard');
     case 'bad_phone':

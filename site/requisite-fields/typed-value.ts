@@ -44,6 +44,7 @@ export function afterLeaving(field: Field, text: string): string {
     const phone = normalise('phone', tidy);
     return /^\+\d+$/.test(phone) ? formatPhone(phone) : tidy;
   }
+  if (field.type === 'address') return normalise('address', tidy);
   if (field.type === 'card') return typedValue(field, tidy, 0).value;
   if (field.type === 'iban') {
     const iban = normalise('iban', tidy);

@@ -62,23 +62,34 @@ export function Document({ frame, children }: { frame: PageFrame; children: Reac
   );
 }
 
-/** Styles and scripts by address only: the security policy allows nothing inline. */
+/**
+ * Styles and scripts by address only: the security policy allows nothing inline. The page is whole without its scripts, so
+ * they come after what is needed to see it.
+ */
 function Files({ start: { assets, payload } }: { start: Start }) {
   const { frame, data } = payload;
   const { accent } = frame.settings;
   const texts = textFilesOf(frame.language, data.page).flatMap((name) => assets.texts?.[name] ?? []);
   const session = frame.signedIn ? (assets.session ?? []) : [];
-  const modules = [...assets.preloads, ...texts, ...session, ...(assets.screens?.[data.page] ?? [])];
+  const section = data.page === 'account' ? data.section : '';
+  const modules = new Set([
+    ...assets.preloads,
+    ...texts,
+    ...session,
+    ...(assets.screens?.[data.page] ?? []),
+    ...(assets.sections?.[section] ?? []),
+    ...(assets.texts?.[`${frame.language}-${section}`] ?? []),
+  ]);
   return (
     <>
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {accent ? <link rel="stylesheet" href="/theme.css" /> : null}
-      {modules.map((module) => (
-        <link key={module} rel="modulepreload" href={module} />
+      {[...modules].map((module) => (
+        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
       ))}
-      <script type="module" src={assets.script} />
+      <script type="module" src={assets.script} fetchPriority="low" />
     </>
   );
 }

@@ -2,10 +2,14 @@ import { useTranslations } from 'use-intl';
 import css from './footer.module.css';
 import { useFrame } from './frame.tsx';
 import { PageLink } from './page-link.tsx';
+import { useTechBreak } from './tech-break.ts';
 
 export function Footer() {
   const t = useTranslations('shell');
-  const { settings, now } = useFrame();
+  const { settings, now, tech } = useFrame();
+  const isBreak = useTechBreak(tech).active;
+  // Nobody is said to be there for exchanges while there are none.
+  const isBusiness = settings.exchangeAttributes !== null && !isBreak;
   const { email, telegram } = settings.contacts;
   return (
     <footer className={css['foot']}>
@@ -38,7 +42,7 @@ export function Footer() {
             ) : null}
           </ul>
         </nav>
-        <p>{settings.hours.text}</p>
+        {isBusiness ? <p>{settings.hours.text}</p> : null}
       </div>
     </footer>
   );

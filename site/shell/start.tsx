@@ -14,6 +14,8 @@ export interface SiteAssets {
   buildId: string;
   /** Modules that the screens of other pages need, by page. */
   screens?: Readonly<Record<string, readonly string[]>>;
+  /** Modules of the account's sections that come later, by section. */
+  sections?: Readonly<Record<string, readonly string[]>>;
   /** The script and the styles of the widget, which is a build of its own. */
   widget?: { script: string; styles: string[] };
   /** Modules of the session, for whoever may have one. */

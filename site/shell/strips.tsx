@@ -1,6 +1,6 @@
+import { timeText } from '@menyala/contract/moment';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockTime } from '../texts/when.ts';
 import { useConnection } from './connection.ts';
 import { useFrame } from './frame.tsx';
 import css from './strips.module.css';
@@ -33,9 +33,7 @@ export function TechBreakStrip() {
       <div className="wrap">
         <p role="status">
           <b>{t('techBreak')}.</b> {tech.text}{' '}
-          {tech.until
-            ? t('techBreakUntil', { time: t('msk', { time: clockTime(tech.until, locale) }) })
-            : null}
+          {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
         </p>
       </div>
     </section>
@@ -51,7 +49,7 @@ export function TravelStrip() {
     <>
       {state === 'idle' ? null : <div className={css['progress']} />}
       <div role="status" className={isLost ? css['offline'] : 'visually-hidden'}>
-        {isLost ? <p className="wrap">{t('offline')}</p> : null}
+        {isLost ? <p className="wrap">{t(isLost === 'server' ? 'serverTrouble' : 'offline')}</p> : null}
       </div>
     </>
   );

@@ -101,6 +101,10 @@ export function homeOf(changes: Partial<HomePage> = {}): HomePage {
     receiveIds: listedCurrencies
       .filter(({ id, unavailable }) => id !== from && id !== 9 && !unavailable)
       .map(({ id }) => id),
+    receiveMinutes: listedCurrencies
+      .filter(({ id, unavailable }) => id !== from && id !== 9 && !unavailable)
+      .map(({ id }) => id + 4),
+    otherWays: [{ to: 9, from: [1, 3] }],
     pair,
     course: courseOf(pair),
     form: {
@@ -121,7 +125,9 @@ export function homeOf(changes: Partial<HomePage> = {}): HomePage {
       { from: 4, to: 14, course: '91.2', minSend: '30' },
     ],
     ofDirection: false,
+    asked: null,
     problem: null,
+    wanted: null,
     ...changes,
   };
 }

@@ -1,9 +1,9 @@
+import { dateText } from '@menyala/contract/moment';
 import type { TextPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '../design/clean-html.tsx';
 import { useFrame } from '../shell/frame.tsx';
 import { Head } from '../shell/head.tsx';
-import { dateText } from '../texts/when.ts';
 import css from './text-screen.module.css';
 
 /** `/aml` and `/rules`. The server has cleaned the HTML before it was stored. */

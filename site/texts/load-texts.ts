@@ -67,17 +67,26 @@ export function textFilesOf(language: Language, page: PageData['page']): string[
 }
 
 /**
- * The texts that a place needs, in its language, with all that were loaded before. A browser loads only the language
- * that it shows; the other one comes with a whole new document.
+ * The texts that a place needs, in its language. A browser loads only the language that it shows; the other one comes
+ * with a whole new document.
  */
-export async function loadTexts(language: Language, place: Place, before?: Texts): Promise<Texts> {
+export async function loadTexts(language: Language, place: Place): Promise<Texts> {
   const { first, ...later } = sources[language];
-  const missing = (partsOf[place] ?? []).filter((part) => !(before && part in before));
-  if (before && missing.length === 0) return before;
-  const loads = [...(before ? [] : [first]), ...missing.map((part) => later[part])];
+  const loads = [first, ...(partsOf[place] ?? []).map((part) => later[part])];
   const parts = await Promise.all(loads.map((load) => load()));
   // A page never asks for a text of a namespace that it did not load, so the rest may be absent.
-  return Object.assign({}, before, ...parts.map(({ texts }) => texts));
+  return Object.assign({}, ...parts.map(({ texts }) => texts));
+}
+
+/**
+ * Adds the texts that a place needs. Several places load theirs at once (the picker, a promocode, the next page), so each
+ * adds to what is there when its own have come, not to what was there when it began.
+ */
+export async function growTexts(language: Language, place: Place, texts: { current: Texts }): Promise<void> {
+  const missing = (partsOf[place] ?? []).filter((part) => !(part in texts.current));
+  if (missing.length === 0) return;
+  const parts = await Promise.all(missing.map((part) => sources[language][part]()));
+  texts.current = Object.assign({}, texts.current, ...parts.map((part) => part.texts));
 }
 
 /** All texts of a language, for the server, which shows every page. */

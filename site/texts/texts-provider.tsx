@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
+import { timeZone } from '@menyala/contract/moment';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Texts } from './typed-texts.ts';
-import { timeZone } from './when.ts';
 
 export function TextsProvider({
   texts,

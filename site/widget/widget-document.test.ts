@@ -13,7 +13,14 @@ function widget(
   { settings, ...changes }: Partial<WidgetPage> & { settings?: Partial<PageFrame['settings']> } = {},
   mode: 'auto' | 'dark' = 'auto',
 ): string {
-  const { page: _page, popular: _popular, ofDirection: _is, problem: _problem, ...home } = homeOf();
+  const {
+    page: _page,
+    popular: _popular,
+    ofDirection: _is,
+    problem: _problem,
+    wanted: _wanted,
+    ...home
+  } = homeOf();
   const data: WidgetPage = { ...home, page: 'widget', refferal: 'ANNA7K22', ...changes };
   const payload = payloadOf(language, '/widget', data);
   Object.assign(payload.frame.settings, settings);
@@ -60,7 +67,7 @@ describe('the document of the widget', () => {
   });
 
   it('says so where nothing can be exchanged, and still leads to us', () => {
-    const html = widget('ru', { sendIds: [], refferal: null });
+    const html = renderPage(payloadOf('ru', '/widget', { page: 'closed', reason: 'paused' }), 'auto');
     expect(html).toContain('Доступных направлений сейчас нет.');
     expect(html).not.toContain('src="/assets/w.js"');
     expect(html).toContain('href="https://menyala.test/"');

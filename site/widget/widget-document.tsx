@@ -1,4 +1,4 @@
-import type { ColourMode, PagePayload, WidgetPage } from '@menyala/contract/site/pages';
+import type { ClosedPage, ColourMode, PagePayload, WidgetPage } from '@menyala/contract/site/pages';
 import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
@@ -20,19 +20,20 @@ export function WidgetDocument({
   mode,
   assets,
 }: {
-  payload: PagePayload<WidgetPage>;
+  payload: PagePayload<WidgetPage | ClosedPage>;
   mode: ColourMode;
   assets: SiteAssets;
 }) {
   const { settings } = useFrame();
-  const title = useTitle(data);
-  const start = startOf(data, {
-    language: frame.language,
-    locale: frame.locale,
-    home: `${frame.origin}${inLanguage(frame.language, '/')}`,
-    words: useWords(),
-  });
-  const hasDirections = data.sendIds.length > 0;
+  const t = useTranslations('widget');
+  const home = `${frame.origin}${inLanguage(frame.language, '/')}`;
+  const words = useWords();
+  const drawn = data.page === 'closed' ? null : data;
+  const start = drawn && startOf(drawn, { language: frame.language, locale: frame.locale, home, words });
+  const catalogue = catalogueOf(drawn?.entries ?? []);
+  const title = drawn
+    ? t('title', { from: fullName(catalogue, drawn.form.from), to: fullName(catalogue, drawn.form.to) })
+    : t('none');
   return (
     <html lang={frame.locale} data-mode={mode}>
       <head>
@@ -49,35 +50,32 @@ export function WidgetDocument({
           <link key={style} rel="stylesheet" href={style} />
         ))}
         {settings.accent ? <link rel="stylesheet" href="/theme.css" /> : null}
-        {hasDirections && assets.widget ? <script type="module" src={assets.widget.script} /> : null}
+        {start && assets.widget ? <script type="module" src={assets.widget.script} /> : null}
       </head>
       <body className={css['body']}>
         <IconSprite />
         <main className={css['widget']}>
           <h1 className="visually-hidden">{title}</h1>
-          <a className={css['brand']} href={homeOf(start)} target="_blank" rel="noopener">
+          <a className={css['brand']} href={homeOf(start, home)} target="_blank" rel="noopener">
             {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
             {settings.name}
           </a>
-          {hasDirections ? <WidgetForm data={data} start={start} /> : <NoDirections home={homeOf(start)} />}
+          {drawn && start ? <WidgetForm data={drawn} start={start} /> : <NoDirections home={home} />}
         </main>
         {/* The escaping keeps any text in it from ending the element. */}
-        <script id="payload" type="application/json">
-          {JSON.stringify(start).replaceAll('<', '\\u003c')}
-        </script>
+        {start ? (
+          <script id="payload" type="application/json">
+            {JSON.stringify(start).replaceAll('<', '\\u003c')}
+          </script>
+        ) : null}
       </body>
     </html>
   );
 }
 
-function homeOf({ home, refferal }: WidgetStart): string {
+function homeOf(start: WidgetStart | null, home: string): string {
+  const refferal = start?.refferal ?? null;
   return refferal === null ? home : `${home}?${new URLSearchParams({ ref: refferal })}`;
-}
-
-function useTitle({ entries, form }: WidgetPage): string {
-  const t = useTranslations('widget');
-  const catalogue = catalogueOf(entries);
-  return t('title', { from: fullName(catalogue, form.from), to: fullName(catalogue, form.to) });
 }
 
 function NoDirections({ home }: { home: string }) {

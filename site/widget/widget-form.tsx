@@ -1,9 +1,9 @@
 import type { WidgetPage } from '@menyala/contract/site/pages';
+import { unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { catalogueOf, fullName } from '../exchange/catalogue.ts';
-import { unitOf } from '../texts/money.ts';
 import css from './widget.module.css';
 import type { WidgetStart } from './widget-start.ts';
 import { firstTyped, widgetView } from './widget-view.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@menyala/contract/site/calculator';
+import { amountText, courseText, sumText } from '@menyala/money';
 import { type Anchor, reckon, sumOf, type Typed, termsOf } from '../exchange/reckoning.ts';
-import { amountText, courseText, sumText } from '../texts/money.ts';
 import type { WidgetStart } from './widget-start.ts';
 
 /** Everything that changes in the widget, as it is shown: the same on the server and in the browser. */

@@ -48,16 +48,16 @@ const cash = (...currency: Parameters<typeof fiat>): StartingCurrency => ({
 });
 
 const cardNotice: BothLanguages = {
-  ru: 'Платите только со своей карты: перевод от третьего лица вернём.',
-  en: 'Pay from a card of your own: a transfer from somebody else is sent back.',
+  ru: 'Платите только со своей карты: перевод с чужой вернём.',
+  en: 'Pay from your own card: we return transfers from anyone else’s.',
 };
 const sbpNotice: BothLanguages = {
   ru: 'Перевод по номеру телефона. Банк должен быть подключён к СБП.',
-  en: 'A transfer to a phone number. The bank must take part in the SBP.',
+  en: 'A transfer to a phone number. The bank must support SBP.',
 };
 const cashNotice: BothLanguages = {
   ru: 'Встречаемся в офисе. Время согласуем в Telegram, возьмите паспорт.',
-  en: 'We meet at the office. The time is agreed on in Telegram; bring your passport.',
+  en: 'We meet at the office. We agree on the time in Telegram; bring your passport.',
 };
 const sberCard = '2202200000004562';
 const tbankCard = '2200700000004563';
@@ -97,10 +97,7 @@ export const banks: readonly StartingCurrency[] = [
   fiat('SBPRUB', {
     ticker: 'RUB',
     name: { ru: 'СБП', en: 'SBP' },
-    send: [
-      sbpPhone({ ru: 'Телефон, с которого переведёте', en: 'Phone number that you will pay from' }),
-      sender,
-    ],
+    send: [sbpPhone({ ru: 'Телефон, с которого платите', en: 'Phone number you pay from' }), sender],
     receive: [sbpPhone({ ru: 'Телефон получателя', en: 'Recipient’s phone number' }), bank, recipient],
     sendNotice: sbpNotice,
     receiveNotice: sbpNotice,
@@ -139,7 +136,7 @@ export const wallets: readonly StartingCurrency[] = [
   fiat('YAMRUB', {
     ticker: 'RUB',
     name: { ru: 'ЮMoney', en: 'YooMoney' },
-    send: [yoomoney({ ru: 'Кошелёк, с которого переведёте', en: 'Wallet that you will pay from' })],
+    send: [yoomoney({ ru: 'Кошелёк, с которого платите', en: 'Wallet you pay from' })],
     receive: [yoomoney({ ru: 'Кошелёк получателя', en: 'Recipient’s wallet' })],
     reserve: '1804770',
     lowLevel: '300000',
@@ -147,7 +144,7 @@ export const wallets: readonly StartingCurrency[] = [
   fiat('PMUSD', {
     ticker: 'USD',
     name: { ru: 'Perfect Money', en: 'Perfect Money' },
-    send: [perfectMoney({ ru: 'Счёт, с которого переведёте', en: 'Account that you will pay from' })],
+    send: [perfectMoney({ ru: 'Счёт, с которого платите', en: 'Account you pay from' })],
     receive: [perfectMoney({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
     reserve: '27300.4',
     lowLevel: '4000',
@@ -155,7 +152,7 @@ export const wallets: readonly StartingCurrency[] = [
   fiat('ADVCUSD', {
     ticker: 'USD',
     name: { ru: 'Volet (AdvCash)', en: 'Volet (AdvCash)' },
-    send: [volet({ ru: 'Счёт, с которого переведёте', en: 'Account that you will pay from' })],
+    send: [volet({ ru: 'Счёт, с которого платите', en: 'Account you pay from' })],
     receive: [volet({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
     reserve: '33918.75',
     lowLevel: '4000',

@@ -7,11 +7,11 @@ const silence = same('');
 
 const trc20Notice: BothLanguages = {
   ru: 'Комиссию сети при отправке вам платим мы.',
-  en: 'We pay the network fee of what we send to you.',
+  en: 'We pay the network fee when we send to you.',
 };
 const memoNotice: BothLanguages = {
   ru: 'Платите с комментарием (memo) из заявки: без него перевод придётся искать вручную.',
-  en: 'Pay with the comment (memo) of the claim: without it the transfer has to be found by hand.',
+  en: 'Include the comment (memo) from the order: without it we have to look for the transfer manually.',
 };
 const moneroNotice: BothLanguages = {
   ru: 'Перевод засчитываем после 10 подтверждений, это около 20 минут.',

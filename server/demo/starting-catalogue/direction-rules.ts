@@ -50,21 +50,17 @@ const quick = { payment: 20, check: 120, usual: 8 };
 const onChain = { payment: 20, check: 120, usual: 15 };
 const inPerson = { payment: 120, check: 480, usual: 60 };
 
-const verifiedCards: BothLanguages = {
-  ru: 'С проверенной картой курс лучше. Карту проверяем один раз, обычно за 20 минут.',
-  en: 'A verified card gets a better rate. A card is checked once, usually within 20 minutes.',
-};
 const largeByVerifiedCard: BothLanguages = {
-  ru: 'Больше 50 000 ₽ переводят только с проверенной карты. Курс для неё лучше при любой сумме от минимальной.',
-  en: 'More than 50,000 ₽ is paid from a verified card only. Its rate is better from its smallest sum on.',
+  ru: 'Больше 50 000 ₽ переводят только с проверенной карты.',
+  en: 'More than 50,000 ₽ can only be paid from a verified card.',
 };
 const newcomersByVerifiedCard: BothLanguages = {
-  ru: 'Первый обмен с карты начинается с её проверки, обычно это 20 минут. С проверенной картой курс лучше.',
-  en: 'A first exchange from a card begins with its check, usually 20 minutes. A verified card gets a better rate.',
+  ru: 'Первый обмен с карты начинается с её проверки, обычно это 20 минут.',
+  en: 'The first exchange from a card starts with its check, usually 20 minutes.',
 };
 const cashByAppointment: BothLanguages = {
   ru: 'Выдаём и принимаем наличные в офисе с 10:00 до 20:00, по предварительной записи.',
-  en: 'Cash changes hands at the office, from 10:00 to 20:00, by appointment.',
+  en: 'We hand out and accept cash at the office, 10:00 to 20:00, by appointment.',
 };
 
 /** What a currency costs us beyond the margin: network fees, acquiring, scarcity. Percent, added for each side. */
@@ -95,7 +91,6 @@ export const directionRules: readonly DirectionRule[] = [
     bonusPercent: '0.05',
     limitsUsd: everyday,
     minutes: quick,
-    notice: verifiedCards,
   },
   // Paid by telephone number: there is no card to show.
   {
@@ -164,7 +159,7 @@ export const directionRules: readonly DirectionRule[] = [
     isEmailRequired: false,
     notice: {
       ru: 'Перенос между сетями: получаете тот же Tether, но в другой сети.',
-      en: 'A move between networks: you receive the same Tether on another rail.',
+      en: 'A move between networks: you get the same Tether on another network.',
     },
   },
   {

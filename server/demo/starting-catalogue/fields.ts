@@ -31,8 +31,8 @@ export const memo: StartingField = {
   kind: 'memo',
   label: { ru: 'Комментарий (memo)', en: 'Comment (memo)' },
   hint: {
-    ru: 'Нужен, если отправляем на биржу. Для своего кошелька оставьте пустым.',
-    en: 'Needed when we send to a trading platform. For a wallet of your own leave it empty.',
+    ru: 'Нужен для биржи. Для своего кошелька отметьте, что комментарий не нужен.',
+    en: 'Needed for a trading platform. For a wallet of your own, tick that no memo is needed.',
   },
   example: '104729',
   isOptional: true,
@@ -52,10 +52,10 @@ export const cardToPay = (example: string): StartingField => ({
 export const cardPaidFrom = (example: string): StartingField => ({
   name: 'card',
   kind: 'card',
-  label: { ru: 'Номер карты, с которой переведёте', en: 'Card that you will pay from' },
+  label: { ru: 'Номер карты, с которой платите', en: 'Card you pay from' },
   hint: {
     ru: 'По ней найдём ваш перевод. Списать с карты мы ничего не можем.',
-    en: 'We find your transfer by it. We cannot charge the card.',
+    en: 'It helps us find your transfer. We cannot charge the card.',
   },
   example,
 });
@@ -66,7 +66,7 @@ export const recipient: StartingField = {
   label: { ru: 'Имя и фамилия получателя', en: 'Recipient’s full name' },
   hint: {
     ru: 'Как в банке. Сверим перед отправкой.',
-    en: 'As the bank has it. We compare it before sending.',
+    en: 'As the bank has it. We check it before sending.',
   },
   example: 'Ivan Petrov',
 };
@@ -77,7 +77,7 @@ export const sender: StartingField = {
   label: { ru: 'Имя отправителя, как в банке', en: 'Sender’s name, as the bank has it' },
   hint: {
     ru: 'Переводы от третьих лиц возвращаем.',
-    en: 'Transfers from third persons are sent back.',
+    en: 'We return transfers from third parties.',
   },
   example: 'Ivan Petrov',
 };
@@ -104,7 +104,7 @@ export const sbpPhone = (label: BothLanguages): StartingField => ({
 export const kaspiPhone: StartingField = {
   name: 'phone',
   kind: 'phone',
-  label: { ru: 'Телефон в Kaspi, с которого переведёте', en: 'Kaspi phone number that you will pay from' },
+  label: { ru: 'Телефон в Kaspi, с которого платите', en: 'Kaspi phone number you pay from' },
   hint: { ru: 'Казахстанский номер: +7 7…', en: 'A Kazakh number: +7 7…' },
   example: '+77011234567',
   pattern: '\\+77\\d{9}',
@@ -116,7 +116,7 @@ export const bank: StartingField = {
   label: { ru: 'Банк получателя', en: 'Recipient’s bank' },
   hint: {
     ru: 'Куда зачислить перевод по этому номеру.',
-    en: 'Where the transfer to this number shall arrive.',
+    en: 'Where the transfer to this number should arrive.',
   },
   example: 'tbank',
 };
@@ -139,7 +139,7 @@ export const meeting: readonly StartingField[] = [
     name: 'name',
     kind: 'name',
     label: { ru: 'Как к вам обращаться', en: 'Your name' },
-    hint: { ru: 'По нему оператор встретит вас в офисе.', en: 'The operator meets you by it at the office.' },
+    hint: { ru: 'Так оператор узнает вас в офисе.', en: 'So the operator knows you at the office.' },
     example: 'Ivan Petrov',
   },
   {

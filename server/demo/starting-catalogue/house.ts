@@ -45,6 +45,8 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes' | 'progra
     pointsPerUnit: '100',
     leastMarginPercent: '0.1',
   },
+  letterDays: 90,
+  isContestShown: true,
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,
   closesAtHour: 24,
@@ -53,7 +55,7 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes' | 'progra
     until: null,
     text: {
       ru: 'Обновляем сервис. Курсы видны, а новые заявки примем, как только закончим.',
-      en: 'We are updating the service. Courses are shown, and new claims are taken as soon as we are done.',
+      en: 'We are updating the service. Rates are shown, and we will accept new orders as soon as we are done.',
     },
   },
 };

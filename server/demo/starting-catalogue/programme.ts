@@ -18,7 +18,7 @@ export const promocodes: {
     kind: 'margin',
     amount: '10',
     isForFirstClaim: true,
-    note: 'Для первой заявки / For a first claim',
+    note: 'Для первой заявки / For a first order',
   },
   {
     code: 'COURSE',
@@ -37,10 +37,10 @@ export const gifts: (Pick<
   {
     kind: 'promocode',
     picture: 'promocode',
-    title: { ru: 'Половина наценки', en: 'Half of the margin' },
+    title: { ru: 'Половина наценки', en: 'Half the margin' },
     text: {
       ru: 'Промокод на одну заявку в любом направлении. Действует 30 дней.',
-      en: 'A promocode for one claim in any direction. Good for 30 days.',
+      en: 'A promocode for one order in any direction. Valid for 30 days.',
     },
     price: '300',
     stock: null,
@@ -53,7 +53,7 @@ export const gifts: (Pick<
     title: { ru: '5 USDT на баланс', en: '5 USDT on your balance' },
     text: {
       ru: 'Придут на реферальный баланс сразу. Их можно вывести.',
-      en: 'They come to the referral balance at once, and can be withdrawn.',
+      en: 'Added to your referral balance right away. You can withdraw it.',
     },
     price: '500',
     stock: null,
@@ -66,7 +66,7 @@ export const gifts: (Pick<
     title: { ru: 'Кружка', en: 'A mug' },
     text: {
       ru: 'Белая, с двумя стрелками. Отправим почтой по адресу, который вы назовёте.',
-      en: 'White, with two arrows. We send it by mail to the address that you give.',
+      en: 'White, with two arrows. We send it by mail to the address you give.',
     },
     price: '1500',
     stock: 25,
@@ -79,8 +79,8 @@ export const gifts: (Pick<
 export const contestDays = 60;
 
 export const contest: Pick<ContestEdit, 'title' | 'rules' | 'fund' | 'counts' | 'prizes'> = {
-  title: { ru: 'Марафон обменов', en: 'The exchange marathon' },
-  fund: { ru: '175 USDT и 1500 баллов', en: '175 USDT and 1,500 points' },
+  title: { ru: 'Марафон обменов', en: 'Exchange marathon' },
+  fund: { ru: '175 USDT и 1 500 баллов', en: '175 USDT and 1,500 points' },
   rules: {
     ru: `## Как участвовать
 
@@ -97,13 +97,13 @@ export const contest: Pick<ContestEdit, 'title' | 'rules' | 'fund' | 'counts' | 
 Их получат пятеро с наибольшим оборотом. При равном обороте выше тот, кто набрал его раньше.`,
     en: `## How to take part
 
-Sign in and exchange as usual. Everybody takes part who has completed at least one claim.
+Sign in and exchange as usual. Everybody takes part who has completed at least one order.
 
 ## What counts
 
-- The turnover of completed claims, in USDT, at the prices of the moment when they were completed.
-- A claim counts if it was completed between the start and the end of the contest.
-- Claims that were cancelled or given back do not count.
+- The turnover of completed orders, in USDT, at the prices of the moment when they were completed.
+- An order counts if it was completed between the start and the end of the contest.
+- Orders that were canceled or given back do not count.
 
 ## Prizes
 

@@ -43,23 +43,23 @@ const otherCoins: BothLanguages = {
 };
 const withMemo = (warning: BothLanguages): BothLanguages => ({
   ru: `${warning.ru} Обязательно укажите комментарий (memo).`,
-  en: `${warning.en} Do not leave out the comment (memo).`,
+  en: `${warning.en} Be sure to include the comment (memo).`,
 });
 const ownCardOnly: BothLanguages = {
   ru: 'Переводите точную сумму одной операцией и только со своей карты. В комментарии ничего не пишите.',
-  en: 'Transfer the exact sum in one go and only from a card of your own. Leave the comment empty.',
+  en: 'Send the exact amount in one transfer, from your own card. Leave the comment blank.',
 };
 const sbpOnly: BothLanguages = {
   ru: 'Выберите в СБП именно этот банк. Переводите точную сумму и ничего не пишите в комментарии.',
-  en: 'Choose exactly this bank in the SBP. Transfer the exact sum and leave the comment empty.',
+  en: 'Choose exactly this bank in SBP. Send the exact amount and leave the comment blank.',
 };
 const walletOnly: BothLanguages = {
   ru: 'Переводите с того счёта, который указали в заявке, без протекции и кода.',
-  en: 'Pay from the account that you named in the claim, without a protection code.',
+  en: 'Pay from the account you named in the order, without a protection code.',
 };
 const atTheOffice: BothLanguages = {
   ru: 'Передавайте деньги только в офисе и только после кода встречи от оператора.',
-  en: 'Hand the money over at the office only, and only after the operator’s code of the meeting.',
+  en: 'Hand over the money only at the office, and only after the operator gives you the meeting code.',
 };
 
 const telegramLine = line(

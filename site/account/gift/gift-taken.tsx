@@ -1,13 +1,12 @@
 import type { Locale } from '@menyala/contract';
 import type { GiftOrder } from '@menyala/contract/site/gifts';
-import { formatAmount } from '@menyala/money';
+import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { promocodeAddress } from '../../addresses.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
-import { unitOf } from '../../texts/money.ts';
 import css from './gifts.module.css';
 
 /** What the points have brought: a promocode to copy, money on the balance, or a thing that will be sent. */
@@ -44,9 +43,7 @@ export function GiftTaken({ order, onClose }: { order: GiftOrder; onClose: () =>
           </>
         )}
         {money === null ? null : (
-          <p>
-            {t('takenMoney', { sum: `${formatAmount(money.amount, locale)}\u00a0${unitOf(money.ticker)}` })}
-          </p>
+          <p>{t('takenMoney', { sum: sumText(money.amount, locale, money.ticker) })}</p>
         )}
         {order.status === 'asked' ? <p>{t('takenThing')}</p> : null}
       </DialogBody>

@@ -1,14 +1,13 @@
 import type { AnswerOf, Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { GiftOrder, GiftOrderStatus, listGiftOrders } from '@menyala/contract/site/gifts';
-import { formatAmount } from '@menyala/money';
+import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { promocodeAddress } from '../../addresses.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
-import { unitOf } from '../../texts/money.ts';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { momentText } from '../moment.ts';
 import { PageLinks } from '../page-links.tsx';
 import { StateTag, type StateTone } from '../state-tag.tsx';
 import type { Loading } from '../use-loaded.ts';
@@ -82,9 +81,7 @@ function Order({ order }: { order: GiftOrder }) {
           </p>
         )}
         {money === null ? null : (
-          <p className="small">
-            {t('takenMoney', { sum: `${formatAmount(money.amount, locale)}\u00a0${unitOf(money.ticker)}` })}
-          </p>
+          <p className="small">{t('takenMoney', { sum: sumText(money.amount, locale, money.ticker) })}</p>
         )}
         {tracking === null ? null : (
           <p className={css['code']}>

@@ -1,4 +1,5 @@
 import type { AnswerOf, Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { BonusLine, showBonus } from '@menyala/contract/site/gifts';
 import { formatAmount } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
@@ -8,7 +9,6 @@ import { PageLink } from '../../shell/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { momentText } from '../moment.ts';
 import { PageLinks } from '../page-links.tsx';
 import type { Loading } from '../use-loaded.ts';
 import { linesAtOnce } from './gift-calls.ts';

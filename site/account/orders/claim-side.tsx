@@ -1,10 +1,10 @@
 import type { Locale } from '@menyala/contract';
 import type { OwnClaim } from '@menyala/contract/site/own-claims';
+import { sumText } from '@menyala/money';
 import { useLocale } from 'use-intl';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../../claims/claim-words.ts';
 import { NetworkTag } from '../../design/network-tag.tsx';
 import { Tile } from '../../design/tile.tsx';
-import { sumText } from '../../texts/money.ts';
 import css from './claim-table.module.css';
 
 type SideOfClaim = OwnClaim['from'];

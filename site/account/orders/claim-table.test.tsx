@@ -54,14 +54,14 @@ describe('the table of claims', () => {
     const html = await table('en');
     expect(html).toContain('href="/en/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f"');
     expect(html).toContain('href="/en?cur_from=SBERRUB&amp;cur_to=USDTTRC20&amp;amount=10000.5"');
-    expect(html).toContain('Repeat the exchange: 10,000.50\u00a0₽ to 108.21\u00a0USDT');
+    expect(html).toContain('Repeat the exchange: 10,000.50\u00a0₽ for 108.21\u00a0USDT');
   });
 
   it('says of an open claim whose turn it is, so that two statuses that sound alike can be told apart', async () => {
     const html = await table('ru', { status: 'paused', label: 'В процессе' });
-    expect(html).toContain('Откройте заявку: там видно, чего она ждёт');
+    expect(html).toContain('Разбираемся или ждём вашего решения');
     expect(await table('ru', { status: 'accepted', label: 'В обработке' })).toContain('Готовим выплату');
-    expect(await table('en', { status: 'new', label: 'Unpaid' })).toContain('Waits for your payment');
+    expect(await table('en', { status: 'new', label: 'Unpaid' })).toContain('Waiting for your payment');
     expect(await table('ru', { status: 'deleted', label: 'Удалена' })).not.toMatch(/Ждёт|Ждём|ждёт/);
   });
 

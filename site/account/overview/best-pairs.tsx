@@ -1,4 +1,5 @@
 import type { Locale } from '@menyala/contract';
+import { courseText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { homeAddress } from '../../addresses.ts';
 import { buttonClass } from '../../design/button.tsx';
@@ -7,7 +8,6 @@ import { type Catalogue, catalogueOf } from '../../exchange/catalogue.ts';
 import { CurrencyName } from '../../exchange/currency-name.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
-import { courseText } from '../../texts/money.ts';
 import { Blank } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';

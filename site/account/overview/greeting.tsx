@@ -1,10 +1,10 @@
 import type { Locale } from '@menyala/contract';
+import { dateText } from '@menyala/contract/moment';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Blank } from '../blank.tsx';
-import { dayOfYearText } from '../moment.ts';
 import { NotActivated } from '../not-activated.tsx';
 import css from './overview.module.css';
 
@@ -28,7 +28,7 @@ export function Greeting() {
               b: (text) => <b className={css['email']}>{text}</b>,
             })}
             <span className={css['since']}>
-              {t('memberSince', { date: dayOfYearText(user.createdAt, locale) })}
+              {t('memberSince', { date: dateText(user.createdAt, locale) })}
             </span>
           </p>
         )}

@@ -1,9 +1,9 @@
 import type { Locale } from '@menyala/contract';
+import { nameOfDay } from '@menyala/contract/moment';
 import { type PointerEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import css from './chart.module.css';
 import { namedDays, scaleOf } from './chart-scale.ts';
-import { dayName } from './day-name.ts';
 import { type DayOfPartner, type FigureName, isSum } from './figures-of-days.ts';
 import type { ProgrammeUnit } from './sums-of-programme.ts';
 import { useFigureText } from './use-figure-text.ts';
@@ -35,7 +35,7 @@ export function Chart({
   const at = Math.min(chosen, days.length - 1);
   const day = days[at];
   if (day === undefined) return null;
-  const said = t('dayFigure', { day: dayName(day.day, locale, 'long'), figure: textOf(day, name) });
+  const said = t('dayFigure', { day: nameOfDay(day.day, locale, 'long'), figure: textOf(day, name) });
   const y = (value: number) => height - (value / top) * (height - 10);
   const look = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -75,7 +75,7 @@ export function Chart({
               y={height + 18}
               textAnchor={anchorOf(index, days.length)}
             >
-              {dayName(days[index]?.day ?? '', locale, 'short')}
+              {nameOfDay(days[index]?.day ?? '', locale, 'short')}
             </text>
           ))}
         </svg>

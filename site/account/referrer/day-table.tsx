@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
+import { nameOfDay } from '@menyala/contract/moment';
+import { unitOf } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
-import { unitOf } from '../../texts/money.ts';
-import { dayName } from './day-name.ts';
 import css from './figures.module.css';
 import { type DayOfPartner, figureNames, isSum } from './figures-of-days.ts';
 import type { ProgrammeUnit } from './sums-of-programme.ts';
@@ -39,7 +39,7 @@ export function DayTable({ days, unit }: { days: readonly DayOfPartner[]; unit: 
             {days.toReversed().map((day) => (
               <tr key={day.day}>
                 <th scope="row" className="nowrap">
-                  {dayName(day.day, locale, 'long')}
+                  {nameOfDay(day.day, locale, 'long')}
                 </th>
                 {figureNames.map((name) => (
                   <td key={name} className="number">

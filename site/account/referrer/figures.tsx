@@ -1,8 +1,8 @@
 import type { PartnerState } from '@menyala/contract/site/partners';
+import { unitOf } from '@menyala/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
-import { unitOf } from '../../texts/money.ts';
 import { Blank } from '../blank.tsx';
 import { Chart } from './chart.tsx';
 import { DayTable } from './day-table.tsx';

@@ -40,7 +40,6 @@ export function Level({ state }: { state: PartnerState }) {
             : t('nextLevel', {
                 left: sum(next.left),
                 percent: percent(next.percent),
-                turnover: sum(next.turnover),
               })}
       </p>
     </section>

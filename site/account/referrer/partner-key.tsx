@@ -1,3 +1,4 @@
+import { dateText } from '@menyala/contract/moment';
 import type { PartnerState } from '@menyala/contract/site/partners';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -6,7 +7,6 @@ import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useFrame } from '../../shell/frame.tsx';
-import { dayOfYearText } from '../moment.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { useLedHere } from '../use-led-here.ts';
@@ -55,7 +55,7 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
         <p>
           {t.rich('keyIs', {
             hint: here.hint,
-            date: dayOfYearText(here.madeAt, locale),
+            date: dateText(here.madeAt, locale),
             code: (text) => <span className="code">{text}</span>,
           })}
         </p>

@@ -63,7 +63,7 @@ describe('the level', () => {
     const html = await drawn('ru', <Level state={state} />);
     expect(html).toContain('25,5\u00a0%');
     expect(html).toContain('38\u00a0412,33\u00a0USDT');
-    expect(html).toContain('До ставки 30\u00a0% осталось 11\u00a0587,66\u00a0USDT');
+    expect(html).toContain('До 30\u00a0% осталось 11\u00a0587,66\u00a0USDT оборота');
     expect(await drawn('en', <Level state={state} />)).toContain('25.5%');
   });
 

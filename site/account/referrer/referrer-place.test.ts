@@ -1,8 +1,8 @@
+import { moscowDay } from '@menyala/contract/moment';
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
   firstPlace,
-  moscowDay,
   periodFault,
   placeOf,
   type ReferrerPlace,

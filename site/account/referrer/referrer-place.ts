@@ -1,3 +1,4 @@
+import { moscowDay } from '@menyala/contract/moment';
 import { dayOf } from '../orders/claim-filter.ts';
 import { pageOf } from '../page-of.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from './withdrawal-statuses.ts';
@@ -83,13 +84,6 @@ export function periodFault({
   if (since === '' || until === '') return 'unfinished';
   if (until < since) return 'backwards';
   return Date.parse(until) - Date.parse(since) >= longestDays * dayMs ? 'long' : null;
-}
-
-export function moscowDay(at: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    timeZone: 'Europe/Moscow',
-  }).format(new Date(at));
 }
 
 /** What the list of withdrawals is asked for, without its pages. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { listRewards, Reward } from '@menyala/contract/site/partners';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePercent } from '../../partners/use-percent.ts';
@@ -7,7 +8,6 @@ import css from '../account.module.css';
 import { DownloadFile } from '../download-file.tsx';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { momentText } from '../moment.ts';
 import { PageLinks } from '../page-links.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { useLoaded } from '../use-loaded.ts';

@@ -1,14 +1,14 @@
-import { useTranslations } from 'use-intl';
 import { Blank } from '../blank.tsx';
 import css from './referrer.module.css';
 
 /** As high as what will come. */
 export function StandingSkeleton() {
-  const t = useTranslations('referrer');
   return (
     <div className={css['top']} aria-hidden="true">
       <div className={css['balance']}>
-        <h2>{t('balance')}</h2>
+        <h2>
+          <Blank letters={9} />
+        </h2>
         <p className={`figure ${css['sum']}`}>
           <Blank letters={5} />
         </p>

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { PartnerState } from '@menyala/contract/site/partners';
 import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
-import { isZero } from '@menyala/money';
+import { isZero, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { unitOf } from '../../texts/money.ts';
 import type { Loading } from '../use-loaded.ts';
 import { Level } from './level.tsx';
 import css from './referrer.module.css';

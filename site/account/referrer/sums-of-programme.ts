@@ -1,8 +1,7 @@
 import type { Locale } from '@menyala/contract';
 import type { PartnerState } from '@menyala/contract/site/partners';
-import { roundDown } from '@menyala/money';
+import { amountText, roundDown, sumText } from '@menyala/money';
 import { useLocale } from 'use-intl';
-import { amountText, sumText } from '../../texts/money.ts';
 
 export type ProgrammeUnit = PartnerState['currency'];
 

@@ -28,7 +28,14 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
       form.reset();
       setChanges((before) => before + 1);
       onChanged();
-      notify({ title: t('passwordChanged'), message: t('passwordChangedText') });
+      notify({
+        message: (
+          <>
+            <p>{t('passwordChanged')}</p>
+            <p className="soft">{t('passwordChangedText')}</p>
+          </>
+        ),
+      });
     },
   });
   const { errors } = form.formState;

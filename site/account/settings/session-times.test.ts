@@ -1,5 +1,5 @@
+import { momentText } from '@menyala/contract/moment';
 import { describe, expect, it } from 'vitest';
-import { momentText } from '../moment.ts';
 import { sessionTimes } from './session-times.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { UserSession } from '@menyala/contract/site/users';
-import { momentText } from '../moment.ts';
 
 /**
  * When a session began, and when it was last used, in words; `last` is null for the browser that is looking, and where it

@@ -1,7 +1,7 @@
 import type { ClaimStatus, Locale } from '@menyala/contract';
+import { momentText, timeText } from '@menyala/contract/moment';
 import { useLocale, useTranslations } from 'use-intl';
 import { Note } from '../../design/note.tsx';
-import { clockTime, dayText } from '../../texts/when.ts';
 import { ClaimSupport } from '../claim-support.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 
@@ -13,14 +13,13 @@ const beforeSending: readonly ClaimStatus[] = ['new', 'checking', 'accepted', 'p
 /** That the details were changed, and from when on the money is sent: told to everybody who has the page. */
 export function DetailsChanged({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('newDetails');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const { requisitesChanged, status } = claim.status;
   if (requisitesChanged === null || !beforeSending.includes(status)) return null;
   const { at, payoutFrom } = requisitesChanged;
   const isCooling = Date.parse(payoutFrom) > Date.parse(claim.status.now);
-  const msk = (time: string) => tShell('msk', { time: clockTime(time, locale) });
-  const time = `${dayText(at, locale)}, ${msk(at)}`;
+  const msk = (time: string) => timeText(time, locale);
+  const time = momentText(at, locale);
   return (
     <div id={changedId} tabIndex={-1} role="status">
       <Note tone="warning">

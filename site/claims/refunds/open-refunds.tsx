@@ -1,11 +1,11 @@
 import type { Locale } from '@menyala/contract';
 import type { Refundable } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useLaterPart } from '../../api/use-later-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
-import { sumText } from '../../texts/money.ts';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
 import type { LiveClaim } from '../use-claim.ts';

@@ -1,10 +1,10 @@
 import type { Locale } from '@menyala/contract';
 import type { Refundable } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
-import { sumText } from '../../texts/money.ts';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
 import type { LiveClaim } from '../use-claim.ts';

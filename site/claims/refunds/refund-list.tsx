@@ -1,11 +1,11 @@
 import type { Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { useFrame } from '../../shell/frame.tsx';
-import { sumText } from '../../texts/money.ts';
-import { clockTime, dayText } from '../../texts/when.ts';
 import { ExplorerLink } from '../explorer-link.tsx';
 import { bankName } from '../requisite-value.tsx';
 import type { LiveClaim } from '../use-claim.ts';
@@ -52,12 +52,11 @@ export function RefundList({ claim }: { claim: LiveClaim }) {
 
 function OneRefund({ claim, refund }: { claim: LiveClaim; refund: Refund }) {
   const t = useTranslations('refunds');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const { language } = useFrame();
   const unit = unitOfTicker(refund.ticker, claim.form);
   const { reference, askedAt } = refund;
-  const time = `${dayText(askedAt, locale)}, ${tShell('msk', { time: clockTime(askedAt, locale) })}`;
+  const time = momentText(askedAt, locale);
   return (
     <li data-state={refund.state}>
       <h3>{t('itemTitle', { amount: sumText(refund.amount, locale, unit) })}</h3>

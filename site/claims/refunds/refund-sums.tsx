@@ -1,8 +1,7 @@
 import type { Locale } from '@menyala/contract';
 import type { Refundable } from '@menyala/contract/site/claims';
-import { compare } from '@menyala/money';
+import { compare, sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
-import { sumText } from '../../texts/money.ts';
 import type { LiveClaim } from '../use-claim.ts';
 import { unitOfTicker } from './refund-unit.ts';
 import css from './refunds.module.css';

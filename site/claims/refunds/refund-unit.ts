@@ -1,5 +1,5 @@
 import type { ClaimForm } from '@menyala/contract/site/claims';
-import { type MoneyUnit, unitOf } from '../../texts/money.ts';
+import { type MoneyUnit, unitOf } from '@menyala/money';
 
 /** How sums of a ticker are written on a claim's page: as its sides are, and a stranger by whether it has a sign of money. */
 export function unitOfTicker(ticker: string, { from, to }: Pick<ClaimForm, 'from' | 'to'>): MoneyUnit {

@@ -6,7 +6,7 @@ import { playsFor } from './plays.ts';
 
 const seen: ClaimStatusView['deposits'][number] = {
   ...{ amount: '1000', ticker: 'USDT', state: 'seen', confirmations: 3, needed: 19 },
-  ...{ reference: 'e4b1', explorerUrl: null },
+  ...{ reference: 'e4b1', explorerUrl: null, where: null },
 };
 
 describe('the sandbox', () => {

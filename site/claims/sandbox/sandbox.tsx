@@ -68,7 +68,7 @@ export function Sandbox({ claim, calls, action }: { claim: LiveClaim; calls: Cla
           </div>
         </details>
       </form>
-      <FailureNote failure={failure} />
+      <FailureNote isMet failure={failure} />
     </section>
   );
 }

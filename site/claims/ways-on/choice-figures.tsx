@@ -1,14 +1,14 @@
 import type { Locale } from '@menyala/contract';
-import { compare, subtract } from '@menyala/money';
+import { amountText, compare, type MoneyUnit, subtract, unitOf } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
-import { amountText, type MoneyUnit, unitOf } from '../../texts/money.ts';
 import { unitOfTicker } from '../refunds/refund-unit.ts';
 import type { LiveClaim } from '../use-claim.ts';
 import css from './ways-on.module.css';
 
 interface Figure {
   label: string;
-  sums: { amount: string; unit: MoneyUnit }[];
+  /** `where`: the bank or network, where sums of one money are told apart by it. */
+  sums: { amount: string; unit: MoneyUnit; where?: string | null }[];
   isMain?: boolean;
 }
 
@@ -21,10 +21,11 @@ export function ChoiceFigures({ claim }: { claim: LiveClaim }) {
         <div key={label} data-main={isMain}>
           <dt>{label}</dt>
           <dd className="figure">
-            {sums.map(({ amount, unit }, index) => (
-              <span key={unit.ticker}>
+            {sums.map(({ amount, unit, where }, index) => (
+              <span key={`${unit.ticker} ${where}`}>
                 {index === 0 ? '' : ' + '}
                 {amountText(amount, locale, unit)} <small>{unitOf(unit.ticker)}</small>
+                {where ? <small className={css['where']}>{where}</small> : null}
               </span>
             ))}
           </dd>
@@ -34,6 +35,8 @@ export function ChoiceFigures({ claim }: { claim: LiveClaim }) {
   );
 }
 
+const railOf = ({ network, name }: LiveClaim['form']['from']): string => network?.name ?? name;
+
 function useFigures({ form, status: { choice, deposits } }: LiveClaim): Figure[] {
   const t = useTranslations('waysOn');
   if (choice === null) return [];
@@ -41,8 +44,15 @@ function useFigures({ form, status: { choice, deposits } }: LiveClaim): Figure[]
   const asked: Figure = { label: t('figuresAsked'), sums: one(choice.asked) };
   if (choice.waitsFor === 'currency') {
     const came = deposits.filter(({ state }) => state !== 'reversed');
-    const sums = came.map(({ amount, ticker }) => ({ amount, unit: unitOfTicker(ticker, form) }));
-    return [asked, { label: t('figuresReceived'), sums, isMain: true }];
+    const sums = came.map(({ amount, ticker, where }) => ({
+      ...{ amount, unit: unitOfTicker(ticker, form) },
+      where: where ?? railOf(form.from),
+    }));
+    const wanted = { amount: choice.asked, unit: form.from, where: railOf(form.from) };
+    return [
+      { ...asked, sums: [wanted] },
+      { label: t('figuresReceived'), sums, isMain: true },
+    ];
   }
   const received: Figure = { label: t('figuresReceived'), sums: one(choice.received) };
   const order = compare(choice.received, choice.asked);

@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../../design/graduation.tsx';
-import { clockTime, dayText } from '../../texts/when.ts';
 import { countdown } from '../countdown.ts';
 import { useNow } from '../server-clock.ts';
 import type { LiveClaim } from '../use-claim.ts';
@@ -22,7 +22,6 @@ export function ChoiceTimer({
   otherwise: string | null;
 }) {
   const t = useTranslations('waysOn');
-  const tShell = useTranslations('shell');
   const locale = useLocale() as Locale;
   const startsAt = status.history.findLast((entry) => entry.status === 'paused')?.at ?? status.updatedAt;
   const left = countdown(startsAt, until, useNow(clock));
@@ -35,7 +34,7 @@ export function ChoiceTimer({
     const timer = setInterval(tellOver, overEveryMs);
     return () => clearInterval(timer);
   }, [isOver]);
-  const time = `${dayText(until, locale)}, ${tShell('msk', { time: clockTime(until, locale) })}`;
+  const time = momentText(until, locale);
   const figure =
     parts.unit === 'days'
       ? t('timerDays', parts)

@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
 import type { Choice } from '@menyala/contract/site/claims';
+import { sumText } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { sumText } from '../../texts/money.ts';
 import type { LiveClaim } from '../use-claim.ts';
 
 export type Way = Choice['ways'][number];

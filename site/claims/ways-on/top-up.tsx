@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
+import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
-import { sumText } from '../../texts/money.ts';
 import { PaymentQr } from '../payment-qr.tsx';
 import { PaymentRequisites } from '../payment-requisites.tsx';
 import type { LiveClaim } from '../use-claim.ts';
@@ -26,7 +26,10 @@ export function TopUp({ claim }: { claim: LiveClaim }) {
   }
   return (
     <details className={css['topup']}>
-      <summary className={buttonClass()}>{t('doTopup')}</summary>
+      <summary className={buttonClass()}>
+        <span className={css['when-closed']}>{t('doTopup')}</span>
+        <span className={css['when-open']}>{tClaims('requisitesHide')}</span>
+      </summary>
       <p>{t('topupLeft', { sum: sumText(requisite.left, locale, form.from) })}</p>
       <PaymentRequisites form={form} requisite={requisite} />
       <PaymentQr form={form} requisite={requisite} />

@@ -1,8 +1,7 @@
 import type { Locale } from '@menyala/contract';
-import { compare } from '@menyala/money';
+import { compare, type MoneyUnit, sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { Note } from '../../design/note.tsx';
-import { type MoneyUnit, sumText } from '../../texts/money.ts';
 import { availableOf } from '../course-change.ts';
 import { FailureNote } from '../failure-note.tsx';
 import type { Failure } from '../use-claim.ts';

@@ -25,8 +25,14 @@ describe('what the picker offers', () => {
   it('keeps what cannot be had in sight, with the reason', () => {
     const { reasonAgainst } = offerOf(data, catalogue, 'to');
     expect(reasonAgainst(3)).toBeNull();
-    expect(reasonAgainst(9)).toEqual({ code: 'not-from', from: 'Сбербанк' });
+    expect(reasonAgainst(9)).toEqual({ code: 'not-from', from: 'Сбербанк', instead: 'Bitcoin, Tether' });
     expect(reasonAgainst(7)?.code).toBe('unavailable');
+  });
+
+  it('says how long an exchange into it usually takes, and nothing where it cannot be chosen', () => {
+    const { minutesOf } = offerOf(data, catalogue, 'to');
+    expect([minutesOf(3), minutesOf(9)]).toEqual([7, null]);
+    expect(offerOf(data, catalogue, 'from').minutesOf(3)).toBeNull();
   });
 
   it('lets the currency of the other side be chosen, since that swaps the sides', () => {

@@ -16,6 +16,7 @@ export function PickerList({
   otherSideId,
   reserves,
   reasonAgainst,
+  minutesOf,
   onChoose,
   query,
   onReset,
@@ -27,6 +28,7 @@ export function PickerList({
   /** Null on the send side, where reserves say nothing. */
   reserves: readonly Reserve[] | null;
   reasonAgainst: (id: number) => Against | null;
+  minutesOf: (id: number) => number | null;
   onChoose: (id: number) => void;
   query: string;
   onReset: (() => void) | null;
@@ -66,6 +68,7 @@ export function PickerList({
               isOtherSide={candidate.currency.id === otherSideId}
               reserve={reserves?.find(({ id }) => id === candidate.currency.id)?.reserve ?? null}
               against={reasonAgainst(candidate.currency.id)}
+              minutes={minutesOf(candidate.currency.id)}
               onChoose={() => onChoose(candidate.currency.id)}
             />
           ))}

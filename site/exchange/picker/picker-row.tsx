@@ -1,10 +1,10 @@
 import type { ListedCurrency } from '@menyala/contract/site/calculator';
+import { amountText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
 import { NetworkTag } from '../../design/network-tag.tsx';
 import { Tile } from '../../design/tile.tsx';
 import { useFrame } from '../../shell/frame.tsx';
-import { amountText } from '../../texts/money.ts';
 import type { Against } from './offer.ts';
 import css from './picker.module.css';
 import { optionId } from './picker-search.tsx';
@@ -25,6 +25,7 @@ export function PickerRow({
   isOtherSide,
   reserve,
   against,
+  minutes,
   onChoose,
 }: {
   candidate: Candidate;
@@ -33,6 +34,7 @@ export function PickerRow({
   isOtherSide: boolean;
   reserve: string | null;
   against: Against | null;
+  minutes: number | null;
   onChoose: () => void;
 }) {
   const t = useTranslations('picker');
@@ -62,6 +64,7 @@ export function PickerRow({
       </span>
       <span className={css['hint']}>
         {reserve === null || isOtherSide ? null : amountText(reserve, locale, currency)}
+        {minutes === null || isOtherSide ? null : <small>{t('usually', { minutes })}</small>}
       </span>
       <span className={css['chosen']}>
         {isChosen ? (
@@ -76,6 +79,8 @@ export function PickerRow({
 
   function whyText(reason: Against): string {
     if (reason.code === 'unavailable') return reason.text;
-    return reason.code === 'not-from' ? t('notFrom', { from: reason.from }) : t('notSent');
+    if (reason.code === 'not-sent') return t('notSent');
+    const { from, instead } = reason;
+    return instead === null ? t('notFrom', { from }) : t('notFromBut', { from, instead });
   }
 }

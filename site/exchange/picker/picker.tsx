@@ -3,6 +3,7 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../design/dialog.tsx';
+import { Icon } from '../../design/icon.tsx';
 import { useFrame } from '../../shell/frame.tsx';
 import { useSurroundings } from '../../shell/start.tsx';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
@@ -87,6 +88,7 @@ function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: Pi
         otherSideId={side === 'from' ? data.form.to : data.form.from}
         reserves={side === 'to' ? reserves : null}
         reasonAgainst={offer.reasonAgainst}
+        minutesOf={offer.minutesOf}
         onChoose={choose}
         query={sought}
         onReset={
@@ -101,8 +103,13 @@ function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: Pi
       <div className={css['foot']}>
         <p>{t(side === 'to' ? 'footReserve' : 'footSend')}</p>
         <p className={css['keys']} aria-hidden="true">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {t('keysMove')} <kbd>Enter</kbd> {t('keysChoose')} <kbd>Esc</kbd> {t('keysClose')}
+          <kbd>
+            <Icon name="down" />
+          </kbd>
+          <kbd>
+            <Icon name="down" />
+          </kbd>{' '}
+          {t('keysMove')} <kbd>Enter</kbd> {t('keysChoose')} <kbd>Esc</kbd> {t('keysClose')}
         </p>
       </div>
     </Dialog>

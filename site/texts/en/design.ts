@@ -5,6 +5,7 @@ export const design: SameKeys<typeof ru> = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  copyByHand: 'Your browser does not let this page copy. The text is selected: copy it yourself.',
   close: 'Close',
   notification: 'Notification',
   good: 'Good',

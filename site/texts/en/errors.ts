@@ -4,11 +4,16 @@ import type { SameKeys } from '../same-keys.ts';
 export const errors: SameKeys<typeof ru> = {
   notFound: 'Page not found',
   error: 'Error',
-  notFoundText: 'Page Not Found: {path}',
+  notFoundText: 'Address: {path}',
+  notFoundHelp:
+    'Check the address, or start from the home page: every direction is there, with a search by name.',
   errorText: 'Something went wrong on our side. Please try again in a minute.',
   tooMany: 'Too many requests. Wait a minute and try again.',
   forbidden: 'You do not have access to this page.',
-  maintenance: 'The service will be back soon. Claims already made are not lost.',
+  maintenance: 'The service will be back soon. Existing orders are not lost.',
+  noOrder:
+    'There is no order at this link. Check that you have the whole link: it is in the email about the order. If you were signed in, the order is in your account too.',
+  orders: 'My orders',
   home: 'Back to home',
   again: 'Try again',
 };

@@ -1,7 +1,7 @@
 /** Money that goes back to the customer, and payments as they came. */
 export const refunds = {
   title: 'Возврат денег',
-  open: 'У нас ваши {amount}. Скажите, куда их вернуть.',
+  open: 'У нас ваши {amount}. Укажите, куда их вернуть.',
   ask: 'Указать, куда вернуть',
   formOf: 'Возврат {amount}',
   amount: 'Возвращаем',
@@ -10,7 +10,7 @@ export const refunds = {
   gives: 'Вам придёт',
   next: 'Проверить и вернуть',
   checkTitle: 'Вернуть {gives} сюда?',
-  checkHint: 'Сравните каждый знак: перевод по неверным реквизитам вернуть нельзя.',
+  checkHint: 'Сверьте каждый знак: перевод на чужие реквизиты вернуть нельзя.',
   confirm: 'Запросить возврат',
   sending: 'Отправляем запрос…',
   edit: 'Изменить',
@@ -21,7 +21,7 @@ export const refunds = {
   stateSending: 'Отправляем',
   stateDone: 'Отправили {gives}',
   stateFailed: 'Не получилось',
-  failedNext: 'Деньги на месте. Укажите реквизиты ещё раз, и мы повторим.',
+  failedNext: 'Деньги у нас, они в сохранности. Укажите реквизиты ещё раз, и мы повторим.',
   askedAt: 'Запрошен {time}',
   where: 'Куда',
   reference: 'Номер перевода',

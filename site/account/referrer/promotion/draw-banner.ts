@@ -91,9 +91,11 @@ function mark(x: number, y: number, size: number, accent: string): string {
 
 /** The graduated line, lying or standing. */
 function ruler(x: number, y: number, length: number, way: 'H' | 'V', accent: string): string {
-  const ticks = Array.from({ length: 22 }, (_, index) => {
-    const at = Math.round((index / 21) * length * 10) / 10;
-    const size = index % 7 === 0 ? 10 : 6;
+  // So many that a short line is still read as a rule.
+  const gaps = Math.max(3, Math.round(length / 12));
+  const ticks = Array.from({ length: gaps + 1 }, (_, index) => {
+    const at = Math.round((index / gaps) * length * 10) / 10;
+    const size = index % 7 === 0 || index === gaps ? 10 : 6;
     return way === 'H' ? `M${x + at} ${y}v${size}` : `M${x} ${y + at}h${size}`;
   });
   const [end, done] = [length, Math.round(length * 0.62)];

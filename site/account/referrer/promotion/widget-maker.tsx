@@ -30,7 +30,7 @@ function Maker({ code, entries }: { code: string; entries: readonly Entry[] }) {
   const t = useTranslations('referrer');
   const { origin, language, settings } = useFrame();
   const catalogue = catalogueOf(entries);
-  const { fromCurrencyId, toCurrencyId } = settings.exchangeAttributes;
+  const { fromCurrencyId = 0, toCurrencyId = 0 } = settings.exchangeAttributes ?? {};
   const codeOf = (id: number) => catalogue.currency(id)?.code ?? '';
   const [choice, setChoice] = useState<WidgetChoice>({
     ...{ from: codeOf(fromCurrencyId), to: codeOf(toCurrencyId), theme: 'auto' },

@@ -1,7 +1,7 @@
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
+import { courseText, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../../shell/frame.tsx';
-import { courseText, sumText } from '../../../texts/money.ts';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
 import type { WithdrawSums } from './withdraw-sums.ts';
 import css from './withdrawals.module.css';

@@ -1,9 +1,9 @@
 import type { PayoutWay, Withdrawal } from '@menyala/contract/site/withdrawals';
+import { amountText } from '@menyala/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
 import { useFrame } from '../../../shell/frame.tsx';
-import { amountText } from '../../../texts/money.ts';
 import { troubleOf } from '../../trouble.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
@@ -23,7 +23,10 @@ export interface Withdrawing {
   code: string;
   /** Two-factor was turned on meanwhile, in another tab. */
   isCodeNews: boolean;
-  errors: { amount?: string | undefined; code?: string | undefined };
+  password: string;
+  /** Details that were typed anew ask for it, where no code is asked for; or the server does. */
+  asksPassword: boolean;
+  errors: { amount?: string | undefined; code?: string | undefined; password?: string | undefined };
   said: readonly string[];
   isBusy: boolean;
   /** It was sent, and no answer came. */
@@ -31,6 +34,7 @@ export interface Withdrawing {
   type(text: string): void;
   takeLast(is: boolean): void;
   typeCode(code: string): void;
+  typePassword(password: string): void;
   edit(): void;
   submit(event: FormEvent): Promise<void>;
 }
@@ -59,6 +63,8 @@ export function useWithdrawing({
   const [clean, setClean] = useState<Record<string, string>>({});
   const [code, setCode] = useState('');
   const [isCodeNews, setCodeNews] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isPasswordNews, setPasswordNews] = useState(false);
   const [errors, setErrors] = useState<Withdrawing['errors']>({});
   const [said, setSaid] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -68,6 +74,7 @@ export function useWithdrawing({
   const requisites = useRequisites(way?.fields ?? [], `withdrawal.${way?.currency.id}`);
   const lead = useLead(formId);
   const takesLast = isLastWanted && way !== undefined && way.last !== null;
+  const asksPassword = isPasswordNews || !(takesLast || terms.totp || isCodeNews);
   const none: WithdrawSums = { amount: null, arrives: null, problem: 'empty' };
   const sums = way ? withdrawSums(way, { text, decimals: unit.decimals, locale }) : none;
 
@@ -101,16 +108,22 @@ export function useWithdrawing({
     }
     const byName = { ...trouble.errors };
     const [codeError, amountOfServer] = [byName['totp']?.[0]?.detail, byName['amount']?.[0]?.detail];
+    const passwordError = byName['password']?.[0]?.detail;
+    if (passwordError !== undefined) setPasswordNews(true);
     const others = requisites.fromServer({ ...trouble, errors: withoutOwn(byName) });
-    setErrors({ code: codeError, amount: amountOfServer });
+    setErrors({ code: codeError, amount: amountOfServer, password: passwordError });
     const isPlain = Object.keys(byName).length === 0;
     setSaid(isPlain ? [trouble.detail] : others);
-    if (!isPlain && codeError === undefined) setStep('fields');
+    if (!isPlain && (codeError ?? passwordError) === undefined) setStep('fields');
     lead('fault');
   };
 
   const send = async () => {
     if (way === undefined || sums.amount === null) return;
+    if (asksPassword && password === '') {
+      setErrors({ password: t('account.confirmPasswordRequired') });
+      return lead('fault');
+    }
     const order = {
       currency: way.currency.id,
       amount: sums.amount,
@@ -119,7 +132,8 @@ export function useWithdrawing({
     // The same order that may have come through already goes with the key that it went with.
     lastKey.current = keyOf(order, lastKey.current);
     const totp = code.trim();
-    const made = await calls.withdraw({ ...order, ...(totp === '' ? {} : { totp }) }, lastKey.current.key);
+    const proof = { ...(totp === '' ? {} : { totp }), ...(asksPassword ? { password } : {}) };
+    const made = await calls.withdraw({ ...order, ...proof }, lastKey.current.key);
     requisites.forget();
     onAsked(made);
   };
@@ -153,6 +167,8 @@ export function useWithdrawing({
       clean,
       code,
       isCodeNews,
+      password,
+      asksPassword,
       errors,
       said,
       isBusy,
@@ -168,6 +184,10 @@ export function useWithdrawing({
       setCode(typed);
       setErrors({});
     },
+    typePassword: (typed) => {
+      setPassword(typed);
+      setErrors({});
+    },
     edit: () => {
       setSaid([]);
       setStep('fields');
@@ -177,7 +197,8 @@ export function useWithdrawing({
 }
 
 function withoutOwn<T>(errors: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'totp' && name !== 'amount'));
+  const own = ['totp', 'amount', 'password'];
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !own.includes(name)));
 }
 
 /** Leads the focus after the next picture: to the first fault, or to where the step begins. */

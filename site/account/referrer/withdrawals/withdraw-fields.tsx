@@ -1,11 +1,11 @@
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
+import { amountText, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Choice, Field } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { FieldOfForm } from '../../../requisite-fields/field-of-form.tsx';
 import { useFrame } from '../../../shell/frame.tsx';
-import { amountText, unitOf } from '../../../texts/money.ts';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
 import { ArrivesLine } from './arrives-line.tsx';
 import type { Withdrawing } from './use-withdrawing.ts';

@@ -1,6 +1,8 @@
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { useTranslations } from 'use-intl';
+import { PasswordField } from '../../../entrance/password-field.tsx';
 import { ReviewedValue } from '../../../requisite-fields/reviewed-value.tsx';
+import { useSession } from '../../../session/use-session.ts';
 import { TextField } from '../../text-field.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
 import { ArrivesLine } from './arrives-line.tsx';
@@ -8,7 +10,7 @@ import type { Withdrawing } from './use-withdrawing.ts';
 import { wayName } from './withdraw-fields.tsx';
 import css from './withdrawals.module.css';
 
-/** All of it once more, and the code where signing in asks for one. */
+/** All of it once more, and the code where signing in asks for one, or the password where the details are new. */
 export function WithdrawReview({
   way,
   unit,
@@ -22,6 +24,7 @@ export function WithdrawReview({
 }) {
   const t = useTranslations('referrer');
   const { sum } = useProgrammeSums(unit);
+  const { user } = useSession();
   const { sums, takesLast, clean, requisites } = withdrawing;
   const shown = requisites.fields.filter(({ name, type }) => name in clean || type === 'memo');
   return (
@@ -67,6 +70,21 @@ export function WithdrawReview({
           spellCheck={false}
           maxLength={40}
         />
+      ) : null}
+      {withdrawing.asksPassword ? (
+        <>
+          <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <PasswordField
+            label={t('withdrawPassword')}
+            hint={t('withdrawPasswordHint')}
+            error={withdrawing.errors.password}
+            name="password"
+            value={withdrawing.password}
+            onChange={({ currentTarget }) => withdrawing.typePassword(currentTarget.value)}
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+        </>
       ) : null}
     </div>
   );

@@ -37,12 +37,27 @@ export function Withdraw({
   return (
     <div className={css['way']}>
       {known === null ? (
-        <LoadedPart of={terms} skeleton={<Blank letters={14} />}>
+        <LoadedPart of={terms} skeleton={<WaySkeleton />}>
           {() => null}
         </LoadedPart>
       ) : (
         <Ready state={state} terms={known} onMoved={onMoved} />
       )}
+    </div>
+  );
+}
+
+/** As tall as the button and the line under it, so that what stands below keeps its place. */
+function WaySkeleton() {
+  const t = useTranslations('referrer');
+  return (
+    <div className={css['way-skeleton']} aria-hidden="true">
+      <Button look="main" big aria-disabled tabIndex={-1}>
+        {t('withdraw')}
+      </Button>
+      <p className="soft small">
+        <Blank letters={24} />
+      </p>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { Withdrawal, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
-import { isZero } from '@menyala/money';
+import { amountText, isZero, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { amountText, unitOf } from '../../../texts/money.ts';
-import { momentText } from '../../moment.ts';
 import { StateTag, type StateTone } from '../../state-tag.tsx';
 import css from '../rows.module.css';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, Locale } from '@menyala/contract';
+import { timeText } from '@menyala/contract/moment';
 import type { linkTelegram } from '@menyala/contract/site/telegram';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { Icon } from '../../../design/icon.tsx';
-import { timeText } from '../../moment.ts';
 import css from '../settings.module.css';
 import { useLinkedSoon } from './use-linked-soon.ts';
 

@@ -1,0 +1,39 @@
+import { type JSX, useRef, useState } from 'react';
+import { FormDialog } from '../design/form-dialog.tsx';
+import { useSay } from '../language/say.ts';
+
+/** Asks once more before something costly is done: `askAgain` waits for the answer, `dialog` is where it is asked. */
+export function useAskAgain(): {
+  askAgain: (question: string | null) => Promise<boolean>;
+  dialog: JSX.Element | null;
+} {
+  const say = useSay();
+  const [question, setQuestion] = useState<string | null>(null);
+  const answer = useRef<(isMeant: boolean) => void>(undefined);
+  const end = (isMeant: boolean) => {
+    setQuestion(null);
+    answer.current?.(isMeant);
+  };
+  const askAgain = (asked: string | null) => {
+    if (asked === null) return Promise.resolve(true);
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  };
+  const dialog =
+    question === null ? null : (
+      <FormDialog
+        title={say('catalogue.sure')}
+        submit={say('catalogue.saveAnyway')}
+        isPending={false}
+        error={null}
+        isDanger
+        onSubmit={() => end(true)}
+        onClose={() => end(false)}
+      >
+        <p>{question}</p>
+      </FormDialog>
+    );
+  return { askAgain, dialog };
+}

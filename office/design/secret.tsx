@@ -1,0 +1,57 @@
+import type { BodyOf } from '@menyala/contract';
+import type { revealSecret } from '@menyala/contract/office/reveals';
+import { type JSX, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { ask } from '../api/ask.ts';
+import { useSay } from '../language/say.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  /** As the reader may see it: whole, or masked. */
+  value: string;
+  /** The whole of it, where it is not masked. */
+  copy: string | null;
+  /** Where a press may show it. */
+  reveal: BodyOf<typeof revealSecret> | null;
+  label: string;
+  className?: string;
+}
+
+/**
+ * A detail of somebody's. Where it is masked, a press shows it and another copies it, and the audit log has both;
+ * where nothing may show it there is no press, and nothing copies the dots.
+ */
+export function Secret({ value, copy, reveal, label, className }: Props): JSX.Element {
+  const say = useSay();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const leaveIfDenied = useLogoutIfAccessDenied();
+  const [whole, setWhole] = useState<string>();
+  const shown = whole ?? copy;
+  const show = async () => {
+    if (reveal === null) throw new Error('Nothing may show it.');
+    try {
+      const answer = await ask<typeof revealSecret>('POST', '/office/api/reveals', { body: reveal });
+      setWhole(answer.value);
+      return answer.value;
+    } catch (error) {
+      await leaveIfDenied(error);
+      notify(error instanceof Error ? translate(error.message) : say('office.connection.fault'), {
+        type: 'error',
+      });
+      throw error;
+    }
+  };
+  return (
+    <>
+      <span className={className}>{shown ?? value}</span>
+      {shown === null && reveal !== null && (
+        <button type="button" className="copy" onClick={() => void show().catch(() => undefined)}>
+          {say('office.show')}
+          <span className="vh">: {label}</span>
+        </button>
+      )}
+      {(shown !== null || reveal !== null) && <CopyButton text={shown ?? show} what={label} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { listAttention } from '@menyala/contract/office/attention';
+import type { JSX } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { useSay } from '../language/say.ts';
+import { OpenLink } from './open-link.tsx';
+
+type Opening = NonNullable<AnswerOf<typeof listAttention>['opening']>;
+
+/** In the order in which the first exchange is set up: each needs those before it. */
+const steps = ['prices', 'requisites', 'reserves', 'directions'] as const;
+
+/** On every screen while nothing can be exchanged: what is there, and what is to be done next. */
+export function OpeningBanner({ opening }: { opening: Opening | null | undefined }): JSX.Element | null {
+  const say = useSay();
+  if (!opening) return null;
+  const next = steps.find((step) => !opening[step]);
+  return (
+    <section className="strip strip--opening" aria-label={say('office.opening.title')}>
+      <p>
+        <b>{say('office.opening.title')}</b>{' '}
+        {say(next === undefined ? 'office.opening.match' : 'office.opening.text')}
+      </p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <Icon name={opening[step] ? 'check' : 'right'} />
+            <OpenLink to={`/${step}`} {...(step === next ? { 'aria-current': 'step' as const } : {})}>
+              {say(`office.opening.${step}`)}
+            </OpenLink>
+            <span className="vh">: {say(opening[step] ? 'office.opening.done' : 'office.opening.open')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OfficeCurrency, RequisiteEdit } from '@menyala/contract/office/exchange';
+import { exampleFor } from '@menyala/requisites';
+
+type Line = RequisiteEdit['lines'][number];
+
+/** What money of a currency is usually paid to: what its own customers are paid out to. */
+const payable: readonly Line['kind'][] = ['address', 'card', 'phone', 'wallet', 'account', 'iban'];
+
+/** The first line of new requisites in a currency, without its value. */
+export function usualLine({ fields }: Pick<OfficeCurrency, 'fields'>): Line {
+  const like = fields.find(
+    ({ side, kind, verificationOnly }) => side === 'receive' && !verificationOnly && payable.includes(kind),
+  );
+  if (like) return { name: like.kind, kind: like.kind, label: { ...like.label }, value: '' };
+  return { name: 'place', kind: 'text', label: { ru: 'Где передать', en: 'Where to hand over' }, value: '' };
+}
+
+/** A value that would pass, as the currency's own customers are shown one. */
+export function exampleOf(
+  currency: OfficeCurrency | undefined,
+  kind: Line['kind'] | undefined,
+): string | null {
+  if (kind === undefined || currency === undefined) return null;
+  const own = currency.fields.find((field) => field.kind === kind && field.example !== '');
+  return own?.example ?? (kind === 'address' ? null : exampleFor(kind));
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const read = (file: string) => readFileSync(root + file, 'utf8');
+const under = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+
+/** What stands between quotes, without names of values and addresses. */
+function sayings(source: string): string[] {
+  const code = source.replaceAll(/^(import|export) [^;]*from '[^']*';$|\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const literals = code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"/g) ?? [];
+  return literals.map((literal) => literal.replaceAll(/\$?\{[^{}]*\}|<\/?[a-z]+>|\/[a-z0-9_/-]+/g, ' '));
+}
+
+/** Texts of one language have a file of their own, or stand behind `en:`. */
+const englishFiles = under(
+  'site/texts/en/*.ts',
+  'office/language/english*.ts',
+  'server/outreach/emails/words/en*.ts',
+  'server/outreach/telegram/words/en.ts',
+);
+const mixedFiles = under('server/**/*.ts').filter((file) => !file.includes('.test.'));
+const agreements = under('server/demo/starting-catalogue/agreements/*.en.md');
+
+const english: { file: string; text: string }[] = [
+  ...englishFiles.flatMap((file) => sayings(read(file)).map((text) => ({ file, text }))),
+  ...mixedFiles.flatMap((file) =>
+    (read(file).match(/\ben: (?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/g) ?? []).map((text) => ({
+      file,
+      text: text.replaceAll(/\$\{[^{}]*\}/g, ' '),
+    })),
+  ),
+  ...[
+    'server/platform/http/field-error-texts.ts',
+    'server/platform/http/refusal-texts.ts',
+    'server/exchange/claims/page/status-texts.ts',
+  ]
+    .concat('server/exchange/claims/page/choice-words.ts')
+    .flatMap((file) => sayings(read(file)).map((text) => ({ file, text }))),
+  ...agreements.map((file) => ({ file, text: read(file) })),
+];
+
+/** What customers and staff do not read in English, and what they read instead. */
+const banned: [RegExp, string][] = [
+  [/\bclaims?\b/i, 'order'],
+  [/\brequisites?\b/i, 'payment details'],
+  [/\b(?<!of )courses?\b/i, 'rate'],
+  [/\be-mails?\b/i, 'email'],
+  [/\b(?<!(latin|small|three) )letters?\b/i, 'email'],
+  [/\bprogrammes?\b/i, 'program'],
+  [/\b(colour|favour|behaviou?r|catalogue|recognis|analys|cancelled|cancelling)/i, 'American spelling'],
+];
+
+/** Names that are no words for people. */
+const names = [/^'[a-z_-]+'$/, /^'[a-z][a-zA-Z]*(\.[a-zA-Z]+)+'$/];
+
+it.each(banned)('no English text has %s', (word) => {
+  const found = english.filter(({ text }) => word.test(text) && !names.some((name) => name.test(text)));
+  expect(found).toEqual([]);
+});
+
+it('sums and times are written by the one module that each has', () => {
+  const exceptions = [
+    'contract/moment.ts',
+    // A mark beside a line of a chart, "400 тыс.", and sizes of files: neither money nor time.
+    'site/account/referrer/chart.tsx',
+    'site/claims/use-size.ts',
+    'office/claims/receipts.tsx',
+  ];
+  const files = under('{money,contract,requisites,server,site,office}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !file.includes('node_modules'),
+  );
+  const others = files.filter((file) =>
+    /\btoLocale(Date|Time)?String\b|\bIntl\.(DateTime|Number)Format\b/.test(read(file)),
+  );
+  expect(others.filter((file) => !exceptions.includes(file))).toEqual([]);
+});
+
+it('no signs of moneys are chosen but where sums are written', () => {
+  const files = under('{server,site,office}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const others = files.filter((file) => /RUB: '₽'/.test(read(file)));
+  expect(others).toEqual([]);
+});

@@ -1,7 +1,0 @@
-import { deleteUsedBefore } from '../providers/captcha/index.ts';
-import type { World } from '../world.ts';
-
-/** Forgets challenges whose time is over. @returns how many */
-export function forgetUsedCaptchas({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> {
-  return deleteUsedBefore(db, clock.now());
-}

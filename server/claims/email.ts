@@ -1,7 +1,0 @@
-/** One @, a domain with a dot, no spaces or separators: whether it exists, only a letter tells. */
-const email =
-  /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text) && !text.includes('..') && !text.startsWith('.');
-}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Photo, PhotoKind } from '@menyala/contract/site/cards';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-photo.ts';
+import type { Sent } from '../../platform/images/sent-file.ts';
+import { sealPhotoKey, sealSketch } from '../../platform/vault/sealed-card.ts';
+import type { World } from '../../world.ts';
+import { photoView } from './card-views.ts';
+import { lockCheck } from './check-queries.ts';
+import { removePhotoFiles, sealedPhotos } from './photo-files.ts';
+import { dropPhotos, insertPhoto, settleOwed } from './photo-queries.ts';
+import { knownCheck } from './show-card.ts';
+import { cardRules, requireEditable } from './standing.ts';
+
+/**
+ * Adds a photo to a check, in the place of one of its kind. The file is on the disk before its row is; a row without its file
+ * cannot be. What is replaced goes, and its row stays as the trace.
+ * @throws Refusal `not_found`, `wrong_status`, `unsupported_media`; `validation` on `file` or `kind`; `busy`
+ */
+export async function addPhoto(
+  world: World,
+  { checkId, kind, bytes, visitor }: { checkId: string; kind: PhotoKind; bytes: Sent; visitor: string },
+): Promise<Photo> {
+  await requireRoomForPhoto(world, checkId, kind);
+  const drawn = await drawPhoto(bytes, visitor);
+  const id = randomUUID();
+  const key = await sealedPhotos(world).save(id, drawn.bytes);
+  const sealedKey = sealPhotoKey(world.vault, id, key);
+  const replaced = await record(world, { id, checkId, kind, drawn, sealedKey }).catch(
+    async (error: unknown) => {
+      await removePhotoFiles(world, [id]);
+      throw error;
+    },
+  );
+  await removePhotoFiles(world, replaced);
+  return photoView(checkId, { id, kind });
+}
+
+/** Asked before a photo is drawn, so that a refusal costs no drawing. @throws Refusal as `addPhoto` */
+async function requireRoomForPhoto(world: World, checkId: string, kind: PhotoKind): Promise<void> {
+  requireEditable(world, await knownCheck(world, checkId));
+  if (!cardRules(world).photos.includes(kind)) refuseFields({ kind: [{ code: 'bad_value' }] });
+}
+
+interface Recorded {
+  id: string;
+  checkId: string;
+  kind: PhotoKind;
+  drawn: DrawnPhoto;
+  sealedKey: string;
+}
+
+/** Asked again under the lock: once the check is sent, the photos that were sent are those that are judged. */
+function record(world: World, { id, checkId, kind, drawn, sealedKey }: Recorded): Promise<string[]> {
+  const now = world.clock.now();
+  return world.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, world.vault, checkId);
+    if (!check || check.removedAt !== null) throw new Refusal('not_found');
+    requireEditable(world, check);
+    const replaced = await dropPhotos(tx, { checkIds: [checkId], kind }, 'replaced', now);
+    const sketch = sealSketch(world.vault, id, drawn.sketch);
+    await insertPhoto(tx, { ...drawn, id, checkId, kind, sealedKey, sketch, size: drawn.bytes.length, now });
+    await settleOwed(tx, checkId, kind, now);
+    return replaced;
+  });
+}

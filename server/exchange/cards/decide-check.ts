@@ -1,0 +1,106 @@
+import type { BodyOf } from '@menyala/contract';
+import type { decideCheck as decideCheckCall } from '@menyala/contract/office/cards';
+import type { CheckStatus, PhotoKind } from '@menyala/contract/site/cards';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { letGoOn } from '../claims/store/verified-card.ts';
+import type { Check } from './check.ts';
+import { lockCheck, updateCheck } from './check-queries.ts';
+import { announceMove, recordEvent } from './event-queries.ts';
+import { cardRules } from './standing.ts';
+
+type Asked = BodyOf<typeof decideCheckCall>;
+
+/** What may be said of a check by its status. An approval may be taken back: a card may turn out to be stolen. */
+export const decisionsOn: Record<CheckStatus, readonly Asked['decision'][]> = {
+  draft: [],
+  pending: ['approve', 'reject', 'ask_again'],
+  approved: ['reject'],
+  rejected: [],
+};
+
+/** What a decision makes of a check. */
+interface Decision {
+  event: 'approved' | 'rejected' | 'asked_again';
+  status: CheckStatus;
+  reasons: NonNullable<Asked['reasons']>;
+  note: string | null;
+  owed: PhotoKind[];
+}
+
+/**
+ * Staff approve a check, reject it with all its photos, or ask for some of them again. Of two who decide at once, one does.
+ * Claims that waited for an approved card go on. Where an approval is taken back, those that went on are not stopped by it.
+ * @throws Refusal `not_found`; `conflict` with what it is now; `wrong_status`; `unavailable` for an approval of a
+ *   card that cannot be read; `validation` on `reasons`, `note`, `photos`
+ */
+export async function decideCheck(world: World, id: string, asked: Asked, by: ByStaff): Promise<void> {
+  const now = world.clock.now();
+  const { event, status } = await world.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, world.vault, id);
+    if (!check || check.removedAt !== null) throw new Refusal('not_found');
+    if (check.version !== asked.version)
+      throw new Refusal('conflict', { context: { version: check.version, status: check.status } });
+    const isOver = check.isOver && check.status === 'pending';
+    if (isOver || !decisionsOn[check.status].includes(asked.decision))
+      throw new Refusal('wrong_status', { context: { status: check.status } });
+    // Nobody could hold the photos against it.
+    if (check.card === null && asked.decision === 'approve') throw new Refusal('unavailable');
+    const decision = decisionOf(world, asked);
+    await keep(tx, check, decision, by, now);
+    return decision;
+  });
+  world.announcements.poke();
+  await world.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
+  if (event === 'approved') await letGoOn(world);
+}
+
+function decisionOf(world: World, { decision, reasons = [], note, photos = [] }: Asked): Decision {
+  if (decision === 'approve')
+    return { event: 'approved', status: 'approved', reasons: [], note: null, owed: [] };
+  const words = note?.trim() || null;
+  const asked = cardRules(world).photos;
+  const errors: FieldErrors = {};
+  if (reasons.length === 0) errors['reasons'] = [{ code: 'required' }];
+  if (reasons.includes('other') && words === null) errors['note'] = [{ code: 'required' }];
+  if (decision === 'ask_again') {
+    if (photos.length === 0) errors['photos'] = [{ code: 'required' }];
+    else if (photos.some((kind) => !asked.includes(kind))) errors['photos'] = [{ code: 'bad_value' }];
+  }
+  refuseWrong(errors);
+  return {
+    event: decision === 'reject' ? 'rejected' : 'asked_again',
+    status: 'rejected',
+    reasons: [...new Set(reasons)],
+    note: words,
+    owed: decision === 'reject' ? asked : [...new Set(photos)],
+  };
+}
+
+async function keep(
+  tx: Tx,
+  check: Check,
+  { event, status, reasons, note, owed }: Decision,
+  by: ByStaff,
+  now: Date,
+): Promise<void> {
+  await updateCheck(tx, check.id, { status, reasons, note, asked: owed, decided_at: now }, now);
+  await recordEvent(tx, check.id, { event, by, reasons, text: note, now });
+  await announceMove(tx, { check: check.id, status, event }, now);
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: `card_check.${{ approved: 'approve', rejected: 'reject', asked_again: 'ask_again' }[event]}`,
+      object: `card_check:${check.id}`,
+      before: { status: check.status },
+      after: { status, reasons, note, photos: owed },
+      address: by.address,
+    },
+    now,
+  );
+}

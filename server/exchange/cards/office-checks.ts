@@ -1,0 +1,132 @@
+import { decideCheck, type OfficeCheck } from '@menyala/contract/office/cards';
+import { mayCall } from '@menyala/contract/roles';
+import type { CheckStatus } from '@menyala/contract/site/cards';
+import { usualSize } from '../../platform/http/listed.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { languageOfLocale } from '../../platform/languages.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import type { Check } from './check.ts';
+import { findCheck, findChecksById } from './check-queries.ts';
+import { decisionsOn } from './decide-check.ts';
+import { type CardEvent, eventsOf } from './event-queries.ts';
+import { allPhotosOf, findChecks, holdersOf, waitingInOrder } from './office-queries.ts';
+import { alikePhotos, sameCardAs } from './office-twin-queries.ts';
+import {
+  alikeView,
+  checklistView,
+  checkRowView,
+  officePhotoView,
+  type Reader,
+  twinView,
+} from './office-views.ts';
+import { kindOf } from './photo-queries.ts';
+import { reasonSentences } from './reason-texts.ts';
+import { askedOf } from './standing.ts';
+import { countFlags } from './twin-queries.ts';
+import { claimsThatWait } from './waiting-queries.ts';
+
+interface ListAsked {
+  page?: number;
+  size?: number;
+  status?: CheckStatus;
+  q?: string;
+  userId?: number;
+}
+
+/** One page of checks: those that wait first. */
+export async function listChecks(world: World, asked: ListAsked, reader: Reader) {
+  const { page = 1, size = usualSize, status, q, userId } = asked;
+  const filter = { status, q, userId, isWholeEmail: !maySeeEmails(reader.role) };
+  const { ids, total } = await findChecks(world.db, world.vault, filter, { page, size });
+  const checks = await findChecksById(world.db, world.vault, ids);
+  return { items: await rowViews(world, checks, reader), page, size, total };
+}
+
+async function rowViews(world: World, checks: Check[], reader: Reader) {
+  for (const { id, card, removedAt } of checks)
+    if (card === null && removedAt === null) world.log.error({ check: id }, 'a card could not be opened');
+  const [holders, waiting, flags] = await Promise.all([
+    holdersOf(
+      world.db,
+      checks.map(({ id }) => id),
+    ),
+    claimsThatWait(world.db, world.vault, checks),
+    countFlags(world.db, world.vault, checks),
+  ]);
+  return checks.map((check) =>
+    checkRowView(
+      world,
+      check,
+      { holder: holders.get(check.id), waiting: waiting.get(check.id), flags: flags.get(check.id) },
+      reader,
+    ),
+  );
+}
+
+/** A check with everything known about it, also after it was removed. @throws Refusal `not_found` */
+export async function showCheck(world: World, id: string, reader: Reader): Promise<OfficeCheck> {
+  const check = await findCheck(world.db, world.vault, id);
+  if (!check) throw new Refusal('not_found');
+  const [[row], photos, twins, events, queue] = await Promise.all([
+    rowViews(world, [check], reader),
+    allPhotosOf(world.db, check.id),
+    twinsOf(world, check, reader),
+    eventsOf(world.db, check.id),
+    waitingInOrder(world.db),
+  ]);
+  if (!row) throw new Refusal('not_found');
+  const place = queue.indexOf(check.id);
+  const there = photos.filter((photo) => photo.removed_at === null);
+  return {
+    ...row,
+    version: check.version,
+    photos: photos.map((photo) => officePhotoView(check.id, photo, twins.alike.get(photo.id) ?? [], reader)),
+    asked: askedOf(
+      world,
+      check,
+      there.map(({ kind }) => ({ kind: kindOf(kind) })),
+    ),
+    sameCard: twins.sameCard,
+    reasons: check.reasons,
+    note: check.note,
+    history: events.map(({ at, event, actor, reasons, text }) => ({
+      at: at.toISOString(),
+      event: event as CardEvent,
+      by: actor,
+      text: reasonSentences(reasons, text, reader.language).join(' ') || null,
+    })),
+    checklist: checklistView(reader.language),
+    language: languageOfLocale(check.locale),
+    actions:
+      check.removedAt === null && mayCall(decideCheck, reader.role) ? [...decisionsOn[check.status]] : [],
+    // Whoever has decided one goes on with the first that waits.
+    previous: queue[place - 1] ?? null,
+    next: queue[place + 1] ?? null,
+  };
+}
+
+async function twinsOf(world: World, check: Check, reader: Reader) {
+  const [same, alike] = await Promise.all([
+    sameCardAs(world.db, world.vault, check),
+    alikePhotos(world.db, check.id),
+  ]);
+  const ids = [...new Set([...same, ...alike.map(({ otherCheckId }) => otherCheckId)])];
+  const [others, holders] = await Promise.all([
+    findChecksById(world.db, world.vault, ids),
+    holdersOf(world.db, ids),
+  ]);
+  const views = new Map(others.map((other) => [other.id, twinView(other, holders.get(other.id), reader)]));
+  const known = <T>(twin: T | undefined): T[] => (twin === undefined ? [] : [twin]);
+  return {
+    sameCard: same.flatMap((id) => known(views.get(id))),
+    alike: new Map(
+      [...Map.groupBy(alike, ({ ownId }) => ownId)].map(([ownId, photos]) => [
+        ownId,
+        photos.flatMap((photo) =>
+          known(views.get(photo.otherCheckId)).map((twin) => alikeView(photo, twin, reader)),
+        ),
+      ]),
+    ),
+  };
+}

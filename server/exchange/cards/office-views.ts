@@ -1,0 +1,136 @@
+import type { Language } from '@menyala/contract';
+import { type OfficeCheck, type OfficeCheckRow, showCheckPhoto } from '@menyala/contract/office/cards';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import { rejectionReasons } from '@menyala/contract/site/cards';
+import { maskEmail, maskRequisite } from '@menyala/requisites';
+import type { Currency } from '../../market/currencies/catalogue.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import { shownCard } from './card-views.ts';
+import type { Check } from './check.ts';
+import type { allPhotosOf, CheckHolder } from './office-queries.ts';
+import type { AlikePhoto } from './office-twin-queries.ts';
+import { kindOf } from './photo-queries.ts';
+import { reasonTexts } from './reason-texts.ts';
+import type { WaitingClaim } from './waiting-queries.ts';
+
+/** Who looks, and in which language. */
+export interface Reader {
+  role: StaffRole;
+  language: Language;
+}
+
+const nobody: CheckHolder = { userId: null, email: null, since: null, completed: 0 };
+
+export function checkRowView(
+  world: World,
+  check: Check,
+  {
+    holder = nobody,
+    waiting,
+    flags = 0,
+  }: { holder?: CheckHolder | undefined; waiting?: WaitingClaim | undefined; flags?: number | undefined },
+  reader: Reader,
+): OfficeCheckRow {
+  const card = shownCard(check, reader.language);
+  return {
+    id: check.id,
+    ...card,
+    // Whoever only looks on sees no names.
+    holder: maySeeEmails(reader.role) ? card.holder : maskRequisite('name', card.holder),
+    status: check.status,
+    by: holderView(holder, reader),
+    claim: waiting ? waitingView(world, waiting) : null,
+    createdAt: check.createdAt.toISOString(),
+    sentAt: check.sentAt?.toISOString() ?? null,
+    decidedAt: check.decidedAt?.toISOString() ?? null,
+    tries: check.tries,
+    flags,
+  };
+}
+
+function holderView(
+  { userId, email, since, completed }: CheckHolder,
+  { role }: Reader,
+): OfficeCheckRow['by'] {
+  return {
+    userId,
+    email: email === null || maySeeEmails(role) ? email : maskEmail(email),
+    since: since?.toISOString() ?? null,
+    completed,
+  };
+}
+
+function waitingView(world: World, claim: WaitingClaim): OfficeCheckRow['claim'] {
+  const { currencies } = world.catalogue.current();
+  return {
+    id: claim.id,
+    publicId: claim.publicId,
+    fromSumma: plain(claim.fromSumma),
+    fromTicker: tickerOf(currencies.get(claim.fromId)),
+    toSumma: plain(claim.toSumma),
+    toTicker: tickerOf(currencies.get(claim.toId)),
+    until: claim.until?.toISOString() ?? null,
+  };
+}
+
+const tickerOf = (currency: Currency | undefined) => currency?.ticker ?? '';
+
+export type Twins = OfficeCheck['sameCard'];
+
+/** Other people's checks that have something in common with one. */
+export function twinView(check: Check, holder: CheckHolder = nobody, reader: Reader): Twins[number] {
+  return {
+    checkId: check.id,
+    masked: shownCard(check, reader.language).masked,
+    status: check.status,
+    by: holderView(holder, reader),
+    at: check.createdAt.toISOString(),
+  };
+}
+
+type PhotoRow = Awaited<ReturnType<typeof allPhotosOf>>[number];
+
+export function officePhotoView(
+  checkId: string,
+  photo: PhotoRow,
+  alike: OfficeCheck['photos'][number]['alike'],
+  { role }: Reader,
+): OfficeCheck['photos'][number] {
+  const isThere = photo.removed_at === null;
+  return {
+    id: photo.id,
+    kind: kindOf(photo.kind),
+    width: photo.width,
+    height: photo.height,
+    at: photo.created_at.toISOString(),
+    url: isThere && mayCall(showCheckPhoto, role) ? photoUrl(checkId, photo.id) : null,
+    removedAt: photo.removed_at?.toISOString() ?? null,
+    removedFor: removedForOf(photo.removed_for),
+    alike,
+  };
+}
+
+export function alikeView(
+  { photoId, otherCheckId, kind, at, distance, isThere }: AlikePhoto,
+  twin: Twins[number],
+  { role }: Reader,
+): OfficeCheck['photos'][number]['alike'][number] {
+  const url = isThere && mayCall(showCheckPhoto, role) ? photoUrl(otherCheckId, photoId) : null;
+  return { ...twin, at: at.toISOString(), kind: kindOf(kind), distance, photoId, url };
+}
+
+const photoUrl = (checkId: string, photoId: string) => `/office/api/checks/${checkId}/photos/${photoId}`;
+
+const removals = ['replaced', 'retention', 'deleted'] as const;
+const removedForOf = (text: string | null) => removals.find((known) => known === text) ?? null;
+
+/** What may be said of photos, as staff pick it. */
+export function checklistView(language: Language): OfficeCheck['checklist'] {
+  return rejectionReasons.map((code) => ({
+    code,
+    label: reasonTexts[code].label[language],
+    ...reasonTexts[code].sentence,
+  }));
+}

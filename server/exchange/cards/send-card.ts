@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/database/connection.ts';
+import type { FieldErrors } from '../../platform/http/field-checks.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { noteCardSent } from '../claims/store/verified-card.ts';
+import type { CardLimits } from './card-limits.ts';
+import type { Check, CheckPhoto } from './check.ts';
+import { findCheck, lockCheck, updateCheck } from './check-queries.ts';
+import { announceMove, recordEvent } from './event-queries.ts';
+import { livePhotos } from './photo-queries.ts';
+import { askedOf, requireEditable } from './standing.ts';
+import { findTwins, insertTwins, type Twin } from './twin-queries.ts';
+
+/** Photos change only while somebody uploads them: this often is enough for anybody. */
+const mostLooks = 5;
+
+/**
+ * Sends the check to be looked at, with the photos that are there: later ones are refused. Claims that wait for it are given
+ * their time from now. Sent already, nothing happens.
+ * @throws Refusal `not_found`, `wrong_status`; `validation` on `photos.{kind}`: `photo_missing`; `rate_limited`
+ */
+export async function sendCard(world: World, limits: CardLimits, id: string): Promise<void> {
+  const check = await findCheck(world.db, world.vault, id);
+  if (!check || check.removedAt !== null) throw new Refusal('not_found');
+  if (check.status === 'pending') return;
+  refuseUnready(world, check, await livePhotos(world.db, id));
+  await limits.send(check);
+  for (let look = 1; look <= mostLooks; look += 1) {
+    const photos = await livePhotos(world.db, id);
+    // Over all photos that there ever were: before the transaction, which may not wait for it.
+    const twins = await findTwins(world.db, world.vault, id);
+    const outcome = await world.db.transaction().execute((tx) => send(world, tx, id, { photos, twins }));
+    if (outcome === 'already') return;
+    if (outcome === 'sent') return tell(world, check);
+  }
+  throw new Refusal('busy');
+}
+
+/** Asked under the lock of the check: two at once send it once, and no photo comes in between. */
+async function send(
+  world: World,
+  tx: Tx,
+  id: string,
+  seen: { photos: CheckPhoto[]; twins: Twin[] },
+): Promise<'sent' | 'already' | 'changed'> {
+  const check = await lockCheck(tx, world.vault, id);
+  if (!check || check.removedAt !== null) throw new Refusal('not_found');
+  if (check.status === 'pending') return 'already';
+  const photos = await livePhotos(tx, id);
+  if (photos.length !== seen.photos.length || photos.some((photo) => !isAmong(seen.photos, photo)))
+    return 'changed';
+  refuseUnready(world, check, photos);
+  const now = world.clock.now();
+  await insertTwins(tx, seen.twins);
+  await updateCheck(
+    tx,
+    id,
+    { status: 'pending', tries: check.tries + 1, sent_at: now, asked: null, reasons: [], note: null },
+    now,
+  );
+  await recordEvent(tx, id, { event: 'sent', by: { kind: 'customer' }, now });
+  await announceMove(tx, { check: id, status: 'pending', event: 'sent' }, now);
+  return 'sent';
+}
+
+const isAmong = (photos: CheckPhoto[], { id }: CheckPhoto) => photos.some((photo) => photo.id === id);
+
+function refuseUnready(world: World, check: Check, photos: CheckPhoto[]): void {
+  requireEditable(world, check);
+  const missing: FieldErrors = Object.fromEntries(
+    askedOf(world, check, photos).map((kind) => [`photos.${kind}`, [{ code: 'photo_missing' }]]),
+  );
+  refuseWrong(missing);
+}
+
+async function tell(world: World, { id, numberHash }: Check): Promise<void> {
+  world.announcements.poke();
+  await world.live.tell([{ kind: 'card', checkId: id, status: 'pending' }]);
+  await noteCardSent(world, numberHash);
+}

@@ -1,0 +1,133 @@
+import type { ClaimStatus, PauseReason, RefundState } from '@menyala/contract';
+import type { OurRequisites } from '../../market/currencies/catalogue.ts';
+import type { Effect } from '../../market/promocodes/promocode.ts';
+
+/**
+ * A claim as the rules need it: its row, and the things with a life of their own beside it. All of it is one thing with one
+ * version: whatever happens to any part turns it. Amounts in canonical text.
+ */
+export interface Claim {
+  id: string;
+  publicId: string;
+  /** Whose account it is on; null for a guest's. */
+  userId: number | null;
+  directionId: number;
+  fromId: number;
+  toId: number;
+  status: ClaimStatus;
+  version: number;
+  baseCourse: string;
+  course: string;
+  courseFixedAt: 'created' | 'paid';
+  fromSumma: string;
+  toSumma: string;
+  email: string | null;
+  locale: 'ru-RU' | 'en-US';
+  cityCode: string | null;
+  slot: string | null;
+  fromRequisites: Record<string, string>;
+  toRequisites: Record<string, string>;
+  ourRequisites: OurRequisites;
+  /** The code of whoever led here, as it was then. */
+  refferal: string | null;
+  /** Whose it was: they get the reward, if there is one. */
+  referrerId: number | null;
+  /** Marks of the advertisement that led here. */
+  utm: Record<string, string> | null;
+  /** Keyed hashes of the details that tell one person from another. */
+  detailMarks: string[];
+  promocode: string | null;
+  promocodeId: number | null;
+  /** What the promocode does, as it was when it was taken. */
+  promocodeEffect: Effect | null;
+  /** Whether its use stands. Once it is given back, nothing follows from the effect any more. */
+  isPromocodeTaken: boolean;
+  agreements: Record<string, number>;
+  address: string | null;
+  /** Shown to the customer where the claim is paused or rejected. */
+  reason: string | null;
+  /** What a paused claim waits for. */
+  pausedFor: PauseReason | null;
+  /** Why what came may not be asked back. */
+  frozen: string | null;
+  /** Booked at success, in the currency received. */
+  profit: string | null;
+  takeBack: TakeBack | null;
+  paymentDeadline: Date | null;
+  checkDeadline: Date | null;
+  /** Since when staff are called to look for its payment; null where they are not. */
+  escalatedAt: Date | null;
+  choiceDeadline: Date | null;
+  /** Whether its course is the better one for verified cards. */
+  isVerificationCourse: boolean;
+  /** The side whose card must be verified; null where none must. */
+  verifySide: 'send' | 'receive' | null;
+  /** Keyed hash of that card's number. */
+  cardHash: Buffer | null;
+  /** Until when it waits for the card's check before anything is paid; null where no such time runs. */
+  cardDeadline: Date | null;
+  /** Since when its card counts as verified. */
+  cardClearedAt: Date | null;
+  requisitesChangedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** What came and is owed to the customer until the exchange is done, by currency; none is zero. */
+  dues: { currencyId: number; amount: string }[];
+  /** Amount of the open hold, in the currency received; null where none is open. */
+  held: string | null;
+  receipts: number;
+  deposits: Deposit[];
+  payouts: PayoutAttempt[];
+  refunds: Refund[];
+}
+
+/** Somebody of the staff asks to take a completed claim back; another does. `returned`: what of the payout came back. */
+export interface TakeBack {
+  by: string;
+  reason: string;
+  returned: string;
+}
+
+export interface Deposit {
+  id: number;
+  /** Null while nobody knows whose it is. */
+  claimId: string | null;
+  currencyId: number;
+  /** Where references are unique: the network, or the bank. */
+  rail: string;
+  reference: string;
+  amount: string;
+  state: 'seen' | 'final' | 'reversed' | 'returned';
+  /** Whether it ever counted: it was final, even if it was taken back since. */
+  isBooked: boolean;
+  confirmations: number | null;
+  actor: string;
+  at: Date;
+}
+
+export interface PayoutAttempt {
+  id: number;
+  amount: string;
+  state: 'open' | 'sent' | 'confirmed' | 'failed' | 'returned';
+  route: string;
+  handedAt: Date | null;
+  reference: string | null;
+  actor: string;
+  openedAt: Date;
+  closedAt: Date | null;
+}
+
+export interface Refund {
+  id: string;
+  currencyId: number;
+  amount: string;
+  fee: string;
+  requisites: Record<string, string>;
+  state: RefundState;
+  route: string | null;
+  handedAt: Date | null;
+  reference: string | null;
+  reason: string | null;
+  askedAt: Date;
+  closedAt: Date | null;
+}

@@ -1,0 +1,85 @@
+import { check, compare, multiply, receiveFor, roundDown } from '@menyala/money';
+import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import { courseOfType, isOn, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
+import type { Claim } from '../claim.ts';
+import type { Facts } from '../facts.ts';
+
+/** The sums of a claim at a course. */
+export interface ReckonedSums {
+  baseCourse: string;
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+}
+
+/**
+ * Whether the claim's course holds. One that is fixed when paid moves with the market until the first money counts;
+ * then, it is the one of that moment.
+ */
+export function isCourseFixed(claim: Pick<Claim, 'courseFixedAt' | 'deposits'>): boolean {
+  return claim.courseFixedAt === 'created' || claim.deposits.some(({ isBooked }) => isBooked);
+}
+
+/** The claim's own sums, at the course that holds for money that counts now. Up and down alike. */
+export function sumsAtPayment(claim: Claim, facts: Facts): ReckonedSums {
+  const { baseCourse, course, fromSumma, toSumma } = claim;
+  const newest = isCourseFixed(claim) ? undefined : facts.direction?.courses[0];
+  if (!newest) return { baseCourse, course, fromSumma, toSumma };
+  return sumsAt(coursesFor(claim, newest), fromSumma, facts);
+}
+
+/** The published courses as they are for this claim: at the better one for verified cards, where it is made at that and there is one. */
+export function coursesFor(
+  { isVerificationCourse }: Pick<Claim, 'isVerificationCourse'>,
+  published: PublishedCourse,
+): Pick<PublishedCourse, 'baseCourse' | 'course'> {
+  const { baseCourse, course } = published;
+  return { baseCourse, course: courseOfType(published, isVerificationCourse) ?? course };
+}
+
+/** What a sum gives at a course. */
+export function sumsAt(
+  { baseCourse, course }: Pick<PublishedCourse, 'baseCourse' | 'course'>,
+  fromSumma: string,
+  { to, direction }: Pick<Facts, 'to' | 'direction'>,
+): ReckonedSums {
+  const decimals = direction?.receiveDecimals ?? to.decimals;
+  return { baseCourse, course, fromSumma, toSumma: roundDown(multiply(fromSumma, course), decimals) };
+}
+
+/**
+ * Whether the owner's limits of the direction, those of the moment, allow the sums; also the one above which a card must be
+ * verified, for a claim that was made below it. Whether the reserve does is asked when it is held.
+ */
+export function isWithinLimits(
+  claim: Limited,
+  { course, baseCourse, fromSumma, toSumma }: ReckonedSums,
+  { direction, now }: Pick<Facts, 'direction' | 'now'>,
+): boolean {
+  if (!direction || growsPastCard(claim, fromSumma, direction)) return false;
+  const { isVerificationCourse } = claim;
+  const terms = termsOf(direction, toSumma, isVerificationCourse, {
+    baseCourse,
+    course,
+    verificationCourse: course,
+    publishedAt: now,
+  });
+  return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;
+}
+
+type Limited = Pick<Claim, 'isVerificationCourse' | 'verifySide' | 'fromSumma'>;
+
+/** Whoever sends more than they asked for is not to pass by the card that so much needs. */
+function growsPastCard(claim: Limited, fromSumma: string, direction: Direction): boolean {
+  const { verifySide, verifyWhen, verifyAbove } = direction;
+  if (claim.verifySide !== null || verifySide === null || verifyWhen !== 'above' || verifyAbove === null)
+    return false;
+  return compare(claim.fromSumma, verifyAbove) <= 0 && compare(fromSumma, verifyAbove) > 0;
+}
+
+/** What a sum gives now, for a claim whose own course is gone; undefined where the direction does not serve it. */
+export function freshSums(claim: Limited, fromSumma: string, facts: Facts): ReckonedSums | undefined {
+  if (!facts.direction || !isOn(facts.direction)) return undefined;
+  const sums = sumsAt(coursesFor(claim, newestCourse(facts.direction)), fromSumma, facts);
+  return isWithinLimits(claim, sums, facts) ? sums : undefined;
+}

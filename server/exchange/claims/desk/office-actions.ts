@@ -1,0 +1,111 @@
+import type { Language } from '@menyala/contract';
+import {
+  type ClaimAction,
+  type MoveKind,
+  moveClaim,
+  moveKinds,
+  type OfficeClaim,
+} from '@menyala/contract/office/claims';
+import { mayCall } from '@menyala/contract/roles';
+import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import { problemOf } from '../../../platform/http/problem.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { World } from '../../../world.ts';
+import { routesFor } from '../../payout-providers/routes.ts';
+import type { Change } from '../change.ts';
+import type { Claim } from '../claim.ts';
+import { factsFor } from '../facts.ts';
+import { withCompletion } from '../rewards/with-completion.ts';
+import { decideByStaff, likelyWords } from './move-by-staff.ts';
+import { planView } from './office-plan.ts';
+import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
+
+const ofRefunds: readonly MoveKind[] = ['send_refund', 'refund_done', 'refund_failed'];
+
+/** Every move that this member of staff may make now, each with what it will do; and the others, each with the reason why not. */
+export async function actionsForStaff(
+  world: World,
+  claim: Claim,
+  by: StaffActor,
+  language: Language,
+): Promise<Pick<OfficeClaim, 'actions' | 'absent'>> {
+  // Who makes no move at all is not told why not.
+  if (!mayCall(moveClaim, by.role)) return { actions: [], absent: [] };
+  const actions: ClaimAction[] = [];
+  const absent: OfficeClaim['absent'] = [];
+  for (const move of moveKinds) {
+    const abouts = ofRefunds.includes(move) ? claim.refunds.map(({ id }) => id) : [null];
+    let isPossible = false;
+    let refusal: Refusal | null = null;
+    for (const refund of abouts) {
+      const change = tryMove(
+        world,
+        claim,
+        { ...likelyWords(claim, move), move, ...(refund ? { refund } : {}) },
+        by,
+      );
+      if (change instanceof Refusal) {
+        refusal = change;
+        continue;
+      }
+      isPossible = true;
+      const whole = await withCompletion(world, claim, change);
+      actions.push(await actionView(world, claim, { move, refund }, whole, language));
+    }
+    if (!isPossible) absent.push({ move, why: whyAbsent(claim, refusal, language) });
+  }
+  return { actions, absent };
+}
+
+/** What the move does with the likeliest words, or why it is refused. */
+function tryMove(world: World, claim: Claim, words: StaffWords, by: StaffActor): Change | Refusal {
+  if (!staffMoves[words.move].roles.includes(by.role)) return new Refusal('forbidden');
+  try {
+    const change = decideByStaff(world, words, by, undefined)(claim, factsFor(world, claim));
+    return change ?? new Refusal('wrong_status');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function actionView(
+  world: World,
+  claim: Claim,
+  { move, refund }: { move: MoveKind; refund: string | null },
+  change: Change,
+  language: Language,
+): Promise<ClaimAction> {
+  const { needs, optional = [] } = staffMoves[move];
+  const { currencies } = world.catalogue.current();
+  const usualFirst = [...currencies.values()].sort(
+    (one, other) => Number(other.id === claim.fromId) - Number(one.id === claim.fromId),
+  );
+  return {
+    ...(await planView(world, change, language)),
+    move,
+    refund,
+    needs: [...needs],
+    optional: [...optional],
+    suggested: {
+      amount: needs.includes('amount') ? likelyWords(claim, move).amount : null,
+      fee: needs.includes('fee') ? '0' : null,
+    },
+    currencies: needs.includes('currency')
+      ? usualFirst.map(({ id, code, name }) => ({ id: String(id), name: `${code} · ${name[language]}` }))
+      : [],
+    routes: needs.includes('route') ? routesFor(world.payouts, language) : [],
+  };
+}
+
+function whyAbsent(claim: Claim, refusal: Refusal | null, language: Language): string {
+  const { label } = statusTexts[language][claim.status];
+  if (refusal?.code === 'forbidden')
+    return language === 'ru'
+      ? 'Это может только сотрудник с другой ролью'
+      : 'Only staff with another role can do this';
+  // It would be possible, but for what stands at a field: that it is too early, say.
+  const [first] = refusal ? Object.values(problemOf(refusal, language).errors ?? {}) : [];
+  if (first?.[0]) return first[0].detail;
+  return language === 'ru' ? `Невозможно в статусе «${label}»` : `Not possible in the status “${label}”`;
+}

@@ -1,0 +1,98 @@
+import {
+  countClaims,
+  listClaims,
+  moveClaim,
+  planMove,
+  queueTabs,
+  showClaim,
+  streamOffice,
+} from '@menyala/contract/office/claims';
+import { mayCall } from '@menyala/contract/roles';
+import type { FastifyInstance } from 'fastify';
+import { openEventStream } from '../../../platform/http/event-stream.ts';
+import { serve } from '../../../web/access/serve.ts';
+import { requireStaff } from '../../../web/access/staff-session.ts';
+import type { World } from '../../../world.ts';
+import { claimsOfCard } from '../store/claims-of-card.ts';
+import { moveByStaff, planByStaff } from './move-by-staff.ts';
+import { planView } from './office-plan.ts';
+import { officeClaimView, queueRowView } from './office-views.ts';
+import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
+import type { StaffActor } from './staff-moves.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function officeClaimRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, listClaims, async ({ query, language, staff: { role } }) => {
+    const { page = 1, size = 20 } = query;
+    const filter: QueueFilter = {
+      tab: query.tab,
+      status: query.status,
+      from: query.from,
+      to: query.to,
+      q: query.q,
+      isMasked: !mayCall(moveClaim, role),
+      ofCard: await claimsOfCard(world, query.q),
+      sort: query.sort,
+      dateFrom: dateOf(query.date_from),
+      dateTo: dateOf(query.date_to),
+    };
+    const [rows, total] = await Promise.all([
+      listQueue(world.db, filter, { page, size }),
+      countQueue(world.db, filter),
+    ]);
+    return { items: rows.map((row) => queueRowView(world, row, { language, role })), page, size, total };
+  });
+
+  serve(app, world, countClaims, async () => {
+    const [counts, act] = await Promise.all([
+      countByStatus(world.db, new Date(world.clock.now().getTime() - dayMs)),
+      countQueue(world.db, { tab: 'act' }),
+    ]);
+    const sum = (statuses: Iterable<string>) =>
+      [...statuses].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+    return Object.fromEntries(
+      queueTabs.map((tab) => [tab, tab === 'act' ? act : sum(tabStatuses[tab] ?? counts.keys())]),
+    ) as Record<(typeof queueTabs)[number], number>;
+  });
+
+  serve(app, world, showClaim, ({ params, language, staff }) =>
+    officeClaimView(world, params.id, { kind: 'staff', ...staff }, language),
+  );
+
+  serve(app, world, moveClaim, async ({ params, body, language, staff }) => {
+    const by: StaffActor = { kind: 'staff', ...staff };
+    await moveByStaff(world, params.id, body, by);
+    return officeClaimView(world, params.id, by, language);
+  });
+
+  serve(app, world, planMove, async ({ params, body, language, staff }) => {
+    const { change } = await planByStaff(world, params.id, body, { kind: 'staff', ...staff });
+    return planView(world, change, language);
+  });
+
+  serve(app, world, streamOffice, ({ request, reply }) => {
+    const isStillAllowed = () => requireStaff(world, request, { isUse: false }).then(() => true);
+    const stream = openEventStream(request, reply, { isStillAllowed });
+    const courses = () => stream.send('course', {});
+    stream.onClose(world.catalogue.onChange(courses));
+    stream.onClose(
+      world.live.listen((event) => {
+        if (event.kind === 'claim')
+          stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
+        else if (event.kind === 'card') stream.send('card', { id: event.checkId, status: event.status });
+        else if (event.kind === 'reserve') stream.send('reserve', { id: event.currencyId });
+        // Opened again, the office reads everything anew.
+        else stream.close();
+      }),
+    );
+    return undefined;
+  });
+}
+
+/** A date that is none, or that no claim can have, filters nothing. */
+function dateOf(text: string | undefined): Date | undefined {
+  const date = text === undefined ? undefined : new Date(text);
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return year >= 1970 && year <= 9999 ? date : undefined;
+}

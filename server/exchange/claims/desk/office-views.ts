@@ -1,0 +1,271 @@
+import type { ClaimStatus, Language } from '@menyala/contract';
+import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
+import type { StaffRole } from '@menyala/contract/roles';
+import { profitOf, subtract } from '@menyala/money';
+import type { RequisiteKind } from '@menyala/requisites';
+import { accountNames } from '../../../ledger/account-names.ts';
+import type { AccountKind } from '../../../ledger/transfers.ts';
+import type { Currency } from '../../../market/currencies/catalogue.ts';
+import { currencyView } from '../../../market/currencies/currency-view.ts';
+import { requisiteLines } from '../../../market/currencies/requisite-lines.ts';
+import { effectText } from '../../../market/promocodes/effect-text.ts';
+import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts';
+import { plain } from '../../../platform/database/numeric.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { lineShownTo, revealable, shownTo } from '../../../platform/sight.ts';
+import type { World } from '../../../world.ts';
+import type { PayoutAttempt } from '../claim.ts';
+import { coursesFor } from '../decide/reckon.ts';
+import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
+import { accountView } from '../page/account-view.ts';
+import { broughtBy } from '../page/brought-view.ts';
+import { checkOfClaim } from '../page/verification-view.ts';
+import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from '../store/claim-queries.ts';
+import { actionsForStaff } from './office-actions.ts';
+import {
+  lettersOfClaim,
+  type QueueRecord,
+  queueRecord,
+  sameElsewhere,
+  transfersOfClaim,
+} from './queue-queries.ts';
+import type { StaffActor } from './staff-moves.ts';
+
+function currencyOf(world: World, id: number): Currency {
+  return currencyIn(world.catalogue.current().currencies, id);
+}
+
+function sideView(currency: Currency, language: Language): QueueRow['from'] {
+  const { network, ...view } = currencyView(currency, language);
+  return { ...view, network: network?.name ?? null };
+}
+
+export function queueRowView(
+  world: World,
+  record: QueueRecord,
+  { language, role }: { language: Language; role: StaffRole },
+): QueueRow {
+  const to = currencyOf(world, record.to_id);
+  return {
+    id: record.id,
+    publicId: record.public_id,
+    status: record.status as ClaimStatus,
+    version: record.version,
+    from: sideView(currencyOf(world, record.from_id), language),
+    to: sideView(to, language),
+    fromSumma: plain(record.from_summa),
+    toSumma: plain(record.to_summa),
+    profit: earnsNothing(record)
+      ? null
+      : profitOf({
+          send: plain(record.from_summa),
+          baseCourse: plain(record.base_course),
+          receive: plain(record.to_summa),
+          decimals: to.decimals,
+        }),
+    email: record.email === null ? null : shownTo(role, 'email', record.email),
+    completedBefore: Number(record.completedBefore ?? 0),
+    receipts: Number(record.receipts ?? 0),
+    received: plain(record.received ?? '0'),
+    receivedOther: record.receivedOther.map(({ currencyId, amount }) => {
+      const currency = currencyOf(world, currencyId);
+      return { currency: currency.code, name: currency.name[language], amount: plain(amount) };
+    }),
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    deadline: record.deadline?.toISOString() ?? null,
+    escalatedAt: record.escalated_at?.toISOString() ?? null,
+    waitsFor: record.paused_for as QueueRow['waitsFor'],
+    payments: Number(record.payments ?? 0),
+  };
+}
+
+/** Ended without its exchange, or on its way back to the customer. */
+function earnsNothing({ status, paused_for }: QueueRecord): boolean {
+  return status === 'error' || status === 'deleted' || (status === 'paused' && paused_for === 'refund');
+}
+
+/** Everything known of a claim, and every move that this member of staff may make, with the transfers that it will make. */
+export async function officeClaimView(
+  world: World,
+  id: string,
+  by: StaffActor,
+  language: Language,
+): Promise<OfficeClaim> {
+  const [claim, record] = await Promise.all([findClaim(world, id), queueRecord(world.db, id)]);
+  if (!claim || !record) throw new Refusal('not_found');
+  const [account, history, receipts, transfers, letters, changes, check, elsewhere] = await Promise.all([
+    accountView(world.db, claim.userId, by.role),
+    historyOf(world.db, id),
+    receiptsOf(world.db, id),
+    transfersOfClaim(world.db, id),
+    lettersOfClaim(world.db, id),
+    requisiteChangesOf(world, id),
+    checkOfClaim(world, claim),
+    sameElsewhere(world.db, id),
+  ]);
+  const from = currencyOf(world, claim.fromId);
+  const to = currencyOf(world, claim.toId);
+  const names = accountNames[language];
+  const { house } = world.catalogue.current();
+  const newest = factsFor(world, claim).direction?.courses[0];
+  const lines = (
+    currency: Currency,
+    side: 'send' | 'receive',
+    values: Record<string, string>,
+    place: string,
+  ) =>
+    requisiteLines(currency, side, values, language).map((line) =>
+      lineShownTo(by.role, line, `${place}.${line.name}`),
+    );
+  return {
+    ...queueRowView(world, record, { language, role: by.role }),
+    course: claim.course,
+    baseCourse: claim.baseCourse,
+    courseNow: newest ? coursesFor(claim, newest).course : null,
+    locale: claim.locale,
+    user: account,
+    city: claim.cityCode,
+    refferal: claim.refferal,
+    referrerId: claim.referrerId,
+    utm: claim.utm,
+    promocode: claim.promocode,
+    promocodeUse:
+      claim.promocodeId !== null && claim.promocodeEffect !== null
+        ? {
+            id: claim.promocodeId,
+            text: effectText(language, claim.promocodeEffect),
+            isGivenBack: !claim.isPromocodeTaken,
+          }
+        : null,
+    brought: await broughtBy(world, claim),
+    address: claim.address === null ? null : shownTo(by.role, 'ip', claim.address),
+    reveals: revealable(by.role, {
+      email: { secret: 'email', value: claim.email },
+      address: { secret: 'ip', value: claim.address },
+    }),
+    reason: claim.reason,
+    agreements: claim.agreements,
+    paymentDeadline: claim.paymentDeadline?.toISOString() ?? null,
+    checkDeadline: claim.checkDeadline?.toISOString() ?? null,
+    choiceDeadline: claim.choiceDeadline?.toISOString() ?? null,
+    verification: claim.verifySide && {
+      side: claim.verifySide,
+      course: claim.isVerificationCourse,
+      checkId: check.id,
+      status: check.status,
+      deadline: claim.cardDeadline?.toISOString() ?? null,
+      clearedAt: claim.cardClearedAt?.toISOString() ?? null,
+    },
+    frozen: claim.frozen,
+    courseFixedAt: claim.courseFixedAt,
+    held: claim.held,
+    due: claim.dues.map(({ currencyId, amount }) => ({
+      currency: currencyOf(world, currencyId).code,
+      amount,
+    })),
+    refunds: claim.refunds.map((refund) => {
+      const currency = currencyOf(world, refund.currencyId);
+      const { amount, fee, state, route, reference, reason, askedAt, closedAt } = refund;
+      return {
+        id: refund.id,
+        currency: currency.code,
+        amount,
+        fee,
+        gives: subtract(amount, fee),
+        state,
+        route,
+        requisites: lines(currency, 'receive', refund.requisites, `refund.${refund.id}`),
+        reference,
+        reason,
+        askedAt: askedAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      };
+    }),
+    requisiteChanges: changes.map(({ at, before, after }, place) => ({
+      at: at.toISOString(),
+      before: lines(to, 'receive', before, `change.${place}.before`),
+      after: lines(to, 'receive', after, `change.${place}.after`),
+      changed: [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (name) => before[name] !== after[name],
+      ),
+      payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
+    })),
+    takeBack: claim.takeBack,
+    fromRequisites: lines(from, 'send', claim.fromRequisites, 'from'),
+    toRequisites: lines(to, 'receive', claim.toRequisites, 'to'),
+    ourRequisites: claim.ourRequisites.lines.map(({ name, kind, label, value }) => ({
+      name,
+      label: label[language],
+      ...ourDetail(by.role, kind as RequisiteKind, value),
+      reveal: null,
+    })),
+    receiptFiles: receipts.map((receipt) => ({
+      id: receipt.id,
+      name: receipt.name,
+      size: receipt.size,
+      type: receipt.type,
+      at: receipt.created_at.toISOString(),
+      url: `/office/api/claims/${id}/receipts/${receipt.id}`,
+    })),
+    deposits: claim.deposits.map((deposit) => ({
+      id: deposit.id,
+      amount: deposit.amount,
+      currency: currencyOf(world, deposit.currencyId).code,
+      rail: deposit.rail,
+      reference: deposit.reference,
+      state: deposit.state,
+      at: deposit.at.toISOString(),
+      by: deposit.actor,
+    })),
+    payouts: claim.payouts.map((attempt) => ({
+      id: attempt.id,
+      amount: attempt.amount,
+      state: attempt.state,
+      route: attempt.route,
+      isStuck: isStuck(attempt, world.clock.now()),
+      reference: attempt.reference,
+      openedAt: attempt.openedAt.toISOString(),
+      closedAt: attempt.closedAt?.toISOString() ?? null,
+      by: attempt.actor,
+    })),
+    transfers: transfers.map((transfer) => ({
+      at: transfer.at.toISOString(),
+      kind: transfer.kind,
+      debit: names[transfer.debitKind as AccountKind],
+      credit: names[transfer.creditKind as AccountKind],
+      currency: currencyOf(world, transfer.currency_id).code,
+      amount: plain(transfer.amount),
+    })),
+    history: history.map((row) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      row: row.lifecycle_row,
+      from: row.from_status as ClaimStatus | null,
+      to: row.to_status as ClaimStatus,
+      by: row.actor,
+      reason: row.reason,
+    })),
+    letters: letters.map((letter) => ({
+      id: letter.id,
+      subject: letter.subject,
+      createdAt: letter.created_at.toISOString(),
+      sentAt: letter.sent_at?.toISOString() ?? null,
+      error: letter.error,
+    })),
+    sameElsewhere: elsewhere.map(({ kind, what, claimId, publicId, status }) => ({
+      kind,
+      what,
+      claim: { id: claimId, publicId, status },
+    })),
+    ...(await actionsForStaff(world, claim, by, language)),
+  };
+}
+
+/** So long a provider may take to say what became of an order; then a person looks. */
+export const stuckAfterMinutes = 2;
+
+/** Handed to a provider, and nobody knows what became of it. */
+export function isStuck({ state, handedAt }: Pick<PayoutAttempt, 'state' | 'handedAt'>, now: Date): boolean {
+  return state === 'open' && handedAt !== null && minutesAfter(handedAt, stuckAfterMinutes) <= now;
+}

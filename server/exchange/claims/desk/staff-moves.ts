@@ -1,0 +1,54 @@
+import type { MoveKind, MoveNeed } from '@menyala/contract/office/claims';
+import { onClaims, onMoney, type Roles, type StaffRole } from '@menyala/contract/roles';
+
+/** What staff must say with each move, what they may say, and who of them may make it. */
+interface StaffMove {
+  needs: readonly MoveNeed[];
+  optional?: readonly MoveNeed[];
+  /** What takes money back, or says that money has not left, is not for one hand that may be tired. */
+  roles: Roles;
+}
+
+export const staffMoves: Record<MoveKind, StaffMove> = {
+  deposit: { needs: ['reference', 'amount', 'currency'], optional: ['currency'], roles: onClaims },
+  reopen: { needs: ['reference', 'amount', 'reason'], roles: onClaims },
+  pause: { needs: ['reason'], roles: onClaims },
+  resume: { needs: ['reason'], optional: ['reason'], roles: onClaims },
+  send: { needs: ['route'], optional: ['route'], roles: onClaims },
+  fail_payout: { needs: ['reason'], roles: onMoney },
+  sent: { needs: ['reference'], roles: onClaims },
+  complete: { needs: ['reference'], optional: ['reference'], roles: onClaims },
+  returned: { needs: ['fee', 'reason'], optional: ['reason'], roles: onClaims },
+  reject: { needs: ['reason'], roles: onClaims },
+  delete: { needs: ['reason'], roles: onClaims },
+  freeze: { needs: ['reason'], roles: onClaims },
+  unfreeze: { needs: ['reason'], roles: onMoney },
+  send_refund: { needs: ['route'], optional: ['route'], roles: onClaims },
+  refund_done: { needs: ['reference'], roles: onClaims },
+  refund_failed: { needs: ['reason'], roles: onClaims },
+  ask_take_back: { needs: ['amount', 'reason'], roles: onMoney },
+  take_back: { needs: [], roles: onMoney },
+  drop_take_back: { needs: [], roles: onMoney },
+};
+
+/** A member of staff with what they may do. */
+export interface StaffActor {
+  kind: 'staff';
+  id: number;
+  login: string;
+  role: StaffRole;
+}
+
+/** What comes with a move. */
+export interface StaffWords {
+  move: MoveKind;
+  reference?: string | undefined;
+  /** When the money came, where it has no reference. */
+  paidAt?: string | undefined;
+  amount?: string | undefined;
+  currency?: number | undefined;
+  reason?: string | undefined;
+  route?: string | undefined;
+  fee?: string | undefined;
+  refund?: string | undefined;
+}

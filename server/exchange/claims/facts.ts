@@ -1,0 +1,95 @@
+import type { Currency, Direction, House } from '../../market/currencies/catalogue.ts';
+import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
+import type { Effect } from '../../market/promocodes/promocode.ts';
+import { withPromocode } from '../../market/promocodes/with-promocode.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import type { Claim } from './claim.ts';
+
+/** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
+export interface Facts {
+  now: Date;
+  house: House;
+  /** With the claim's promocode; undefined where it is gone from the catalogue. */
+  direction: Direction | undefined;
+  from: Currency;
+  to: Currency;
+  currencies: ReadonlyMap<number, Currency>;
+  /** The reserve did not hold what was planned first: what can be done without it is planned then. */
+  isReserveShort: boolean;
+}
+
+/** @throws Refusal `unavailable` where the claim's currencies are not in the catalogue */
+export function factsFor(
+  world: Pick<World, 'catalogue' | 'clock'>,
+  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
+  isReserveShort = false,
+): Facts {
+  const { currencies, directionById, house } = world.catalogue.current();
+  const direction = directionById.get(claim.directionId);
+  return {
+    now: world.clock.now(),
+    house,
+    direction: direction && withPromocode(direction, effectOf(claim), house),
+    from: currencyIn(currencies, claim.fromId),
+    to: currencyIn(currencies, claim.toId),
+    currencies,
+    isReserveShort,
+  };
+}
+
+/** What the claim's promocode does to it now: nothing once its use was given back. */
+function effectOf({
+  promocodeEffect,
+  isPromocodeTaken,
+}: Pick<Claim, 'promocodeEffect' | 'isPromocodeTaken'>): Effect | null {
+  return isPromocodeTaken ? promocodeEffect : null;
+}
+
+/** @throws Refusal `unavailable` */
+export function currencyIn(currencies: ReadonlyMap<number, Currency>, id: number): Currency {
+  const currency = currencies.get(id);
+  if (!currency) throw new Refusal('unavailable');
+  return currency;
+}
+
+/** Where references of payments are unique: the network, or the bank. */
+export function railOf(currency: Currency): string {
+  return currency.network?.code ?? currency.code;
+}
+
+export function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+/** Until when a payment is looked for. The clock stands while nobody is there to look. */
+export function checkDeadline({ now, direction, house }: Facts): Date {
+  return afterWorkingMinutes(house, now, direction?.checkMinutes ?? house.checkMinutes);
+}
+
+/** So long a claim waits for its card's check: from its making, and again from the sending of photos. */
+export function verifyMinutes({ direction }: Facts): number {
+  return direction?.verifyMinutes ?? usualVerifyMinutes;
+}
+
+/** As a direction has it by default. */
+const usualVerifyMinutes = 60;
+
+export function paymentDeadline({ now, direction, house }: Facts): Date {
+  return minutesAfter(now, direction?.paymentMinutes ?? house.paymentMinutes);
+}
+
+/**
+ * Until when a claim that was paid before its card was verified keeps its course: whoever knows where to pay would else have
+ * days to see which way the course goes. A claim without money waits no longer than twice its time from the making either.
+ */
+export function cardChoiceDeadline({ createdAt }: Pick<Claim, 'createdAt'>, facts: Facts): Date {
+  const minutes = verifyMinutes(facts);
+  const [latest, atLeast] = [minutesAfter(createdAt, 2 * minutes), minutesAfter(facts.now, minutes)];
+  const [until, usual] = [latest > atLeast ? latest : atLeast, choiceDeadline(facts)];
+  return until < usual ? until : usual;
+}
+
+export function choiceDeadline({ now, house }: Facts): Date {
+  return minutesAfter(now, house.choiceHours * 60);
+}

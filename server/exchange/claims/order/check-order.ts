@@ -1,0 +1,188 @@
+import type { ClaimOrder } from '@menyala/contract/site/claims';
+import { check } from '@menyala/money';
+import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
+import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import {
+  agreedCourse,
+  citiesOf,
+  hasVerificationCourse,
+  isOpen,
+  newestCourse,
+  termsOf,
+} from '../../../market/currencies/directions.ts';
+import { isNewcomer } from '../../../market/currencies/newcomers.ts';
+import { cardField, verifiedSide } from '../../../market/currencies/verified-cards.ts';
+import type { Promocode } from '../../../market/promocodes/promocode.ts';
+import { isEmail, oneEmail } from '../../../platform/email.ts';
+import type { FieldErrors } from '../../../platform/http/field-checks.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { UserSession } from '../../../platform/http/sessions.ts';
+import type { World } from '../../../world.ts';
+import { type Named, withNamed } from './order-promocode.ts';
+import { isAboutSum, sumError } from './sum-objection.ts';
+
+/** An order that may become a claim: the direction is open, the sums are within the limits, the fields and its promocode are right. */
+export interface CheckedOrder {
+  /** With the promocode: its courses are bettered. */
+  direction: Direction;
+  promocode: Promocode | null;
+  email: string | null;
+  cityCode: string | null;
+  /** Normalised: as they are kept and paid to. */
+  fromRequisites: Record<string, string>;
+  toRequisites: Record<string, string>;
+  /** It is at the better course for verified cards. */
+  isVerification: boolean;
+  /** The card that must be verified, in digits alone; null where none must. */
+  card: { side: 'send' | 'receive'; number: string } | null;
+}
+
+/** Whoever orders, as far as an order is about them; a guest is nobody. */
+export interface Orderer {
+  account: Pick<UserSession, 'id' | 'email' | 'isActivated'> | null;
+  /** No claim was completed on their account yet. */
+  isNewcomer: boolean;
+  /** The promocode that they name. */
+  named?: Named | null;
+}
+const guest: Orderer = { account: null, isNewcomer: true };
+
+/**
+ * Checks an order field by field and tells all that is wrong at once. The better course for verified cards counts only where
+ * the direction has one; elsewhere it is asked for in vain.
+ * @throws Refusal `validation` · `promocode_invalid` · `direction_disabled` · `reserve_exceeded`
+ */
+export function checkOrder(
+  world: World,
+  order: ClaimOrder,
+  now: Date,
+  { account, isNewcomer, named = null }: Orderer = guest,
+): CheckedOrder {
+  const plain = directionOf(world, order);
+  const isVerification = order.withVerificationCourse === true && hasVerificationCourse(plain);
+  const errors: FieldErrors = {};
+  const email = checkEmail(plain, order.email, account, errors);
+  const wish = { direction: plain, isVerification, userId: account?.id ?? null };
+  const { promocode, direction, wrong } = withNamed(world, named, wish, now);
+  const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
+  const fromRequisites = checkRequisites(
+    direction.from,
+    'send',
+    order.fromRequisites ?? {},
+    'fromRequisites',
+    errors,
+    isVerification || verifySide === 'send',
+  );
+  const toRequisites = checkRequisites(
+    direction.to,
+    'receive',
+    order.toRequisites ?? {},
+    'toRequisites',
+    errors,
+    isVerification || verifySide === 'receive',
+  );
+  const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
+  const cityCode = checkCity(direction, order.city ?? null, errors);
+  if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
+  const isShort = checkSums(world, { direction, isVerification }, order, now, errors);
+  const ofCode: FieldErrors = wrong.length > 0 ? { promocode: wrong } : {};
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors: { ...errors, ...ofCode } });
+  if (wrong.length > 0) throw new Refusal('promocode_invalid', { errors: ofCode });
+  if (isShort)
+    throw new Refusal('reserve_exceeded', { context: { available: world.reserves.of(direction.to.id) } });
+  return { direction, promocode, email, cityCode, fromRequisites, toRequisites, isVerification, card };
+}
+
+/** The number of the card that must be verified: it is needed there, even where its field may stay empty otherwise. */
+function cardToVerify(
+  { from, to }: Direction,
+  side: 'send' | 'receive',
+  given: Pick<CheckedOrder, 'fromRequisites' | 'toRequisites'>,
+  errors: FieldErrors,
+): CheckedOrder['card'] {
+  const field = cardField(side === 'send' ? from : to, side);
+  // The office lets no such direction be; without a card to verify nobody may pass.
+  if (!field) throw new Refusal('direction_disabled');
+  const place = side === 'send' ? 'fromRequisites' : 'toRequisites';
+  const number = given[place][field.name];
+  if (number === undefined) errors[`${place}.${field.name}`] ??= [{ code: 'required' }];
+  return number === undefined ? null : { side, number };
+}
+
+/** Whether nobody knows whoever orders; looked up only where it makes a difference. */
+export async function isNewcomerIn(
+  world: World,
+  { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>,
+  user: Pick<UserSession, 'id'> | null,
+): Promise<boolean> {
+  const direction = world.catalogue.current().directionByPair.get(pairKey(fromPs, toPs));
+  return user === null || direction?.verifyWhen !== 'newcomers' || isNewcomer(world, user.id);
+}
+
+export function directionOf(world: World, { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>): Direction {
+  const catalogue = world.catalogue.current();
+  const errors: FieldErrors = {};
+  if (!catalogue.currencies.has(fromPs)) errors['fromPs'] = [{ code: 'unknown_currency' }];
+  if (!catalogue.currencies.has(toPs)) errors['toPs'] = [{ code: 'unknown_currency' }];
+  else if (fromPs === toPs) errors['toPs'] = [{ code: 'same_currency' }];
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
+  const direction = catalogue.directionByPair.get(pairKey(fromPs, toPs));
+  if (!direction || !isOpen(direction)) throw new Refusal('direction_disabled');
+  return direction;
+}
+
+/**
+ * Letters about a claim go to the e-mail that was given, or else to the account's. One that was never proved is taken only
+ * where the direction asks for an e-mail: its owner has told it to us, and would otherwise be asked for it again.
+ */
+function checkEmail(
+  direction: Direction,
+  given: string | undefined,
+  account: Orderer['account'],
+  errors: FieldErrors,
+): string | null {
+  const email = given?.trim() ?? '';
+  if (email === '') {
+    if (account && (account.isActivated || direction.isEmailRequired)) return account.email.toLowerCase();
+    if (direction.isEmailRequired) errors['email'] = [{ code: 'required' }];
+    return null;
+  }
+  if (!isEmail(email)) errors['email'] = [{ code: 'bad_email' }];
+  return oneEmail(email);
+}
+
+/** Cash is handed over in a city: that of the side which is cash. */
+function checkCity(direction: Direction, given: string | null, errors: FieldErrors): string | null {
+  const cities = citiesOf(direction);
+  if (cities.length === 0) return null;
+  if (!cities.some((city) => city.code === given))
+    errors['city'] = [{ code: given === null ? 'required' : 'bad_city' }];
+  return given;
+}
+
+/**
+ * Limits hold at the course that the sums agree with, or else at the newest. Whether they agree at all is asked later.
+ * @returns whether all that is wrong is that the reserve does not hold so much
+ */
+function checkSums(
+  world: World,
+  { direction, isVerification }: Pick<CheckedOrder, 'direction' | 'isVerification'>,
+  order: ClaimOrder,
+  now: Date,
+  errors: FieldErrors,
+): boolean {
+  const { house } = world.catalogue.current();
+  const course = agreedCourse(direction, order, now, house, isVerification) ?? newestCourse(direction);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification, course);
+  const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
+  let isShort = false;
+  for (const objection of objections) {
+    if (objection.code === 'above_reserve') {
+      isShort = true;
+      continue;
+    }
+    const { field, error } = sumError(direction, objection);
+    errors[field] = [...(errors[field] ?? []), error];
+  }
+  return isShort;
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { add, receiveFor } from '@menyala/money';
+import pg from 'pg';
+import { LaneFull } from '../../../ledger/lane.ts';
+import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
+import type { House, PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
+import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
+import { noteSuspicion } from '../../../people/captcha/suspicion.ts';
+import { referrerFor } from '../../../people/users/referrer.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { limitClaims } from '../../../platform/http/limits.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { UserSession } from '../../../platform/http/sessions.ts';
+import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
+import type { World } from '../../../world.ts';
+import { findReplay } from '../store/claim-queries.ts';
+import { hasApprovedCard } from './card-queries.ts';
+import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
+import { type CardToVerify, claimRow } from './claim-row.ts';
+import { promocodeIn, promocodeInvalid, requireGain } from './promocode-in-order.ts';
+import { withSavedValues } from './saved-values.ts';
+
+/** Who asks for a claim, and from where. */
+export interface Asker {
+  language: Language;
+  address: string;
+  /** Makes the request safe to repeat: the same key gives the same claim. */
+  idempotencyKey: string | null;
+  /** Whose account the claim is on; absent for a guest, as for whoever posts a form without script: that carries no token. */
+  user?: UserSession | null;
+}
+
+interface Idempotency {
+  scope: string;
+  key: string;
+  /** The mark of the order: card numbers could be guessed from a hash without a key. */
+  hash: string;
+}
+
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
+ * reserve's lane hold the money. Sent again with its key, it answers as it did the first time.
+ */
+export async function createClaim(world: World, order: ClaimOrder, asker: Asker): Promise<ClaimCreated> {
+  const { idempotencyKey: key, user = null } = asker;
+  if (key === null) return makeClaim(world, order, asker, null);
+  // The answer gives the maker's rights, so a guest's key must be one that nobody can guess.
+  if (user === null && !uuid4.test(key))
+    throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
+  const plain = hashOf(order);
+  const idempotency = { scope: scopeOf(user), key, hash: world.vault.mark(plain) };
+  try {
+    return await makeClaim(world, order, asker, idempotency);
+  } catch (error) {
+    // What was right when it was first sent may be wrong by now, and its captcha is used; the answer is still the first one.
+    const known = error instanceof Refusal ? await findReplay(world.db, idempotency.scope, key) : undefined;
+    if (!known) throw error;
+    return replay(known, [...world.vault.marks(plain), plain]);
+  }
+}
+
+/** Keys belong to the call that they were sent to, and to the account; those of guests are one heap. */
+function scopeOf(user: UserSession | null): string {
+  return user === null ? 'claim' : `claim:user:${user.id}`;
+}
+
+/** @param hashes under every key, and without one: of before there was a vault */
+function replay(known: { request_hash: string; response: object }, hashes: string[]): ClaimCreated {
+  if (!hashes.includes(known.request_hash)) throw new Refusal('idempotency_mismatch');
+  return known.response as ClaimCreated;
+}
+
+/** What makes two requests the same: everything but the captcha, which is another each time. */
+function hashOf({ recaptcha: _, ...order }: ClaimOrder): string {
+  const sorted = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, inner]) => [name, sorted(inner)])
+      : value;
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(order)))
+    .digest('base64url');
+}
+
+async function makeClaim(
+  world: World,
+  order: ClaimOrder,
+  asker: Asker,
+  idempotency: Idempotency | null,
+): Promise<ClaimCreated> {
+  const now = world.clock.now();
+  const { house } = world.catalogue.current();
+  if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
+  const user = asker.user ?? null;
+  const isNewcomer = await isNewcomerIn(world, order, user);
+  const orderer = { account: user, isNewcomer, named: await promocodeIn(world, order, asker) };
+  const whole = await withSavedValues(world, order, user);
+  const checked = checkOrder(world, whole, now, orderer);
+  const { direction } = checked;
+  const course = courseFor(checked, order, now, house);
+  await requireGain(world, checked, order, course);
+  await limitClaims(world, asker.address);
+  // Last of all: an answer counts once, and should not be lost to a mistake in a field.
+  await requireCaptcha(world, 'claim', { address: asker.address, answer: order.recaptcha });
+
+  const card = await cardToVerify(world, checked, user);
+  const referrer = await referrerIn(world, order, user);
+  for (let attempt = 1; ; attempt += 1) {
+    const { row, response } = claimRow(world, { order, asker, checked, course, card, referrer, now });
+    try {
+      const outcome = await world.lanes.create(
+        direction.to.id,
+        {
+          scope: idempotency?.scope ?? null,
+          key: idempotency?.key ?? null,
+          hash: idempotency?.hash ?? null,
+          response,
+          network: addressGroup(asker.address),
+          claim: row,
+        },
+        now,
+      );
+      world.reserves.note(direction.to.id, outcome.available);
+      world.announcements.poke();
+      if (outcome.outcome === 'exceeded')
+        throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
+      if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
+      if (outcome.outcome === 'promocode') {
+        // Somebody was faster, or time has passed: whatever is wrong with the code by now is told.
+        checkOrder(world, whole, now, { ...orderer, named: await promocodeIn(world, order, asker) });
+        throw promocodeInvalid('promocode_used');
+      }
+      if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
+      if (outcome.outcome === 'created') await count(world, asker.address);
+      return outcome.response as ClaimCreated;
+    } catch (error) {
+      if (error instanceof LaneFull) throw new Refusal('busy');
+      if (!isTakenNumber(error) || attempt === 5) throw error;
+    }
+  }
+}
+
+/** Whose link led here; nobody is looked for where neither a code nor an account could tell. */
+async function referrerIn(world: World, { refferal }: ClaimOrder, user: UserSession | null) {
+  const code = refferal?.trim() || null;
+  return code === null && user === null ? null : referrerFor(world, { code, userId: user?.id ?? null });
+}
+
+/** The card that the claim must have verified: whoever has it approved on their account waits for nothing. */
+async function cardToVerify(
+  { db, vault }: World,
+  { card }: CheckedOrder,
+  user: Pick<UserSession, 'id'> | null,
+): Promise<CardToVerify | null> {
+  if (card === null) return null;
+  const isClear = user !== null && (await hasApprovedCard(db, user.id, cardHashes(vault, card.number)));
+  return { side: card.side, hash: cardHash(vault, card.number), isClear };
+}
+
+/** The claim is made whatever becomes of the count: its maker hears of it. */
+async function count(world: World, address: string): Promise<void> {
+  try {
+    await noteSuspicion(world, 'claim', address);
+  } catch (error) {
+    world.log.warn({ err: error }, 'a claim could not be counted for the captcha');
+  }
+}
+
+/**
+ * The newest published course, of the type asked for, at which the two sums agree.
+ * @throws Refusal `course_changed` with the sums as they are now
+ */
+function courseFor(
+  { direction, isVerification }: CheckedOrder,
+  order: ClaimOrder,
+  now: Date,
+  house: House,
+): PublishedCourse {
+  const agreed = agreedCourse(direction, order, now, house, isVerification);
+  if (agreed) return agreed;
+  const terms = termsOf(direction, '0', isVerification);
+  throw new Refusal('course_changed', {
+    context: {
+      course: terms.course,
+      fromSumma: add(order.fromSumma, '0'),
+      toSumma: receiveFor(terms, order.fromSumma),
+      updatedAt: newestCourse(direction).publishedAt.toISOString(),
+    },
+  });
+}
+
+/** Public numbers are drawn at random; one in a great many is taken already, and another is drawn. */
+function isTakenNumber(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'claim_public_id_key'
+  );
+}

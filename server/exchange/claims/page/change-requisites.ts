@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import type { RequisitesChange } from '@menyala/contract/site/ways-on';
+import { fieldViews } from '../../../market/currencies/calculator-views.ts';
+import type { Currency } from '../../../market/currencies/catalogue.ts';
+import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
+import { cardField } from '../../../market/currencies/verified-cards.ts';
+import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
+import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
+import { detailMarks } from '../../../platform/vault/detail-marks.ts';
+import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
+import { decideRequisites } from '../decide/decide-requisites.ts';
+import { currencyIn, factsFor } from '../facts.ts';
+import { isLegal } from '../lifecycle.ts';
+import { hasApprovedCard } from '../order/card-queries.ts';
+import { hasVerifiedFields } from '../order/waits-for-card.ts';
+import { changeClaim } from '../store/change-claim.ts';
+import { findClaim } from '../store/claim-queries.ts';
+import { letGoOn } from '../store/verified-card.ts';
+
+/**
+ * The token of the letter: a keyed hash of the claim and of the details as they are, so that it is good for one change of
+ * just these, and nothing is stored.
+ */
+export function requisitesToken(
+  world: Pick<World, 'secrets'>,
+  claim: Pick<Claim, 'id' | 'toRequisites' | 'requisitesChangedAt'>,
+): string {
+  const about = JSON.stringify([
+    'requisites',
+    claim.id,
+    claim.toRequisites,
+    claim.requisitesChangedAt?.getTime(),
+  ]);
+  return createHmac('sha256', world.secrets.maker).update(about).digest('base64url').slice(0, 32);
+}
+
+function isToken(world: World, claim: Claim, given: string): boolean {
+  const right = Buffer.from(requisitesToken(world, claim));
+  const token = Buffer.from(given);
+  return token.length === right.length && timingSafeEqual(token, right);
+}
+
+/** What the link opens. @throws Refusal `not_found` · `maker_only` where the token is not the letter's · `wrong_status` */
+export async function showRequisitesChange(
+  world: World,
+  claimId: string,
+  token: string,
+  language: Language,
+): Promise<RequisitesChange> {
+  const claim = await admitted(world, claimId, token);
+  const { to, house } = factsFor(world, claim);
+  return {
+    fields: fieldViews(to, 'receive', language, hasVerifiedFields(claim, 'receive')),
+    now: maskedLines(to, 'receive', claim.toRequisites, language),
+    coolOffMinutes: house.coolOffMinutes,
+  };
+}
+
+/**
+ * Other details. Where the card that is paid to must be verified, another one is taken only if it is so on the same account.
+ * @throws Refusal as `showRequisitesChange` · `validation` on `toRequisites.…`
+ */
+export async function changeRequisites(
+  world: World,
+  claimId: string,
+  { token, toRequisites }: { token: string; toRequisites: Record<string, string> },
+): Promise<void> {
+  const claim = await admitted(world, claimId, token);
+  const errors: Record<string, FieldError[]> = {};
+  const currency = currencyIn(world.catalogue.current().currencies, claim.toId);
+  const isVerification = hasVerifiedFields(claim, 'receive');
+  const path = 'toRequisites';
+  const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
+  if (Object.keys(errors).length > 0) refuseFields(errors);
+  const card = await otherCard(world, claim, checked, currency);
+  await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
+    if (!isToken(world, now, token)) throw new Refusal('maker_only');
+    // Whoever leads others here is known by these from now on, too.
+    const marks = detailMarks(
+      world.vault,
+      { currency: facts.from, side: 'send', values: now.fromRequisites },
+      { currency: facts.to, side: 'receive', values: checked },
+    );
+    const details = { toRequisites: checked, detailMarks: marks, ...(card ? { cardHash: card } : {}) };
+    return decideRequisites(now, details, facts);
+  });
+  // It may be what the claim waited for.
+  if (card) await letGoOn(world);
+}
+
+/** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */
+async function otherCard(
+  world: World,
+  claim: Claim,
+  values: Record<string, string>,
+  to: Currency,
+): Promise<Buffer | null> {
+  const field = cardField(to, 'receive');
+  if (claim.verifySide !== 'receive' || !field) return null;
+  const number = values[field.name];
+  if (number !== undefined && number === claim.toRequisites[field.name]) return null;
+  const isVerified =
+    number !== undefined &&
+    claim.userId !== null &&
+    (await hasApprovedCard(world.db, claim.userId, cardHashes(world.vault, number)));
+  if (!isVerified)
+    throw new Refusal('validation', {
+      errors: { [`toRequisites.${field.name}`]: [{ code: 'card_not_verified' }] },
+    });
+  return cardHash(world.vault, number);
+}
+
+async function admitted(world: World, claimId: string, token: string): Promise<Claim> {
+  const claim = await findClaim(world, claimId);
+  if (!claim) throw new Refusal('not_found');
+  if (!isToken(world, claim, token)) throw new Refusal('maker_only');
+  if (!isLegal('change_requisites', claim.status))
+    throw new Refusal('wrong_status', { context: { status: claim.status } });
+  return claim;
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@menyala/contract';
+import type { ClaimForm } from '@menyala/contract/site/claims';
+import { maskEmail } from '@menyala/requisites';
+import { currencyView } from '../../../market/currencies/currency-view.ts';
+import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
+import { shownNumber } from '../../../market/currencies/shown-number.ts';
+import { effectText } from '../../../market/promocodes/effect-text.ts';
+import type { Queryable } from '../../../platform/database/connection.ts';
+import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
+import { isCourseFixed } from '../decide/reckon.ts';
+import { factsFor } from '../facts.ts';
+import { receiptsOf } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
+import { actionsOf, deadlineOf } from './claim-actions.ts';
+import { pointsOf } from './claim-points.ts';
+import { verificationView } from './verification-view.ts';
+
+/** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
+export async function showClaimForm(
+  world: World,
+  id: string,
+  language: Language,
+  isMaker: boolean,
+): Promise<ClaimForm> {
+  const claim = await knownClaim(world, id);
+  const receipts = await receiptsOf(world.db, id);
+  const facts = factsFor(world, claim);
+  const { house, from, to } = facts;
+  const city = [...from.cities, ...to.cities].find(({ code }) => code === claim.cityCode);
+  return {
+    id: claim.id,
+    publicId: shownNumber(world, claim),
+    status: claim.status,
+    now: world.clock.now().toISOString(),
+    ...deadlineOf(claim),
+    createdAt: claim.createdAt.toISOString(),
+    from: { ...currencyView(from, language), decimals: from.decimals },
+    to: { ...currencyView(to, language), decimals: to.decimals },
+    fromSumma: claim.fromSumma,
+    toSumma: claim.toSumma,
+    course: claim.course,
+    courseFixedAt: claim.courseFixedAt,
+    // While a payment is looked for without a hold, no course is promised.
+    isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
+    email: claim.email && maskEmail(claim.email),
+    isToldByEmail: claim.email !== null && (await wantsLettersOfClaims(world.db, claim.userId)),
+    requisites: {
+      from: maskedLines(from, 'send', claim.fromRequisites, language),
+      to: maskedLines(to, 'receive', claim.toRequisites, language),
+    },
+    city: city ? { code: city.code, name: city.name[language] } : null,
+    receipts: receipts.map((receipt) => ({ id: receipt.id, name: receipt.name, size: receipt.size })),
+    actions: actionsOf(claim, isMaker, facts),
+    maker: isMaker,
+    isOnAccount: claim.userId !== null,
+    verification: await verificationView(world, claim, facts, isMaker),
+    promocode: promocodeView(claim, language),
+    bonus: await pointsOf(world, claim),
+    repeat: { fromPs: claim.fromId, toPs: claim.toId },
+    support: { email: house.contactEmail, telegram: house.contactTelegram },
+  };
+}
+
+/** Whether whoever made it hears of each step by email; guests do, and users unless they switched it off. */
+async function wantsLettersOfClaims(db: Queryable, userId: number | null): Promise<boolean> {
+  if (userId === null) return true;
+  const user = await db
+    .selectFrom('users')
+    .select('letters_of_claims')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.letters_of_claims !== false;
+}
+
+function promocodeView(
+  { promocode, promocodeEffect, isPromocodeTaken }: Claim,
+  language: Language,
+): ClaimForm['promocode'] {
+  if (promocode === null || promocodeEffect === null) return null;
+  return { code: promocode, text: effectText(language, promocodeEffect), isGivenBack: !isPromocodeTaken };
+}

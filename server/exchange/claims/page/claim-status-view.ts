@@ -1,0 +1,152 @@
+import type { Language } from '@menyala/contract';
+import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import { subtract } from '@menyala/money';
+import { fieldViews } from '../../../market/currencies/calculator-views.ts';
+import { explorerUrl } from '../../../market/currencies/explorer-url.ts';
+import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
+import { shownNumber } from '../../../market/currencies/shown-number.ts';
+import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import type { World } from '../../../world.ts';
+import type { Claim, Refund } from '../claim.ts';
+import { standingDeposits } from '../claim-money.ts';
+import { refundsOf } from '../decide/decide-choice.ts';
+import { payoutFrom } from '../decide/decide-move.ts';
+import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
+import { isLegal } from '../lifecycle.ts';
+import { waitsForCard } from '../order/waits-for-card.ts';
+import { historyOf } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
+import { choiceView } from './choice-view.ts';
+import { actionsOf, deadlineOf } from './claim-actions.ts';
+import { historyView } from './history-view.ts';
+import { cardTexts, deletedText, errorText, eventTexts, frozenText, lookedForText } from './status-texts.ts';
+import { type UsualTime, usualTimeOf } from './usual-time.ts';
+
+/** Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others. */
+export async function showClaimStatus(
+  world: World,
+  id: string,
+  language: Language,
+  isMaker = false,
+): Promise<ClaimStatusView> {
+  const claim = await knownClaim(world, id);
+  const [history, usual] = await Promise.all([
+    historyOf(world.db, id),
+    usualTimeOf(world, claim.directionId),
+  ]);
+  const facts = factsFor(world, claim);
+  const { to } = facts;
+  const texts = statusTexts[language];
+  const payout = claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed');
+  return {
+    id: claim.id,
+    publicId: shownNumber(world, claim),
+    status: claim.status,
+    label: texts[claim.status].label,
+    text: textOf(claim, history.at(-1), language),
+    updatedAt: claim.updatedAt.toISOString(),
+    expiresAt: deadlineOf(claim).expiresAt,
+    now: facts.now.toISOString(),
+    // Nothing is sent while it cools off, however long that takes.
+    eta: payoutFrom(claim, facts) ? null : etaOf(claim, history, usual),
+    note: claim.status === 'paused' ? claim.reason : null,
+    history: historyView(claim, history, facts, language),
+    deposits: claim.deposits.map((deposit) => depositView(deposit, claim, facts, language)),
+    payout: payout
+      ? { txid: payout.reference, explorerUrl: payout.reference ? explorerUrl(to, payout.reference) : null }
+      : null,
+    actions: actionsOf(claim, isMaker, facts),
+    choice: choiceView(claim, facts, language),
+    refund: {
+      list: claim.refunds.map((refund) => refundView(refund, facts, language)),
+      open: refundsOf(claim, facts).map(({ currencyId, amount, fee }) => {
+        const currency = currencyIn(facts.currencies, currencyId);
+        return {
+          currency: currencyId,
+          ticker: currency.ticker,
+          name: currency.name[language],
+          amount,
+          fee,
+          gives: subtract(amount, fee),
+          fields: fieldViews(currency, 'receive', language),
+        };
+      }),
+      frozen: claim.frozen === null ? null : frozenText(claim.frozen, language),
+    },
+    requisitesChanged: requisitesChanged(claim, facts),
+    reason: claim.status === 'error' ? claim.reason : null,
+  };
+}
+
+function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], language: Language): string {
+  if (claim.status === 'deleted') return deletedText(last, language);
+  if (claim.status === 'error') return errorText(claim, language);
+  if (claim.status === 'new' && waitsForCard(claim)) return cardTexts[language];
+  if (claim.status === 'checking' && standingDeposits(claim).length > 0)
+    return eventTexts[language]['see']?.text ?? statusTexts[language].checking.text;
+  const text = claim.status === 'checking' ? lookedForText(claim, language) : null;
+  return text ?? statusTexts[language][claim.status].text;
+}
+
+function depositView(
+  deposit: Claim['deposits'][number],
+  claim: Claim,
+  { currencies }: Facts,
+  language: Language,
+): ClaimStatusView['deposits'][number] {
+  const currency = currencyIn(currencies, deposit.currencyId);
+  return {
+    amount: deposit.amount,
+    ticker: currency.ticker,
+    where: currency.id === claim.fromId ? null : (currency.network?.name ?? currency.name[language]),
+    // What staff sent back was never this claim's.
+    state: deposit.state === 'returned' ? 'reversed' : deposit.state,
+    confirmations: deposit.confirmations,
+    needed: deposit.state === 'seen' ? (currency.network?.confirmations ?? null) : null,
+    reference: currency.category === 'crypto' ? deposit.reference : null,
+    explorerUrl: explorerUrl(currency, deposit.reference),
+  };
+}
+
+function refundView(
+  refund: Refund,
+  { currencies }: Facts,
+  language: Language,
+): ClaimStatusView['refund']['list'][number] {
+  const currency = currencyIn(currencies, refund.currencyId);
+  const { id, amount, fee, state, reference, reason, askedAt } = refund;
+  return {
+    id,
+    ticker: currency.ticker,
+    amount,
+    fee,
+    gives: subtract(amount, fee),
+    state,
+    requisites: maskedLines(currency, 'receive', refund.requisites, language),
+    reference,
+    explorerUrl: reference === null ? null : explorerUrl(currency, reference),
+    reason: state === 'failed' ? reason : null,
+    askedAt: askedAt.toISOString(),
+  };
+}
+
+function requisitesChanged(claim: Claim, facts: Facts): ClaimStatusView['requisitesChanged'] {
+  const { requisitesChangedAt } = claim;
+  if (!requisitesChangedAt || !isLegal('change_requisites', claim.status)) return null;
+  const from = payoutFrom(claim, facts) ?? minutesAfter(requisitesChangedAt, facts.house.coolOffMinutes);
+  return { at: requisitesChangedAt.toISOString(), payoutFrom: from.toISOString() };
+}
+
+/** How long it usually takes, reckoned from the customer's word or the sight of the payment: it does not grow while one waits. */
+function etaOf(
+  { status, held, escalatedAt }: Claim,
+  history: Awaited<ReturnType<typeof historyOf>>,
+  usual: UsualTime | null,
+): ClaimStatusView['eta'] {
+  if (usual === null || !['checking', 'accepted', 'sending', 'sent'].includes(status)) return null;
+  // Whoever has waited longer than that is not told the same time once more.
+  if (status === 'checking' && (held === null || escalatedAt !== null)) return null;
+  const start = history.findLast((row) => row.from_status === 'new' || row.from_status === 'deleted');
+  const begun = start !== undefined && start.to_status !== start.from_status ? start : undefined;
+  return begun === undefined ? null : { startedAt: begun.at.toISOString(), ...usual };
+}

@@ -1,0 +1,80 @@
+import type { ChoiceWay, Language } from '@menyala/contract';
+import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import { courseText, sumText } from '@menyala/money';
+import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import { localeOf } from '../../../platform/languages.ts';
+import type { Claim } from '../claim.ts';
+import { currencyIn, type Facts } from '../facts.ts';
+import type { ClaimEvent } from '../lifecycle.ts';
+import type { historyOf } from '../store/claim-queries.ts';
+import { choseTexts, moveTitles, sentAndDone } from './move-titles.ts';
+import { eventTexts } from './status-texts.ts';
+
+type Row = Awaited<ReturnType<typeof historyOf>>[number];
+
+/** What has happened to the claim, in the past tense, each with what was kept of it; nothing that was not kept is told. */
+export function historyView(
+  claim: Claim,
+  rows: readonly Row[],
+  facts: Facts,
+  language: Language,
+): ClaimStatusView['history'] {
+  const isOtherCourse =
+    claim.courseFixedAt === 'paid' ||
+    rows.some(({ event, reason }) => event === 'choose' && reason === 'fresh_course');
+  return rows.map((row, index) => {
+    const status = row.to_status as Claim['status'];
+    const { label } = statusTexts[language][status];
+    const said = row.from_status === row.to_status ? eventTexts[language][row.event] : undefined;
+    const isLast = index === rows.length - 1;
+    return {
+      status,
+      label,
+      title: said?.label ?? titleOf(row, claim, facts, language) ?? label,
+      // What such an event leads to was true then, and is told while nothing has come after it.
+      text:
+        (said && isLast ? said.text : '') ||
+        (row.event === 'create' && isOtherCourse ? '' : factsOf(row, claim, facts, language)),
+      at: row.at.toISOString(),
+    };
+  });
+}
+
+function titleOf(row: Row, claim: Claim, { to }: Facts, language: Language): string | undefined {
+  const isOnePress = row.event === 'complete' && row.from_status === 'sending';
+  const title = isOnePress ? sentAndDone[language] : moveTitles[language][row.event as ClaimEvent];
+  return title?.replace('{sum}', sumText(claim.toSumma, localeOf(language), to));
+}
+
+/** What is known of the moment: the rate, the payment, the way that was chosen, the reference of the payout. */
+function factsOf(row: Row, claim: Claim, facts: Facts, language: Language): string {
+  switch (row.event as ClaimEvent) {
+    case 'create':
+      return courseText(claim.course, localeOf(language), facts);
+    case 'see':
+    case 'notice':
+    case 'accept':
+    case 'set_aside':
+    case 'top_up':
+    case 'late':
+    case 'more_money':
+      return moneyOf(row.at, claim, facts, language);
+    case 'choose':
+      return choseTexts[language][row.reason as ChoiceWay] ?? '';
+    case 'sent':
+      return (
+        claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed')?.reference ?? ''
+      );
+    default:
+      return '';
+  }
+}
+
+/** What came at the moment; of a payment that was seen before, the only one that there is. */
+function moneyOf(at: Date, { deposits }: Claim, { currencies }: Facts, language: Language): string {
+  const exactly = deposits.filter((deposit) => deposit.at.getTime() === at.getTime());
+  const came = exactly.length === 0 && deposits.length === 1 ? deposits : exactly;
+  return came
+    .map(({ currencyId, amount }) => sumText(amount, localeOf(language), currencyIn(currencies, currencyId)))
+    .join(' + ');
+}

@@ -1,0 +1,98 @@
+import type { AnswerOf, ClaimStatus, Language } from '@menyala/contract';
+import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/own-claims';
+import type { Static } from 'typebox';
+import { type Lane, LaneFull, openLane } from '../../../ledger/lane.ts';
+import { pairKey } from '../../../market/currencies/catalogue.ts';
+import { currencyView } from '../../../market/currencies/currency-view.ts';
+import { isOpen } from '../../../market/currencies/directions.ts';
+import { shownNumber } from '../../../market/currencies/shown-number.ts';
+import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import { plain } from '../../../platform/database/numeric.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { dayAfter, startOfDay } from '../../../platform/moscow.ts';
+import type { World } from '../../../world.ts';
+import { currencyIn } from '../facts.ts';
+import {
+  momentOf,
+  type OwnClaimFilter,
+  type OwnClaimRow,
+  type PageAsked,
+  pagesOf,
+  someOwnClaims,
+} from './own-claim-queries.ts';
+
+type Query = Static<typeof listCall.query>;
+
+/** A page of the claims that a user made signed in, newest first. */
+export async function listOwnClaims(
+  world: World,
+  userId: number,
+  query: Query,
+  language: Language,
+): Promise<AnswerOf<typeof listCall>> {
+  const { page = 1, size = 20 } = query;
+  const filter = ownClaimFilter(query);
+  const isAll = Object.values(filter).every((value) => value === undefined);
+  const { rows, total } = isAll
+    ? await pageOf(world, { userId, page, size })
+    : await someOwnClaims(world.db, userId, filter, { page, size });
+  return { items: rows.map((row) => view(world, row, language)), page, size, total };
+}
+
+const lanes = new WeakMap<World['pool'], Lane<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>>();
+
+/** Pages that are asked for at once are read at once. @throws Refusal `busy` */
+async function pageOf({ pool }: World, asked: PageAsked) {
+  let lane = lanes.get(pool);
+  if (!lane) {
+    lane = openLane((pages: PageAsked[]) => pagesOf(pool, pages));
+    lanes.set(pool, lane);
+  }
+  try {
+    return await lane.push(asked);
+  } catch (error) {
+    if (error instanceof LaneFull) throw new Refusal('busy');
+    throw error;
+  }
+}
+
+/** Days are Moscow's; the last one is included whole. */
+export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFilter {
+  const { status, from, to, date_from, date_to } = query;
+  return {
+    status,
+    from,
+    to,
+    since: date_from === undefined ? undefined : startOfDay(date_from),
+    before: date_to === undefined ? undefined : startOfDay(dayAfter(date_to, 1)),
+  };
+}
+
+function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
+  const { currencies, directionByPair } = world.catalogue.current();
+  const direction = directionByPair.get(pairKey(row.from_id, row.to_id));
+  const status = row.status as ClaimStatus;
+  const fromSumma = plain(row.from_summa);
+  return {
+    id: row.id,
+    publicId: shownNumber(world, { publicId: row.public_id }),
+    status,
+    label: statusTexts[language][status].label,
+    createdAt: momentOf(row.created_s).toISOString(),
+    updatedAt: momentOf(row.updated_s).toISOString(),
+    from: currencyView(currencyIn(currencies, row.from_id), language),
+    to: currencyView(currencyIn(currencies, row.to_id), language),
+    fromSumma,
+    toSumma: plain(row.to_summa),
+    course: plain(row.course),
+    repeat:
+      direction && isOpen(direction)
+        ? {
+            fromPs: row.from_id,
+            toPs: row.to_id,
+            fromSumma,
+            withVerificationCourse: row.is_verification_course,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { type CheckStatus, checkStatuses } from '@menyala/contract/site/cards';
+import type { ClaimForm } from '@menyala/contract/site/claims';
+import { maskRequisite } from '@menyala/requisites';
+import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
+import type { Facts } from '../facts.ts';
+import { newestCheckOf } from '../order/card-queries.ts';
+import { cardOf, holderOf } from '../order/waits-for-card.ts';
+
+/** The check that a claim's card has, and where it stands; `draft` while there is none yet. */
+export async function checkOfClaim(
+  { db }: Pick<World, 'db'>,
+  claim: Pick<Claim, 'id' | 'cardClearedAt'>,
+): Promise<{ id: string | null; status: CheckStatus }> {
+  const check = await newestCheckOf(db, claim.id);
+  // Verified once, a claim goes on even if its customer removes the card afterwards.
+  const otherwise = claim.cardClearedAt === null ? 'draft' : 'approved';
+  return { id: check?.id ?? null, status: checkStatuses.find((one) => one === check?.status) ?? otherwise };
+}
+
+/** Where a claim needs a verified card: whose side, until when it waits, and how far the check is. */
+export async function verificationView(
+  world: Pick<World, 'db'>,
+  claim: Claim,
+  facts: Facts,
+  isMaker: boolean,
+): Promise<ClaimForm['verification']> {
+  if (claim.verifySide === null) return null;
+  const { id, status } = await checkOfClaim(world, claim);
+  return {
+    side: claim.verifySide,
+    verifyId: isMaker ? id : null,
+    status,
+    until: claim.cardDeadline?.toISOString() ?? null,
+    course: claim.isVerificationCourse,
+    masked: maskRequisite('card', cardOf(claim, facts)?.number ?? ''),
+    holder: isMaker ? holderOf(claim, facts) : null,
+  };
+}

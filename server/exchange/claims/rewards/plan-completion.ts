@@ -1,0 +1,153 @@
+import { add, compare, divide, isZero, multiply } from '@menyala/money';
+import type { PlannedTransfer } from '../../../ledger/transfers.ts';
+import { pointsOfCode } from '../../../market/points/points-of-code.ts';
+import { pointDecimals } from '../../../market/points/points-text.ts';
+import {
+  boundsOf,
+  type LevelBounds,
+  levelOf,
+  type ProgrammeInUse,
+  programmeOf,
+} from '../../../market/settings/programme.ts';
+import { worth } from '../../../market/settings/value.ts';
+import { type CustomerDetails, marksToFind } from '../../../platform/vault/detail-marks.ts';
+import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
+import { sentByCustomer } from '../claim-money.ts';
+import { completionGround, type PartnerGround } from './ground-queries.ts';
+import { whyNoReward } from './why-no-reward.ts';
+
+/** Columns of `completion`, without the claim, the time and the booking. */
+interface PlannedCompletion {
+  currency_id: number;
+  value: string;
+  user_id: number | null;
+  referrer_id: number | null;
+  basis: 'profit' | 'volume' | null;
+  percent: string | null;
+  reward: string;
+  refused_for: string | null;
+  bonus: string;
+  /** No column. Where the level decided the reward: while the partner's turnover is between these, that reward is right. */
+  level: LevelBounds | null;
+}
+
+/**
+ * What a claim brings to the programme at its success: its value, the reward of whose link led to it, and the points of its
+ * user; at the prices of now.
+ * @param profit what the house earns by it, in the currency received; below zero for a loss
+ * @returns null where nobody is its referrer and nobody was signed in
+ */
+export async function planCompletion(
+  world: World,
+  claim: Claim,
+  profit: string | null,
+): Promise<{ completion: PlannedCompletion; transfers: PlannedTransfer[] } | null> {
+  if (claim.referrerId === null && claim.userId === null) return null;
+  const programme = programmeOf(world);
+  const { currency } = programme;
+  const details = [
+    ...sideOf(world, claim.fromId, 'send', claim.fromRequisites),
+    ...sideOf(world, claim.toId, 'receive', claim.toRequisites),
+  ];
+  const ground = await completionGround(world, claim, {
+    marks: marksToFind(world.vault, ...details),
+    programme,
+  });
+  // What is reckoned at success became the house's then: the claim's sum, or what came of it.
+  const value = worth(ground.prices, claim.fromId, sentByCustomer(claim), currency.id);
+  const earned = worth(ground.prices, claim.toId, profit ?? '0', currency.id);
+  const rewarded = rewardOf(world, programme, { ...claim, details }, ground.partner, { value, earned });
+  const bonus =
+    claim.userId !== null && ground.isMember ? pointsOf(world, programme, claim, { value, earned }) : '0';
+  return {
+    completion: {
+      currency_id: currency.id,
+      value,
+      user_id: claim.userId,
+      referrer_id: claim.referrerId,
+      ...rewarded,
+      bonus,
+    },
+    transfers: [
+      ...given(
+        { kind: 'profit' },
+        { kind: 'referral', owner: String(claim.referrerId) },
+        currency.id,
+        rewarded.reward,
+      ),
+      ...given({ kind: 'points' }, { kind: 'bonus', owner: String(claim.userId) }, currency.id, bonus),
+    ],
+  };
+}
+
+interface Worth {
+  value: string;
+  /** Below zero for a loss. */
+  earned: string;
+}
+
+function rewardOf(
+  world: World,
+  programme: ProgrammeInUse,
+  claim: Claim & { details: CustomerDetails[] },
+  partner: PartnerGround | null,
+  { value, earned }: Worth,
+): Pick<PlannedCompletion, 'basis' | 'percent' | 'reward' | 'refused_for' | 'level'> {
+  const none = { basis: null, percent: null, reward: '0', refused_for: null, level: null };
+  if (claim.referrerId === null || partner === null) return none;
+  const saved = partner.saved.flatMap(({ currencyId, side, values }) =>
+    sideOf(world, currencyId, side, values),
+  );
+  const refused = whyNoReward(programme, claim, partner, saved);
+  if (refused !== null) return { ...none, refused_for: refused };
+  const { percent, level } = levelOf(programme.levels, partner);
+  const base = programme.basis === 'volume' ? value : earned;
+  return {
+    basis: programme.basis,
+    percent,
+    reward: compare(base, '0') > 0 ? share(base, percent, programme.currency.decimals) : '0',
+    refused_for: null,
+    level: partner.ownPercent === null ? boundsOf(programme.levels, level) : null,
+  };
+}
+
+/** Points of the direction, and of a promocode that brings points: these only so far as the claim earned their worth. */
+function pointsOf(
+  world: World,
+  { pointsPerUnit }: ProgrammeInUse,
+  claim: Claim,
+  { value, earned }: Worth,
+): string {
+  const direction = world.catalogue.current().directionById.get(claim.directionId);
+  const ofDirection = share(multiply(value, pointsPerUnit), direction?.bonusPercent ?? '0', pointDecimals);
+  const effect =
+    claim.isPromocodeTaken && claim.promocodeEffect?.kind === 'bonus' ? claim.promocodeEffect : null;
+  const ofPromocode = effect ? pointsOfCode(effect.amount, earned, pointsPerUnit) : '0';
+  return add(ofDirection, ofPromocode);
+}
+
+/** So many percent of an amount, rounded down. */
+function share(amount: string, percent: string, decimals: number): string {
+  return divide(multiply(amount, percent), '100', { decimals, rounding: 'down' });
+}
+
+function given(
+  debit: PlannedTransfer['debit'],
+  credit: PlannedTransfer['credit'],
+  currencyId: number,
+  amount: string,
+): PlannedTransfer[] {
+  return isZero(amount) ? [] : [{ debit, credit, currencyId, amount }];
+}
+
+/** What was given for one side, where its currency is in the catalogue still. */
+function sideOf(
+  { catalogue }: World,
+  currencyId: number,
+  side: 'send' | 'receive',
+  values: Record<string, string>,
+): CustomerDetails[] {
+  const currency = catalogue.current().currencies.get(currencyId);
+  return currency ? [{ currency, side, values }] : [];
+}

@@ -1,0 +1,27 @@
+import type { World } from '../../../world.ts';
+import type { Change } from '../change.ts';
+import type { Claim } from '../claim.ts';
+import { planCompletion } from './plan-completion.ts';
+import { planTakeBack } from './plan-take-back.ts';
+
+/** A change with what follows from it for the partner programme: rewards and points, booked with it or not at all. */
+export async function withCompletion(world: World, claim: Claim, change: Change): Promise<Change> {
+  const planned = await plan(world, claim, change);
+  if (planned === null) return change;
+  return {
+    ...change,
+    transfers: [...change.transfers, ...planned.transfers],
+    completion: planned.completion,
+  };
+}
+
+function plan(world: World, claim: Claim, change: Change) {
+  if (change.event === 'complete') return planCompletion(world, claim, change.set.profit ?? null);
+  return isTakenBack(claim, change) ? planTakeBack(world, claim) : null;
+}
+
+/** A completed claim is undone: by staff, or since its payment was. What was only on its way, or beyond the claim, was no payment of it. */
+function isTakenBack(claim: Claim, { event, transfers }: Change): boolean {
+  const isLost = transfers.some(({ credit }) => credit.kind === 'loss');
+  return event === 'take_back' || (event === 'reversed' && claim.status === 'success' && isLost);
+}

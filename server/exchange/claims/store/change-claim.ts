@@ -1,0 +1,191 @@
+import type { ClaimStatus } from '@menyala/contract';
+import pg from 'pg';
+import { LaneFull } from '../../../ledger/lane.ts';
+import type { ClaimToMove } from '../../../ledger/lanes.ts';
+import { type Actor, actorText } from '../../../platform/actor.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { about } from '../../../platform/vault/about.ts';
+import { type Details, sealCards } from '../../../platform/vault/card-numbers.ts';
+import type { World } from '../../../world.ts';
+import type { Carried, Change, PayoutChange } from '../change.ts';
+import type { Claim } from '../claim.ts';
+import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
+import { type Facts, factsFor } from '../facts.ts';
+import { bytesText } from '../order/card-queries.ts';
+import { withCompletion } from '../rewards/with-completion.ts';
+import { findClaim, historyOf } from './claim-queries.ts';
+
+/** What an event does to the claim as it is; null where there is nothing to do any more. Pure: it may be asked again. */
+export type Decide = (claim: Claim, facts: Facts) => Change | null;
+
+/** How often an event is tried again on a claim that somebody else changed meanwhile. */
+const mostTries = 8;
+
+/** `version`: the one that staff saw. An event from a customer, a provider or a timer takes the claim as it is. */
+export interface Changing {
+  version?: number | undefined;
+}
+
+/**
+ * Changes a claim by one event: status, ledger, what it brings to the partner programme, history and announcement in one
+ * transaction, on the version that was read.
+ * Of two at once one wins; the other looks again, and is refused where it is no longer legal. Where the reserve does not
+ * hold what was planned, the event is decided once more without it.
+ * @throws Refusal `not_found` · `conflict` (staff saw an older version) · `validation` (reference taken) · `reserve_exceeded`
+ *   · `busy`, and whatever `decide` refuses with
+ */
+export async function changeClaim(
+  world: World,
+  claimId: string,
+  by: Actor,
+  decide: Decide,
+  { version }: Changing = {},
+): Promise<Claim> {
+  let isReserveShort = false;
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const claim = await findClaim(world, claimId);
+    if (!claim) throw new Refusal('not_found');
+    if (version !== undefined && version !== claim.version) throw await conflictOf(world, claim);
+    const facts = factsFor(world, claim, isReserveShort);
+    const decided = decide(claim, facts);
+    if (decided === null) return claim;
+    const change = await withCompletion(world, claim, decided);
+    const outcome = await write(world, claim, change, by, facts.now);
+    if (outcome === 'reference_taken')
+      throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
+    if (outcome === 'moved') {
+      world.announcements.poke();
+      await world.reserves.refresh();
+      return (await findClaim(world, claimId)) ?? claim;
+    }
+    if (outcome === 'exceeded') {
+      if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(world, change);
+      isReserveShort = true;
+    }
+  }
+  throw new Refusal('busy');
+}
+
+/** A plain move of the lifecycle. */
+export function moveClaim(
+  world: World,
+  claimId: string,
+  move: Move,
+  by: Actor,
+  words: Said & Changing = {},
+): Promise<Claim> {
+  const { version, ...said } = words;
+  const decide: Decide = (claim, facts) => decideMove(claim, move, { ...said, by: actorText(by) }, facts);
+  return changeClaim(world, claimId, by, decide, { version });
+}
+
+async function write(world: World, claim: Claim, change: Change, by: Actor, now: Date) {
+  try {
+    return await world.lanes.move(claim.toId, asJob(world, claim, change, by), now);
+  } catch (error) {
+    if (error instanceof LaneFull) throw new Refusal('busy');
+    if (isBelowMinimum(error) && takesFromReserve(change)) return 'exceeded';
+    throw error;
+  }
+}
+
+const takesFromReserve = ({ transfers }: Change) => transfers.some(({ debit }) => debit.kind === 'available');
+
+/** The check of `account`: a balance would have ended below its minimum. */
+function isBelowMinimum(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.table === 'account';
+}
+
+/** Whether the event can be written without what the reserve does not hold: money that came is a fact, a wish is not. */
+function takesWithout(decide: Decide, claim: Claim, facts: Facts): boolean {
+  const change = decide(claim, { ...facts, isReserveShort: true });
+  return change !== null && !takesFromReserve(change);
+}
+
+async function exceeded(world: World, { transfers }: Change): Promise<Refusal> {
+  await world.reserves.refresh();
+  const currencyId = transfers.find(({ debit }) => debit.kind === 'available')?.currencyId ?? 0;
+  return new Refusal('reserve_exceeded', { context: { available: world.reserves.of(currencyId) } });
+}
+
+/** The change as the ledger's lane takes it, with card numbers sealed. */
+export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Change, by: Actor): ClaimToMove {
+  const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
+    change;
+  const { completion } = change;
+  const sealed = (details: Details) => sealCards(vault, details, about.claim(claim.id));
+  const { toRequisites, ...set } = change.set;
+  return {
+    claim: claim.id,
+    version: claim.version,
+    event,
+    row,
+    actor: actorText(by),
+    reason,
+    after: columnsOf(toRequisites ? { ...set, toRequisites: sealed(toRequisites) } : set),
+    kind,
+    transfers,
+    closes_hold: closesHold,
+    opens_hold: opensHold,
+    deposit: deposit && ('id' in deposit ? deposit : { ...deposit, currency: deposit.currencyId }),
+    payout: payout && payoutJob(payout),
+    refund:
+      refund &&
+      (refund.state === 'asked'
+        ? { ...refund, requisites: sealed(refund.requisites), currency: refund.currencyId }
+        : refund),
+    alarm,
+    completion,
+  };
+}
+
+function payoutJob(payout: PayoutChange): object {
+  if ('opens' in payout) return payout;
+  const { closesAs, reference, isUnhanded } = payout;
+  return { closes_as: closesAs, reference, ...(isUnhanded ? { unhanded: true } : {}) };
+}
+
+/** Columns of the claim's row by what it carries. */
+const columns: Record<keyof Carried, string> = {
+  status: 'status',
+  reason: 'reason',
+  pausedFor: 'paused_for',
+  frozen: 'frozen',
+  profit: 'profit',
+  takeBack: 'take_back',
+  paymentDeadline: 'payment_deadline',
+  checkDeadline: 'check_deadline',
+  escalatedAt: 'escalated_at',
+  choiceDeadline: 'choice_deadline',
+  cardHash: 'card_hash',
+  cardDeadline: 'card_deadline',
+  cardClearedAt: 'card_cleared_at',
+  baseCourse: 'base_course',
+  course: 'course',
+  fromSumma: 'from_summa',
+  toSumma: 'to_summa',
+  toRequisites: 'to_requisites',
+  detailMarks: 'detail_marks',
+  requisitesChangedAt: 'requisites_changed_at',
+};
+
+function columnsOf(set: Partial<Carried>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [
+      columns[name as keyof Carried],
+      Buffer.isBuffer(value) ? bytesText(value) : value,
+    ]),
+  );
+}
+
+async function conflictOf(world: World, claim: Claim): Promise<Refusal> {
+  const last = (await historyOf(world.db, claim.id)).at(-1);
+  return new Refusal('conflict', {
+    context: {
+      status: claim.status satisfies ClaimStatus,
+      version: claim.version,
+      by: last?.actor ?? null,
+      at: last?.at.toISOString() ?? null,
+    },
+  });
+}

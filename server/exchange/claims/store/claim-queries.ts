@@ -1,0 +1,215 @@
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import { sql } from 'kysely';
+import type { OurRequisites } from '../../../market/currencies/catalogue.ts';
+import type { Effect } from '../../../market/promocodes/promocode.ts';
+import type { Queryable } from '../../../platform/database/connection.ts';
+import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
+import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
+import { about } from '../../../platform/vault/about.ts';
+import { type Details, openCards } from '../../../platform/vault/card-numbers.ts';
+import type { Unsealing } from '../../../platform/vault/vault.ts';
+import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from '../claim.ts';
+import { isCardApproved } from '../order/card-queries.ts';
+
+/** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
+interface Beside {
+  dues: { currencyId: number; amount: string }[];
+  deposits: Kept<Deposit, 'at'>[];
+  payouts: Kept<PayoutAttempt, 'handedAt' | 'openedAt' | 'closedAt'>[];
+  refunds: Kept<Refund, 'handedAt' | 'askedAt' | 'closedAt'>[];
+}
+/** Times come out of JSON as text. */
+type Kept<T, Times extends keyof T> = Omit<T, Times> & {
+  [K in Times]: T[K] extends Date ? string : string | null;
+};
+
+const beside = sql<Beside>`json_build_object(
+  'dues', (select coalesce(json_agg(json_build_object('currencyId', a.currency_id, 'amount', a.balance::text) order by a.currency_id), '[]')
+    from account a where a.kind = 'due' and a.owner = claim.id::text and a.balance <> 0),
+  'deposits', (select coalesce(json_agg(json_build_object('id', d.id, 'claimId', d.claim_id, 'currencyId', d.currency_id, 'rail', d.rail,
+      'reference', d.reference, 'amount', d.amount::text, 'state', d.state, 'isBooked', d.booked_by is not null, 'confirmations', d.confirmations, 'actor', d.actor, 'at', d.at) order by d.id), '[]')
+    from deposit d where d.claim_id = claim.id),
+  'payouts', (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount::text, 'state', p.state, 'route', p.route, 'handedAt', p.handed_at,
+      'reference', p.reference, 'actor', p.actor, 'openedAt', p.opened_at, 'closedAt', p.closed_at) order by p.id), '[]')
+    from payout_attempt p where p.claim_id = claim.id),
+  'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'currencyId', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text,
+      'requisites', r.requisites, 'state', r.state, 'route', r.route, 'handedAt', r.handed_at, 'reference', r.reference, 'reason', r.reason,
+      'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
+    from refund r where r.claim_id = claim.id))`;
+
+/** A claim with what stands beside it, in one statement; its details as they can be read. */
+export async function findClaim({ db, vault }: Unsealing, id: string): Promise<Claim | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .selectAll('claim')
+    .select((eb) => [
+      beside.as('beside'),
+      eb
+        .selectFrom('hold')
+        .select('amount')
+        .whereRef('claim_id', '=', 'claim.id')
+        .where('closed_by', 'is', null)
+        .as('held'),
+      eb
+        .selectFrom('receipt')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('claim_id', '=', 'claim.id')
+        .as('receipts'),
+      sql<boolean>`claim.promocode_id is not null and exists (
+        select from promocode_use u where u.claim_id = claim.id and u.given_back_at is null)`.as(
+        'is_promocode_taken',
+      ),
+    ])
+    .where('claim.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(row.id));
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    userId: row.user_id,
+    directionId: row.direction_id,
+    fromId: row.from_id,
+    toId: row.to_id,
+    status: row.status as ClaimStatus,
+    version: row.version,
+    baseCourse: plain(row.base_course),
+    course: plain(row.course),
+    courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
+    fromSumma: plain(row.from_summa),
+    toSumma: plain(row.to_summa),
+    email: row.email,
+    locale: localeOf(languageOfLocale(row.locale)),
+    cityCode: row.city_code,
+    slot: row.slot,
+    fromRequisites: opened(row.from_requisites),
+    toRequisites: opened(row.to_requisites),
+    ourRequisites: row.our_requisites as OurRequisites,
+    refferal: row.refferal,
+    referrerId: row.referrer_id,
+    utm: row.utm as Claim['utm'],
+    detailMarks: row.detail_marks ?? [],
+    promocode: row.promocode,
+    promocodeId: row.promocode_id,
+    promocodeEffect: row.promocode_effect as Effect | null,
+    isPromocodeTaken: row.is_promocode_taken,
+    agreements: row.agreements as Record<string, number>,
+    address: row.address,
+    reason: row.reason,
+    pausedFor: row.paused_for as PauseReason | null,
+    frozen: row.frozen,
+    profit: plainOrNull(row.profit),
+    takeBack: row.take_back as TakeBack | null,
+    paymentDeadline: row.payment_deadline,
+    checkDeadline: row.check_deadline,
+    escalatedAt: row.escalated_at,
+    choiceDeadline: row.choice_deadline,
+    isVerificationCourse: row.is_verification_course,
+    verifySide: row.verify_side as Claim['verifySide'],
+    cardHash: row.card_hash,
+    cardDeadline: row.card_deadline,
+    cardClearedAt: row.card_cleared_at,
+    requisitesChangedAt: row.requisites_changed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    held: row.held === null ? null : plain(row.held),
+    receipts: Number(row.receipts ?? 0),
+    dues: row.beside.dues.map((due) => ({ ...due, amount: plain(due.amount) })),
+    deposits: row.beside.deposits.map((deposit) => ({
+      ...deposit,
+      amount: plain(deposit.amount),
+      at: new Date(deposit.at),
+    })),
+    payouts: row.beside.payouts.map((attempt) => ({
+      ...attempt,
+      amount: plain(attempt.amount),
+      handedAt: dateOrNull(attempt.handedAt),
+      openedAt: new Date(attempt.openedAt),
+      closedAt: dateOrNull(attempt.closedAt),
+    })),
+    refunds: row.beside.refunds.map((refund) => ({
+      ...refund,
+      amount: plain(refund.amount),
+      fee: plain(refund.fee),
+      requisites: opened(refund.requisites),
+      handedAt: dateOrNull(refund.handedAt),
+      askedAt: new Date(refund.askedAt),
+      closedAt: dateOrNull(refund.closedAt),
+    })),
+  };
+}
+
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
+
+export async function historyOf(db: Queryable, claimId: string) {
+  return db
+    .selectFrom('claim_history')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('version')
+    .execute();
+}
+
+/** Changes of where the customer is paid to, newest first. */
+export async function requisiteChangesOf({ db, vault }: Unsealing, claimId: string) {
+  const rows = await db
+    .selectFrom('requisites_change')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id', 'desc')
+    .execute();
+  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(claimId));
+  return rows.map(({ at, before, after }) => ({ at, before: opened(before), after: opened(after) }));
+}
+
+/** A claim by the number or the UUID that somebody typed. */
+export async function claimByWords(db: Queryable, words: string): Promise<string | null> {
+  const bare = words.replace(/[№#\s]/g, '').toLowerCase();
+  const row = await db
+    .selectFrom('claim')
+    .select('id')
+    .where((eb) => eb.or([eb('public_id', '=', bare), eb(sql<string>`id::text`, '=', bare)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function receiptsOf(db: Queryable, claimId: string) {
+  return db.selectFrom('receipt').selectAll().where('claim_id', '=', claimId).orderBy('created_at').execute();
+}
+
+/** Claims whose timer has run out, oldest first. Of two processes that see the same one, the move's version lets one win. */
+export async function overdueClaims(db: Queryable, now: Date, most: number) {
+  return db
+    .selectFrom('claim')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'new'), eb('payment_deadline', '<=', now)]),
+        // Approved in the last second, it goes on all the same.
+        eb.and([eb('status', '=', 'new'), eb('card_deadline', '<=', now), eb.not(isCardApproved)]),
+        // Once staff are called, a receipt stops the timer: they decide.
+        eb.and([
+          eb('status', '=', 'checking'),
+          eb('check_deadline', '<=', now),
+          eb.or([
+            eb('escalated_at', 'is', null),
+            eb.not(eb.exists(eb.selectFrom('receipt').select('id').whereRef('claim_id', '=', 'claim.id'))),
+          ]),
+        ]),
+        eb.and([eb('status', '=', 'paused'), eb('choice_deadline', '<=', now)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+/** The answer that a key already has, and the hash of the request that it was given to. */
+export async function findReplay(db: Queryable, scope: string, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'response'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@menyala/contract';
+import type { MoveKind, moveClaim } from '@menyala/contract/office/claims';
+import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { type Anchor, exchange, limitsOf } from '@menyala/money';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Breach, checkInvariants } from '../../ledger/invariants.ts';
+import { findDirection, hasVerificationCourse, termsOf } from '../../market/currencies/directions.ts';
+import { fieldsOf, verifiedSide } from '../../market/currencies/verified-cards.ts';
+import { makerProof } from '../../people/access/maker.ts';
+import { ask } from '../../testing/ask.ts';
+import type { TestWorld } from '../../testing/world.ts';
+import type { World } from '../../world.ts';
+import { findClaim } from './store/claim-queries.ts';
+
+/**
+ * What a guest's form would send: sums from one side (or the smallest that can be sent), every field with its own example. Where
+ * a card must be verified, its side has what is asked of verified cards too.
+ */
+export function orderFor(
+  world: Pick<World, 'catalogue' | 'reserves'>,
+  from: string,
+  to: string,
+  given: Partial<ClaimOrder> & { anchor?: Anchor } = {},
+): ClaimOrder {
+  const { anchor, ...more } = given;
+  const direction = findDirection(world.catalogue.current(), from, to);
+  const isVerification = given.withVerificationCourse === true && hasVerificationCourse(direction);
+  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
+  const sums = exchange(terms, anchor ?? { send: limitsOf(terms).send.min });
+  const verified = verifiedSide(direction, { fromSumma: sums.send, isVerification, isNewcomer: true });
+  const examples = (side: 'send' | 'receive') =>
+    Object.fromEntries(
+      fieldsOf(
+        side === 'send' ? direction.from : direction.to,
+        side,
+        isVerification || verified === side,
+      ).map((field) => [field.name, field.example]),
+    );
+  const city = direction.from.cities[0] ?? direction.to.cities[0];
+  return {
+    fromPs: direction.from.id,
+    toPs: direction.to.id,
+    fromSumma: sums.send,
+    toSumma: sums.receive,
+    email: 'anna@example.com',
+    fromRequisites: examples('send'),
+    toRequisites: examples('receive'),
+    agreement: true,
+    ...(city ? { city: city.code } : {}),
+    ...more,
+  };
+}
+
+type Exchange = Pick<TestWorld<never>, 'app' | 'world'>;
+
+/** Sends an order as the form does. */
+export function postOrder(
+  { app }: Exchange,
+  order: object,
+  { key = randomUUID() as string | null, base = '', as = {} as Signed } = {},
+): Promise<LightMyRequestResponse> {
+  const headers = { ...as, ...(key === null ? {} : { 'idempotency-key': key }) };
+  return ask(app, { method: 'POST', url: `${base}/api/v1/claim/`, payload: order, headers });
+}
+
+/** What the request of a user carries; empty for a guest's. */
+type Signed = { authorization?: string };
+
+/** A claim that was taken, on the account of whoever is signed in; fails where it was not. */
+export async function newClaim(
+  exchange: Exchange,
+  from = 'BTC',
+  to = 'SBERRUB',
+  given: Parameters<typeof orderFor>[3] = {},
+  as: Signed = {},
+): Promise<ClaimCreated> {
+  const answer = await postOrder(exchange, orderFor(exchange.world, from, to, given), { as });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** Presses a button of the claim's page. */
+export function press(
+  { app, world }: Exchange,
+  button: 'confirm' | 'cancel',
+  claimId: string,
+  { asMaker = true, base = '' } = {},
+): Promise<LightMyRequestResponse> {
+  const cookies = asMaker ? { maker: `${claimId}.${makerProof(world, claimId)}` } : {};
+  return ask(app, { method: 'POST', url: `${base}/api/v1/claim/${claimId}/${button}/`, cookies });
+}
+
+/** A move of the office on the version given, or on the one that the claim has now. */
+export async function moveInOffice(
+  { app, world }: Exchange,
+  cookie: string,
+  claimId: string,
+  move: MoveKind,
+  words: Partial<BodyOf<typeof moveClaim>> = {},
+): Promise<LightMyRequestResponse> {
+  const claim = await findClaim(world, claimId);
+  return ask(app, {
+    method: 'POST',
+    url: `/office/api/claims/${claimId}/moves`,
+    headers: { cookie, 'accept-language': 'en' },
+    payload: { move, version: claim?.version ?? 1, ...words },
+  });
+}
+
+/** What is wrong with the books, once every announcement is out. */
+export async function breachesOf({ world }: Pick<TestWorld<never>, 'world'>): Promise<Breach[]> {
+  await world.announcements.drain();
+  return checkInvariants(world.db);
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Queryable } from '../../platform/database/connection.ts';
+import type { Files } from '../../platform/files/port.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { sealedFiles } from '../../platform/images/sealed-files.ts';
+import type { Sent } from '../../platform/images/sent-file.ts';
+import { about } from '../../platform/vault/about.ts';
+import type { World } from '../../world.ts';
+import { cleanFileName } from './file-name.ts';
+import { harmlessFile } from './harmless-file.ts';
+import { mostReceipts, type Receipt, takesReceipts } from './receipt.ts';
+import {
+  announceReceipt,
+  countReceipts,
+  findClaim,
+  insertReceipt,
+  lockReceiptsOf,
+} from './receipt-queries.ts';
+
+/**
+ * Adds a receipt to a claim, encrypted with a key of its own. The file is on the disk before its row is; a row without its
+ * file cannot be.
+ * @param visitor the group of the sender's address: pictures of one are drawn in turn with those of others
+ * @throws Refusal `not_found`, `wrong_status`, `unsupported_media`; `validation` on `file`
+ */
+export async function addReceipt(
+  world: World,
+  files: Files,
+  { claimId, name, bytes, visitor }: { claimId: string; name: string; bytes: Sent; visitor: string },
+): Promise<Receipt> {
+  const file = await harmlessFile(bytes, visitor);
+  const receipt: Receipt = {
+    id: randomUUID(),
+    claimId,
+    name: cleanFileName(name, file.type),
+    type: file.type,
+    size: file.bytes.length,
+  };
+  const key = await sealedFiles(files).save(receipt.id, file.bytes);
+  const sealedKey = world.vault.seal(key.toString('base64'), about.receipt(receipt.id));
+  const sha256 = createHash('sha256').update(file.bytes).digest();
+  const claim = await record(world, receipt, { sha256, sealedKey }).catch(async (error: unknown) => {
+    await files.remove(receipt.id);
+    throw error;
+  });
+  await world.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
+  return receipt;
+}
+
+/** Asked before a body is read, so that a refusal does not cost an upload. */
+export async function requireRoomForReceipt(db: Queryable, claimId: string) {
+  const claim = await findClaim(db, claimId);
+  if (!claim) throw new Refusal('not_found');
+  if (!takesReceipts.has(claim.status))
+    throw new Refusal('wrong_status', { context: { status: claim.status } });
+  if ((await countReceipts(db, claimId)) >= mostReceipts)
+    refuseFields({ file: [{ code: 'too_many_files' }] });
+  return claim;
+}
+
+/** Asked again under the lock: two uploads at once may not make six. */
+function record(world: World, receipt: Receipt, kept: { sha256: Buffer; sealedKey: string }) {
+  return world.db.transaction().execute(async (tx) => {
+    await lockReceiptsOf(tx, receipt.claimId);
+    const claim = await requireRoomForReceipt(tx, receipt.claimId);
+    const now = world.clock.now();
+    await insertReceipt(tx, receipt, kept, now);
+    await announceReceipt(tx, receipt.claimId, now);
+    return claim;
+  });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { announce } from '../../platform/jobs/announce.ts';
+import { isReceiptType, type Receipt } from './receipt.ts';
+
+export function findClaim(db: Queryable, claimId: string) {
+  return db
+    .selectFrom('claim')
+    .select(['id', 'status', 'version'])
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/** Whoever changes the receipts of a claim holds this until the end of the transaction; requests may not lock claims. */
+export async function lockReceiptsOf(tx: Tx, claimId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('receipts of ' || ${claimId.toLowerCase()}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function countReceipts(db: Queryable, claimId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('receipt')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertReceipt(
+  tx: Tx,
+  receipt: Receipt,
+  { sha256, sealedKey }: { sha256: Buffer; sealedKey: string },
+  now: Date,
+): Promise<void> {
+  const { claimId, ...row } = receipt;
+  await tx
+    .insertInto('receipt')
+    .values({ ...row, claim_id: claimId, sha256, sealed_key: sealedKey, created_at: now })
+    .execute();
+}
+
+/** Who should know of it hears of it when the outbox is looked at next, within half a second: nobody waits for that. */
+export async function announceReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
+  await announce(tx, 'receipt.added', { claim: claimId.toLowerCase() }, now);
+}
+
+export async function findReceipt(
+  db: Queryable,
+  claimId: string,
+  receiptId: string,
+): Promise<(Receipt & { sealedKey: string | null }) | undefined> {
+  const row = await db
+    .selectFrom('receipt')
+    .select(['id', 'claim_id', 'name', 'type', 'size', 'sealed_key'])
+    .where('id', '=', receiptId)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { claim_id, type, sealed_key, ...rest } = row;
+  if (!isReceiptType(type)) throw new Error(`Receipt ${row.id} has the unknown type ${type}.`);
+  return { ...rest, claimId: claim_id, type, sealedKey: sealed_key };
+}
+
+export async function deleteReceipt(tx: Tx, receiptId: string): Promise<void> {
+  await tx.deleteFrom('receipt').where('id', '=', receiptId).execute();
+}
+
+/** Which of these ids have a row. */
+export async function knownReceipts(db: Queryable, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('receipt').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,183 @@
+import type { Category } from '@menyala/contract/site/calculator';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import type {
+  Agreement,
+  Catalogue,
+  CatalogueEntry,
+  Currency,
+  CurrencyField,
+  Direction,
+  House,
+  OurRequisites,
+} from './catalogue.ts';
+import { pairKey, type VerifyWhen } from './catalogue.ts';
+import type { CatalogueRows } from './catalogue-queries.ts';
+import { shownUntil } from './contest.ts';
+
+/** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */
+export function assembleCatalogue(rows: CatalogueRows): Catalogue {
+  const entries = new Map(rows.entries.map((row) => [row.id, entryOf(row)]));
+  const currencies = new Map<number, Currency>();
+  for (const row of rows.currencies) {
+    const entry = entries.get(row.entry_id);
+    if (!entry) continue;
+    const currency = currencyOf(rows, row, entry);
+    currencies.set(currency.id, currency);
+    entry.currencies.push(currency);
+  }
+  const directions = directionsOf(rows, currencies);
+  return {
+    version: rows.version,
+    entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
+    currencies,
+    currencyByCode: new Map([...currencies.values()].map((currency) => [currency.code, currency])),
+    directions,
+    directionByPair: new Map(
+      directions.map((direction) => [pairKey(direction.from.id, direction.to.id), direction]),
+    ),
+    directionById: new Map(directions.map((direction) => [direction.id, direction])),
+    agreements: rows.agreements.map(agreementOf),
+    house: houseOf(rows.house),
+    contestShownUntil: rows.contest && shownUntil(rows.contest),
+  };
+}
+
+function entryOf(row: CatalogueRows['entries'][number]): CatalogueEntry {
+  return {
+    id: row.id,
+    code: row.code,
+    name: { ru: row.name_ru, en: row.name_en },
+    icon: { sign: row.icon_sign, tint: row.icon_tint },
+    category: row.category as Category,
+    keywords: row.keywords,
+    currencies: [],
+  };
+}
+
+function currencyOf(
+  rows: CatalogueRows,
+  row: CatalogueRows['currencies'][number],
+  entry: CatalogueEntry,
+): Currency {
+  const network = rows.networks.find(({ code }) => code === row.network_code);
+  return {
+    id: row.id,
+    code: row.code,
+    ticker: row.ticker,
+    name: { ru: row.name_ru, en: row.name_en },
+    entryId: entry.id,
+    entryName: entry.name,
+    icon: { sign: row.icon_sign, tint: row.icon_tint },
+    category: entry.category,
+    network: network
+      ? {
+          code: network.code,
+          name: network.name,
+          explorerTx: network.explorer_tx,
+          confirmations: network.confirmations,
+        }
+      : null,
+    cities: rows.cities
+      .filter((city) => city.currency_id === row.id)
+      .map((city) => ({ code: city.code, name: { ru: city.name_ru, en: city.name_en } })),
+    decimals: row.decimals,
+    isSendVisible: row.is_send_visible,
+    isReceiveVisible: row.is_receive_visible,
+    sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
+    receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
+    congestion: congestionOf(row),
+    refundFee: plain(row.refund_fee),
+    fields: rows.fields.filter((field) => field.currency_id === row.id).map(fieldOf),
+    requisites: rows.requisites.filter((requisite) => requisite.currency_id === row.id).map(requisitesOf),
+  };
+}
+
+function congestionOf(row: CatalogueRows['currencies'][number]): Currency['congestion'] {
+  if (row.congestion_level === null) return null;
+  // The table's own check lets no other level in.
+  const level = row.congestion_level as 'low' | 'normal' | 'high';
+  return { level, text: { ru: row.congestion_ru, en: row.congestion_en } };
+}
+
+function fieldOf(row: CatalogueRows['fields'][number]): CurrencyField {
+  return {
+    side: row.side === 'send' ? 'send' : 'receive',
+    name: row.name,
+    kind: row.kind,
+    label: { ru: row.label_ru, en: row.label_en },
+    hint: { ru: row.hint_ru, en: row.hint_en },
+    isRequired: row.is_required && row.is_visible,
+    isVisible: row.is_visible,
+    isVerificationOnly: row.is_verification_only,
+    pattern: row.pattern,
+    example: row.example,
+  };
+}
+
+function requisitesOf(row: CatalogueRows['requisites'][number]): OurRequisites {
+  return {
+    lines: row.lines as OurRequisites['lines'],
+    memo: row.memo,
+    cityCode: row.city_code,
+    warning: { ru: row.warning_ru, en: row.warning_en },
+  };
+}
+
+function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Currency>): Direction[] {
+  const coursesOf = Map.groupBy(rows.courses, (row) => row.direction_id);
+  const claimsOf = new Map(rows.recentClaims.map((row) => [row.direction_id, Number(row.claims)]));
+  return rows.directions.flatMap((row) => {
+    const from = currencies.get(row.from_id);
+    const to = currencies.get(row.to_id);
+    if (!from || !to) return [];
+    const direction: Direction = {
+      id: row.id,
+      from,
+      to,
+      isEnabled: row.is_enabled,
+      bonusPercent: plain(row.bonus_percent),
+      minSend: plainOrNull(row.min_send),
+      maxSend: plainOrNull(row.max_send),
+      minReceive: plainOrNull(row.min_receive),
+      maxReceive: plainOrNull(row.max_receive),
+      sendDecimals: Math.min(row.send_decimals ?? from.decimals, from.decimals),
+      receiveDecimals: Math.min(row.receive_decimals ?? to.decimals, to.decimals),
+      minSendVerification: plainOrNull(row.min_send_verification),
+      minReceiveVerification: plainOrNull(row.min_receive_verification),
+      verifySide: row.verify_side as Direction['verifySide'],
+      verifyWhen: row.verify_when as VerifyWhen,
+      verifyAbove: plainOrNull(row.verify_above),
+      verifyMinutes: row.verify_minutes,
+      paymentMinutes: row.payment_minutes,
+      checkMinutes: row.check_minutes,
+      usualMinutes: row.usual_minutes,
+      courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
+      isEmailRequired: row.is_email_required,
+      notice: { ru: row.notice_ru, en: row.notice_en },
+      recentClaims: claimsOf.get(row.id) ?? 0,
+      courses: (coursesOf.get(row.id) ?? []).map((course) => ({
+        baseCourse: plain(course.base_course),
+        course: plain(course.course),
+        // A better course for a verified card is none where no card is verified.
+        verificationCourse: row.verify_side === null ? null : plainOrNull(course.verification_course),
+        publishedAt: course.published_at,
+      })),
+    };
+    return [direction];
+  });
+}
+
+function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
+  return {
+    kind: row.kind === 'aml' ? 'aml' : 'wallet',
+    version: row.version,
+    title: { ru: row.title_ru, en: row.title_en },
+    body: { ru: row.body_ru, en: row.body_en },
+    createdAt: row.created_at,
+  };
+}
+
+function houseOf(row: CatalogueRows['house']): House {
+  if (!row) throw new Error('The settings are missing: the starting catalogue was not filled in.');
+  return { ...(row.settings as Omit<House, 'version'>), version: row.version };
+}

@@ -1,0 +1,283 @@
+import type { Language } from '@menyala/contract';
+import type {
+  Course,
+  CourseEvent,
+  Entry,
+  Field,
+  ListedCurrency,
+  Pair,
+  Reserve,
+  Settings,
+  Side,
+  Tech,
+} from '@menyala/contract/site/calculator';
+import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
+import { baseOf } from '../../platform/languages.ts';
+import type { Catalogue, Currency, CurrencyField, Direction, House, IconSign } from './catalogue.ts';
+import { citiesOf, isExchangeable, isOn, newestCourse, openDirections } from './directions.ts';
+import { fieldsOf } from './verified-cards.ts';
+import { hoursNow } from './working-hours.ts';
+
+/** The catalogue as the contract's calculator calls show it. */
+
+const textOrNull = (text: string) => (text === '' ? null : text);
+
+export const iconView = (icon: IconSign) => ({ ...icon, image: null });
+
+const networkView = (currency: Currency) =>
+  currency.network && { code: currency.network.code, name: currency.network.name };
+
+const citiesView = (cities: Currency['cities'], language: Language) =>
+  cities.length === 0 ? null : cities.map((city) => ({ code: city.code, name: city.name[language] }));
+
+export function entriesView(
+  catalogue: Catalogue,
+  reserves: ReadonlyMap<number, string>,
+  language: Language,
+): Entry[] {
+  const open = openDirections(catalogue);
+  // What is on but cannot be paid for stays in sight: the picker says of it that it is not taken now.
+  const on = catalogue.directions.filter(isOn);
+  const sendable = new Set(on.map((direction) => direction.from.id));
+  const receivable = new Set(on.map((direction) => direction.to.id));
+  const taken = new Set(open.map((direction) => direction.from.id));
+  const given = new Set(open.map((direction) => direction.to.id));
+  const payable = new Set(
+    open
+      .filter((direction) => isExchangeable(direction, reserves.get(direction.to.id) ?? '0'))
+      .map((d) => d.to.id),
+  );
+  return catalogue.entries.map((entry) => {
+    const currencies = entry.currencies.map(
+      (currency): ListedCurrency => ({
+        id: currency.id,
+        code: currency.code,
+        ticker: currency.ticker,
+        name: currency.name[language],
+        icon: iconView(currency.icon),
+        category: currency.category,
+        network: networkView(currency),
+        city: citiesView(currency.cities, language),
+        decimals: currency.decimals,
+        send: { visible: sendable.has(currency.id) },
+        receive: { visible: receivable.has(currency.id) },
+        unavailable: unavailableReason(
+          taken.has(currency.id) || given.has(currency.id),
+          !given.has(currency.id) || payable.has(currency.id),
+          language,
+        ),
+      }),
+    );
+    return {
+      ids: currencies.map((currency) => currency.id),
+      name: entry.name[language],
+      code: entry.code,
+      icon: iconView(entry.icon),
+      category: entry.category,
+      send: { visible: currencies.some((currency) => currency.send.visible) },
+      receive: { visible: currencies.some((currency) => currency.receive.visible) },
+      currencies,
+      keywords: [
+        ...new Set([
+          entry.name.ru,
+          entry.name.en,
+          ...entry.keywords,
+          ...entry.currencies.map((c) => c.ticker),
+        ]),
+      ],
+    };
+  });
+}
+
+const reasons = {
+  ru: { off: 'Сейчас не обмениваем', empty: 'Резерв закончился' },
+  en: { off: 'Not exchanged now', empty: 'The reserve is empty' },
+};
+
+function unavailableReason(isOn: boolean, isPayable: boolean, language: Language): { reason: string } | null {
+  if (!isOn) return { reason: reasons[language].off };
+  return isPayable ? null : { reason: reasons[language].empty };
+}
+
+/** `isNewcomer`: whether whoever asks has not completed a claim on an account; a guest has not. */
+export function pairView(direction: Direction, language: Language, isNewcomer = true): Pair {
+  const course = newestCourse(direction);
+  return {
+    course: course.course,
+    bonus: direction.bonusPercent,
+    verificationCourse: course.verificationCourse,
+    emailClaimRequirement: direction.isEmailRequired,
+    notify: textOrNull(direction.notice[language]),
+    paymentMinutes: direction.paymentMinutes,
+    usualMinutes: direction.usualMinutes,
+    verification: verificationView(direction, isNewcomer),
+    structure: {
+      from: sideView(direction, 'send', language, {
+        min: direction.minSend,
+        minVerification: direction.minSendVerification,
+        max: direction.maxSend,
+        roundCalculator: direction.sendDecimals,
+      }),
+      to: sideView(direction, 'receive', language, {
+        min: direction.minReceive,
+        minVerification: direction.minReceiveVerification,
+        max: direction.maxReceive,
+        roundCalculator: direction.receiveDecimals,
+      }),
+    },
+  };
+}
+
+function verificationView(direction: Direction, isNewcomer: boolean): Pair['verification'] {
+  const { verifySide, verifyWhen, verifyAbove, verifyMinutes } = direction;
+  if (verifySide === null) return null;
+  return {
+    side: verifySide,
+    when: verifyWhen,
+    above: verifyWhen === 'above' ? verifyAbove : null,
+    required: verifyWhen === 'always' || (verifyWhen === 'newcomers' && isNewcomer),
+    minutes: verifyMinutes,
+  };
+}
+
+type SideBounds = Pick<Side, 'min' | 'minVerification' | 'max' | 'roundCalculator'>;
+
+function sideView(
+  direction: Direction,
+  side: 'send' | 'receive',
+  language: Language,
+  bounds: SideBounds,
+): Side {
+  const currency = side === 'send' ? direction.from : direction.to;
+  const payable = new Set(citiesOf(direction).map(({ code }) => code));
+  return {
+    input: fieldViews(currency, side, language),
+    inputVerify: fieldViews(currency, side, language, true),
+    currency: {
+      id: currency.id,
+      code: currency.code,
+      ticker: currency.ticker,
+      name: currency.name[language],
+      icon: iconView(currency.icon),
+      decimals: currency.decimals,
+      category: currency.category,
+    },
+    network: networkView(currency),
+    city: citiesView(
+      currency.cities.filter(({ code }) => payable.has(code)),
+      language,
+    ),
+    congestion: currency.congestion && {
+      level: currency.congestion.level,
+      text: currency.congestion.text[language],
+    },
+    ...bounds,
+    notify: textOrNull((side === 'send' ? currency.sendNotice : currency.receiveNotice)[language]),
+  };
+}
+
+export function fieldView(currency: Currency, field: CurrencyField, language: Language): Field {
+  const kind = field.kind as Field['type'];
+  const network = networkOf(currency.network?.code);
+  const choices = currency.code.startsWith('SBP') ? sbpBanks : banks;
+  return {
+    name: field.name,
+    label: field.label[language],
+    hint: textOrNull(field.hint[language]),
+    type: kind,
+    network: kind === 'address' || kind === 'memo' ? network : null,
+    required: field.isRequired,
+    visible: field.isVisible,
+    ...(field.pattern === null ? {} : { pattern: field.pattern }),
+    maxLength: maxLengths[kind],
+    options: kind === 'bank' ? choices.map((bank) => ({ code: bank.code, name: bank.name[language] })) : null,
+    example: field.example,
+  };
+}
+
+/** The fields that a side asks for, in verification mode or without. */
+export function fieldViews(
+  currency: Currency,
+  side: 'send' | 'receive',
+  language: Language,
+  isVerification = false,
+): Field[] {
+  return fieldsOf(currency, side, isVerification).map((field) => fieldView(currency, field, language));
+}
+
+export function courseView(direction: Direction, house: House, now: Date): Course {
+  const course = newestCourse(direction);
+  return {
+    course: course.course,
+    verificationCourse: course.verificationCourse,
+    updatedAt: course.publishedAt.toISOString(),
+    // A claim made at this course before then is taken, whatever is published meanwhile.
+    validUntil: new Date(now.getTime() + house.courseGraceSeconds * 1000).toISOString(),
+    now: now.toISOString(),
+    fixedAt: direction.courseFixedAt,
+  };
+}
+
+export function courseEvent(direction: Direction, house: House, now: Date): CourseEvent {
+  return { from: direction.from.id, to: direction.to.id, ...courseView(direction, house, now) };
+}
+
+export function reservesView(catalogue: Catalogue, reserves: ReadonlyMap<number, string>): Reserve[] {
+  return [...catalogue.currencies.values()].map((currency) => ({
+    id: currency.id,
+    reserve: reserves.get(currency.id) ?? '0',
+  }));
+}
+
+export function settingsView(
+  catalogue: Catalogue,
+  language: Language,
+  pair: Settings['exchangeAttributes'],
+  facts: { demo: boolean; now: Date },
+): Settings {
+  const { house } = catalogue;
+  const base = baseOf(language);
+  return {
+    contest:
+      catalogue.house.isContestShown &&
+      catalogue.contestShownUntil !== null &&
+      facts.now < catalogue.contestShownUntil,
+    captchaLogin: house.captcha.atLogin,
+    usePublicId: house.usePublicId,
+    captcha: { provider: house.captcha.provider, siteKey: house.captcha.siteKey },
+    chat: null,
+    name: house.name[language],
+    logo: null,
+    accent: house.accent,
+    demo: facts.demo,
+    contacts: { email: house.contactEmail, telegram: house.contactTelegram },
+    hours: hoursNow(house, facts.now, language),
+    courseGraceMs: house.courseGraceSeconds * 1000,
+    agreements: newestAgreements(catalogue).map((text) => ({
+      kind: text.kind,
+      version: text.version,
+      title: text.title[language],
+      href: `${base}${text.kind === 'aml' ? '/aml' : '/rules'}`,
+    })),
+    exchangeAttributes: pair,
+  };
+}
+
+export function newestAgreements(catalogue: Catalogue) {
+  return (['wallet', 'aml'] as const).flatMap((kind) =>
+    catalogue.agreements.filter((text) => text.kind === kind).slice(-1),
+  );
+}
+
+/** A break that has an end is over by itself when the end has come. */
+export function isOnBreak({ techBreak }: House, now: Date): boolean {
+  return techBreak.isActive && (techBreak.until === null || new Date(techBreak.until) > now);
+}
+
+export function techView(house: House, language: Language, now: Date): Tech {
+  return {
+    active: isOnBreak(house, now),
+    until: house.techBreak.until,
+    text: house.techBreak.text[language],
+  };
+}

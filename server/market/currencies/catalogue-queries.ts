@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/connection.ts';
+import { findNewestStarted } from './newest-contest.ts';
+
+/** Longest grace that the owner can set; courses older than it are of no use to a claim. */
+const longestGrace = '11 minutes';
+/** So many of the newest claims tell which directions are used most. */
+const claimsLookedAt = 2_000;
+
+/** The rows that the catalogue is made of, read in one snapshot. */
+export type CatalogueRows = Awaited<ReturnType<typeof readAll>>;
+
+export function readCatalogueRows(db: Database): Promise<CatalogueRows> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readAll);
+}
+
+async function readAll(tx: Tx) {
+  return {
+    version: await readVersion(tx),
+    networks: await tx.selectFrom('network').selectAll().execute(),
+    entries: await tx.selectFrom('entry').selectAll().orderBy('position').execute(),
+    currencies: await tx.selectFrom('currency').selectAll().orderBy('position').execute(),
+    fields: await tx.selectFrom('currency_field').selectAll().orderBy('position').orderBy('id').execute(),
+    requisites: await tx
+      .selectFrom('requisite')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute(),
+    cities: await readCities(tx),
+    directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
+    courses: await readCourses(tx),
+    recentClaims: await readRecentClaims(tx),
+    agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
+    house: await tx.selectFrom('house').selectAll().executeTakeFirst(),
+    contest: await findNewestStarted(tx),
+  };
+}
+
+async function readVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select last_value as version from catalogue_version`.execute(tx);
+  return Number(rows[0]?.version ?? 0);
+}
+
+function readCities(tx: Tx) {
+  return tx
+    .selectFrom('currency_city')
+    .innerJoin('city', 'city.code', 'currency_city.city_code')
+    .select(['currency_id', 'code', 'name_ru', 'name_en'])
+    .orderBy('code')
+    .execute();
+}
+
+interface CourseRow {
+  direction_id: number;
+  base_course: string;
+  course: string;
+  verification_course: string | null;
+  published_at: Date;
+}
+
+/** The courses of the last minutes, newest first, and the one before them: however old it is, it stood until they came. */
+async function readCourses(tx: Tx): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select c.direction_id, c.base_course, c.course, c.verification_course, c.published_at
+    from direction d
+    cross join lateral (
+      select max(published_at) - interval '${sql.raw(longestGrace)}' as since from course where direction_id = d.id
+    ) late
+    cross join lateral (
+      (select * from course where direction_id = d.id and published_at > late.since
+       order by published_at desc, id desc limit 200)
+      union all
+      (select * from course where direction_id = d.id and published_at <= late.since
+       order by published_at desc, id desc limit 1)
+    ) c order by c.direction_id, c.published_at desc, c.id desc`.execute(tx);
+  return rows;
+}
+
+/** How many of the newest claims were made in each direction. */
+async function readRecentClaims(tx: Tx): Promise<{ direction_id: number; claims: number }[]> {
+  const { rows } = await sql<{ direction_id: number; claims: number }>`
+    select direction_id, count(*) as claims
+    from (select direction_id from claim order by created_at desc limit ${sql.lit(claimsLookedAt)}) latest
+    group by direction_id`.execute(tx);
+  return rows;
+}

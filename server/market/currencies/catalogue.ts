@@ -1,0 +1,164 @@
+import type { Language } from '@menyala/contract';
+import type { HouseSettings } from '@menyala/contract/office/house';
+import type { Category } from '@menyala/contract/site/calculator';
+
+/**
+ * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking
+ * the database; a keeper replaces it whole when anything in it changes.
+ */
+export interface Catalogue {
+  /** Turns at each change, in each process by itself; what is made from the catalogue may be kept until then. */
+  version: number;
+  entries: CatalogueEntry[];
+  currencies: Map<number, Currency>;
+  currencyByCode: Map<string, Currency>;
+  directions: Direction[];
+  /** By `from-to` of the currencies' ids. */
+  directionByPair: Map<string, Direction>;
+  directionById: Map<number, Direction>;
+  agreements: Agreement[];
+  house: House;
+  /** So long there is a contest to show; null where there is none. */
+  contestShownUntil: Date | null;
+}
+
+export type InBoth = Record<Language, string>;
+
+export interface IconSign {
+  sign: string;
+  tint: string;
+}
+
+export interface CatalogueEntry {
+  id: number;
+  code: string;
+  name: InBoth;
+  icon: IconSign;
+  category: Category;
+  keywords: string[];
+  currencies: Currency[];
+}
+
+export interface Network {
+  code: string;
+  name: string;
+  /** Address of a transaction in an explorer, `{tx}` where its hash goes. */
+  explorerTx: string | null;
+  confirmations: number | null;
+}
+
+export interface Currency {
+  id: number;
+  code: string;
+  ticker: string;
+  name: InBoth;
+  entryId: number;
+  entryName: InBoth;
+  icon: IconSign;
+  category: Category;
+  network: Network | null;
+  cities: { code: string; name: InBoth }[];
+  decimals: number;
+  isSendVisible: boolean;
+  isReceiveVisible: boolean;
+  /** Shown on the side on which the currency is chosen. */
+  sendNotice: InBoth;
+  receiveNotice: InBoth;
+  /** How busy its network is. */
+  congestion: { level: 'low' | 'normal' | 'high'; text: InBoth } | null;
+  /** Kept back from a refund, in the currency. */
+  refundFee: string;
+  fields: CurrencyField[];
+  /** Where customers pay to; claims take them in turn. */
+  requisites: OurRequisites[];
+}
+
+/** One line of the exchange's own requisites. */
+export interface OurLine {
+  name: string;
+  kind: string;
+  label: InBoth;
+  value: string;
+}
+
+/** Where a customer pays to: copied into the claim when it is made. */
+export interface OurRequisites {
+  lines: OurLine[];
+  memo: string | null;
+  /** City whose claims get them; null for all. */
+  cityCode: string | null;
+  warning: InBoth;
+}
+
+export interface CurrencyField {
+  side: 'send' | 'receive';
+  name: string;
+  kind: string;
+  label: InBoth;
+  hint: InBoth;
+  /** Never of one that no form shows. */
+  isRequired: boolean;
+  isVisible: boolean;
+  isVerificationOnly: boolean;
+  pattern: string | null;
+  example: string;
+}
+
+export interface Direction {
+  id: number;
+  from: Currency;
+  to: Currency;
+  isEnabled: boolean;
+  bonusPercent: string;
+  minSend: string | null;
+  maxSend: string | null;
+  minReceive: string | null;
+  maxReceive: string | null;
+  /** `roundCalculator` of each side: at most the decimals of its currency. */
+  sendDecimals: number;
+  receiveDecimals: number;
+  minSendVerification: string | null;
+  minReceiveVerification: string | null;
+  /** The side whose card must be verified; null where none must, and there is no verification course then either. */
+  verifySide: 'send' | 'receive' | null;
+  verifyWhen: VerifyWhen;
+  /** In the currency sent, for `above`. */
+  verifyAbove: string | null;
+  /** So long a claim waits for its card's check. */
+  verifyMinutes: number;
+  paymentMinutes: number;
+  checkMinutes: number;
+  usualMinutes: number;
+  courseFixedAt: 'created' | 'paid';
+  isEmailRequired: boolean;
+  notice: InBoth;
+  /** How many of the last claims were made in it. */
+  recentClaims: number;
+  /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
+  courses: PublishedCourse[];
+}
+
+/** When a verified card is needed: `course` is for the verification course alone, which needs one in any case. */
+export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
+
+export interface PublishedCourse {
+  baseCourse: string;
+  course: string;
+  verificationCourse: string | null;
+  publishedAt: Date;
+}
+
+export interface Agreement {
+  kind: 'aml' | 'wallet';
+  version: number;
+  title: InBoth;
+  body: InBoth;
+  createdAt: Date;
+}
+
+/** The owner's settings without the texts, which have versions of their own. */
+export type House = Omit<HouseSettings, 'texts'> & { version: number };
+
+export function pairKey(fromId: number, toId: number): string {
+  return `${fromId}-${toId}`;
+}

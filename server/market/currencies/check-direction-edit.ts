@@ -1,0 +1,112 @@
+import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import { compare } from '@menyala/money';
+import {
+  type FieldErrors,
+  wrongDecimals,
+  wrongOrder,
+  wrongWords,
+  wrongZero,
+} from '../../platform/http/field-checks.ts';
+import { directionCourse } from '../rates/direction-course.ts';
+import { isUsableCourse } from '../rates/usable-course.ts';
+import type { DirectionRow } from './office-direction-queries.ts';
+
+/** A margin of the whole course or more would leave nothing; percents have six decimals. */
+const mostPercent = '99.999999';
+
+/** What an edit of a direction would break. `row` is the direction as it is. */
+export function wrongInDirection(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const percents = {
+    ...wrongPercent('marginPercent', edit.marginPercent),
+    ...wrongPercent('verificationMarginPercent', edit.verificationMarginPercent),
+    ...wrongPercent('bonusPercent', edit.bonusPercent, '0'),
+  };
+  return {
+    ...wrongWords('notice', edit.notice, { most: 2_000 }),
+    ...wrongLimits(edit, row),
+    ...finerThan('sendDecimals', edit.sendDecimals, row.from_decimals),
+    ...finerThan('receiveDecimals', edit.receiveDecimals, row.to_decimals),
+    ...wrongZero('fixedCourse', edit.fixedCourse),
+    ...wrongPrices(edit, row),
+    ...wrongVerification(edit, row),
+    // Without proper margins there is no course to judge.
+    ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
+  };
+}
+
+function wrongPercent(path: string, percent: string | null, least = '-999'): FieldErrors {
+  if (percent === null) return {};
+  if (compare(percent, mostPercent) > 0)
+    return { [path]: [{ code: 'above_max', values: { nearest: mostPercent, ticker: '%' } }] };
+  return wrongOrder(path, percent, least, '%');
+}
+
+function finerThan(path: string, decimals: number | null, most: number): FieldErrors {
+  return decimals === null || decimals <= most
+    ? {}
+    : { [path]: [{ code: 'above_max', values: { nearest: String(most), ticker: '' } }] };
+}
+
+function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { minSend, maxSend, minReceive, maxReceive, minSendVerification, minReceiveVerification } = edit;
+  const send = { minSend, maxSend, minSendVerification };
+  const receive = { minReceive, maxReceive, minReceiveVerification };
+  const finer = [
+    ...Object.entries(send).map(([path, amount]) =>
+      wrongDecimals(path, amount, edit.sendDecimals ?? row.from_decimals),
+    ),
+    ...Object.entries(receive).map(([path, amount]) =>
+      wrongDecimals(path, amount, edit.receiveDecimals ?? row.to_decimals),
+    ),
+  ];
+  return {
+    ...wrongOrder('maxSend', maxSend, minSendVerification, row.from_ticker),
+    ...wrongOrder('maxSend', maxSend, minSend, row.from_ticker),
+    ...wrongOrder('maxReceive', maxReceive, minReceiveVerification, row.to_ticker),
+    ...wrongOrder('maxReceive', maxReceive, minReceive, row.to_ticker),
+    ...wrongZero('maxSend', maxSend),
+    ...wrongZero('maxReceive', maxReceive),
+    ...Object.assign({}, ...finer),
+  };
+}
+
+/** A better course says whose card counts for it, and a card that is to be verified must be asked for. */
+function wrongVerification(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { verifySide, verifyWhen, verifyAbove, verificationMarginPercent } = edit;
+  const canVerify = verifySide === 'send' ? row.can_verify_send : row.can_verify_receive;
+  const needsSide = verificationMarginPercent !== null;
+  return {
+    ...wrongDecimals('verifyAbove', verifyAbove, row.from_decimals),
+    ...(verifyWhen === 'above' && verifySide !== null && verifyAbove === null
+      ? { verifyAbove: [{ code: 'required' as const }] }
+      : {}),
+    ...(verifySide === null && needsSide ? { verifySide: [{ code: 'required' as const }] } : {}),
+    ...(verifySide !== null && !canVerify ? { verifySide: [{ code: 'no_card_field' as const }] } : {}),
+  };
+}
+
+/** A fixed course needs the prices too: profit is reckoned by the base course. */
+function wrongPrices(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const unset = [
+    ...(row.is_from_price_set ? [] : [row.from_asset]),
+    ...(row.is_to_price_set ? [] : [row.to_asset]),
+  ];
+  if (!edit.isEnabled || unset.length === 0) return {};
+  return { isEnabled: [{ code: 'no_price', values: { assets: [...new Set(unset)].join(', ') } }] };
+}
+
+function wrongCourses(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+  const { course, verificationCourse } = directionCourse({
+    fromUsd: row.from_usd,
+    toUsd: row.to_usd,
+    marginPercent: edit.marginPercent,
+    verificationMarginPercent: edit.verificationMarginPercent,
+    fixedCourse: edit.fixedCourse,
+  });
+  return {
+    ...(edit.fixedCourse !== null || isUsableCourse(course)
+      ? {}
+      : { marginPercent: [{ code: 'bad_value' }] }),
+    ...(isUsableCourse(verificationCourse) ? {} : { verificationMarginPercent: [{ code: 'bad_value' }] }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FieldErrorCode } from '@menyala/contract';
+import { networkNames, networkOf } from '@menyala/requisites';
+import { checkRequisite } from '@menyala/requisites/all';
+import type { FieldErrors } from '../../platform/http/field-checks.ts';
+import type { FieldError } from '../../platform/http/refusal.ts';
+import type { Currency } from './catalogue.ts';
+import { fieldRule } from './field-rule.ts';
+import { fieldsOf } from './verified-cards.ts';
+
+/**
+ * Checks the values of one side's fields; fields that the side does not have, and references to nothing, are refused.
+ * `isVerification`: with what is asked of verified cards alone.
+ */
+export function checkRequisites(
+  currency: Currency,
+  side: 'send' | 'receive',
+  given: Record<string, string>,
+  path: string,
+  errors: FieldErrors,
+  isVerification = false,
+): Record<string, string> {
+  const fields = fieldsOf(currency, side, isVerification);
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    const value = Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '';
+    if (isReference(value)) {
+      errors[`${path}.${field.name}`] = [{ code: 'bad_value' }];
+      continue;
+    }
+    const verdict = checkRequisite(fieldRule(currency, field), value);
+    if (verdict.ok) {
+      if (verdict.value !== '') values[field.name] = verdict.value;
+    } else {
+      errors[`${path}.${field.name}`] = [requisiteError(currency, verdict)];
+    }
+  }
+  for (const name of Object.keys(given)) {
+    if (!fields.some((field) => field.name === name)) errors[`${path}.${name}`] = [{ code: 'unknown_field' }];
+  }
+  return values;
+}
+
+function requisiteError(currency: Currency, verdict: { code: FieldErrorCode; network?: string }): FieldError {
+  const found = networkOf(verdict.network);
+  const expected = networkOf(currency.network?.code);
+  return {
+    code: verdict.code,
+    values: {
+      network: found ? networkNames[found].en : (verdict.network ?? ''),
+      expected: expected ? networkNames[expected].en : '',
+    },
+  };
+}
+
+export const reference = /^(saved|card):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Whether a value stands for something that is kept elsewhere, and so is none by itself. */
+export function isReference(value: string): boolean {
+  return reference.test(value.trim());
+}

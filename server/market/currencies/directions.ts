@@ -1,0 +1,199 @@
+import type { DirectionLack } from '@menyala/contract/office/exchange';
+import { compare, limitsOf, matchesCourse, type Terms } from '@menyala/money';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  type Catalogue,
+  type Currency,
+  type Direction,
+  type House,
+  type OurRequisites,
+  type PublishedCourse,
+  pairKey,
+} from './catalogue.ts';
+
+/** Pure questions to the catalogue. */
+
+export function findCurrency(catalogue: Catalogue, codeOrId: string): Currency | undefined {
+  return /^\d{1,9}$/.test(codeOrId)
+    ? catalogue.currencies.get(Number(codeOrId))
+    : catalogue.currencyByCode.get(codeOrId.toUpperCase());
+}
+
+/** Whether it has a course now: switched on, visible on both sides, priced. Claims whose money is here go on at it. */
+export function isOn(direction: Direction): boolean {
+  return (
+    direction.isEnabled &&
+    direction.from.isSendVisible &&
+    direction.to.isReceiveVisible &&
+    direction.courses.length > 0
+  );
+}
+
+/** Whether people may choose it: it is on, and there is somewhere to pay to. */
+export function isOpen(direction: Direction): boolean {
+  return isOn(direction) && hasRequisites(direction);
+}
+
+/** What keeps it from being exchanged although it is switched on. */
+export function lacksOf(direction: Direction, reserve: string): DirectionLack[] {
+  if (!direction.isEnabled) return [];
+  const isPriced = direction.courses.length > 0;
+  const isHidden = !direction.from.isSendVisible || !direction.to.isReceiveVisible;
+  return [
+    ...(isPriced ? [] : ['price' as const]),
+    ...(hasRequisites(direction) ? [] : ['requisites' as const]),
+    ...(isPriced && !isExchangeable(direction, reserve) ? ['reserve' as const] : []),
+    ...(isHidden ? ['hidden' as const] : []),
+  ];
+}
+
+/** Where a claim of this city pays to; without a city, only what is for all. */
+export function requisitesFor({ from }: Direction, city: string | null): OurRequisites[] {
+  return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === city);
+}
+
+/** Cash is handed over in a city: those of one side, the sent one first, where there is somewhere to pay to. */
+export function citiesOf(direction: Direction): Currency['cities'] {
+  const { from, to } = direction;
+  const cities = from.cities.length > 0 ? from.cities : to.cities;
+  return cities.filter(({ code }) => requisitesFor(direction, code).length > 0);
+}
+
+function hasRequisites(direction: Direction): boolean {
+  const { from, to } = direction;
+  const isCash = from.cities.length > 0 || to.cities.length > 0;
+  return isCash ? citiesOf(direction).length > 0 : requisitesFor(direction, null).length > 0;
+}
+
+/** The direction between two currencies, by codes or ids. @throws Refusal `not_found`, `direction_disabled` */
+export function findDirection(catalogue: Catalogue, from: string | number, to: string | number): Direction {
+  const send = findCurrency(catalogue, String(from));
+  const receive = findCurrency(catalogue, String(to));
+  const direction = send && receive && catalogue.directionByPair.get(pairKey(send.id, receive.id));
+  if (!direction) throw new Refusal('not_found');
+  if (!isOpen(direction)) throw new Refusal('direction_disabled');
+  return direction;
+}
+
+export function openDirections(catalogue: Catalogue): Direction[] {
+  return catalogue.directions.filter(isOpen);
+}
+
+/** Ids that can be sent, in the order of the picker. */
+export function sendIds(catalogue: Catalogue): number[] {
+  const ids = new Set(openDirections(catalogue).map((direction) => direction.from.id));
+  return inOrder(catalogue, ids);
+}
+
+/** Ids that can be received for one that is sent, in the order of the picker. */
+export function receiveIds(catalogue: Catalogue, fromId: number): number[] {
+  const open = openDirections(catalogue).filter((direction) => direction.from.id === fromId);
+  return inOrder(catalogue, new Set(open.map((direction) => direction.to.id)));
+}
+
+/** The usual minutes of what can be received for one that is sent, in the order of `receiveIds`. */
+export function receiveMinutes(catalogue: Catalogue, fromId: number): number[] {
+  return receiveIds(catalogue, fromId).map(
+    (toId) => catalogue.directionByPair.get(pairKey(fromId, toId))?.usualMinutes ?? 0,
+  );
+}
+
+const mostWays = 2;
+
+/** For what one that is sent cannot be exchanged for: what can be sent instead, most used first, one currency an entry. */
+export function otherWays(catalogue: Catalogue, fromId: number): { to: number; from: number[] }[] {
+  const open = openDirections(catalogue).toSorted((a, b) => b.recentClaims - a.recentClaims);
+  const reached = new Set(open.filter(({ from }) => from.id === fromId).map(({ to }) => to.id));
+  const entryOf = new Map(
+    catalogue.entries.flatMap((entry) => entry.currencies.map(({ id }) => [id, entry] as const)),
+  );
+  const ways = Map.groupBy(
+    open.filter(({ to }) => to.id !== fromId && !reached.has(to.id)),
+    ({ to }) => to.id,
+  );
+  return [...ways].map(([to, directions]) => {
+    const byEntry = new Map(directions.toReversed().map(({ from }) => [entryOf.get(from.id), from.id]));
+    const ids = new Set(byEntry.values());
+    const from = directions.map((direction) => direction.from.id).filter((id) => ids.has(id));
+    return { to, from: from.slice(0, mostWays) };
+  });
+}
+
+function inOrder(catalogue: Catalogue, ids: Set<number>): number[] {
+  return catalogue.entries
+    .flatMap((entry) => entry.currencies.map((currency) => currency.id))
+    .filter((id) => ids.has(id));
+}
+
+/** The course that is published now. @throws Refusal `direction_disabled` where there is none. */
+export function newestCourse(direction: Direction): PublishedCourse {
+  const course = direction.courses[0];
+  if (!course) throw new Refusal('direction_disabled');
+  return course;
+}
+
+/**
+ * Courses at which a claim may be made at `now`: the newest, and each that was the newest at some moment within the grace.
+ * Newest first.
+ */
+export function coursesInGrace(direction: Direction, now: Date, graceMs: number): PublishedCourse[] {
+  const since = now.getTime() - graceMs;
+  return direction.courses.filter((_, index) => {
+    const replacedBy = direction.courses[index - 1];
+    return !replacedBy || replacedBy.publishedAt.getTime() > since;
+  });
+}
+
+/** Whether a customer with a verified card gets a better course now. */
+export function hasVerificationCourse({ courses }: Direction): boolean {
+  return (courses[0]?.verificationCourse ?? null) !== null;
+}
+
+/** The course that was published for those with a verified card, or for everybody: undefined where there was none. */
+export function courseOfType(published: PublishedCourse, isVerification: boolean): string | undefined {
+  return isVerification ? (published.verificationCourse ?? undefined) : published.course;
+}
+
+/** The newest published courses, of those that may still be taken, at whose one for this type both sums agree. */
+export function agreedCourse(
+  direction: Direction,
+  { fromSumma, toSumma }: { fromSumma: string; toSumma: string },
+  now: Date,
+  { courseGraceSeconds }: Pick<House, 'courseGraceSeconds'>,
+  isVerification = false,
+): PublishedCourse | undefined {
+  const { sendDecimals, receiveDecimals } = direction;
+  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find((published) => {
+    const course = courseOfType(published, isVerification);
+    return course !== undefined && matchesCourse(course, fromSumma, toSumma, sendDecimals, receiveDecimals);
+  });
+}
+
+/** What the calculator reckons a direction's sums by. */
+export function termsOf(
+  direction: Direction,
+  reserve: string,
+  withVerification = false,
+  course = newestCourse(direction),
+): Terms {
+  const isVerified = withVerification && course.verificationCourse !== null;
+  return {
+    course: isVerified && course.verificationCourse !== null ? course.verificationCourse : course.course,
+    send: {
+      min: isVerified ? (direction.minSendVerification ?? direction.minSend) : direction.minSend,
+      max: direction.maxSend,
+      decimals: direction.sendDecimals,
+    },
+    receive: {
+      min: isVerified ? (direction.minReceiveVerification ?? direction.minReceive) : direction.minReceive,
+      max: direction.maxReceive,
+      decimals: direction.receiveDecimals,
+    },
+    reserve,
+  };
+}
+
+/** Whether anything can be exchanged now: false where the reserve is below the smallest sum. */
+export function isExchangeable(direction: Direction, reserve: string): boolean {
+  return compare(reserve, '0') > 0 && limitsOf(termsOf(direction, reserve)).exchangeable;
+}

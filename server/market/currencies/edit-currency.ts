@@ -1,0 +1,62 @@
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { wrongInCurrency } from './check-currency-edit.ts';
+import {
+  type CurrencyEdit,
+  currencyRows,
+  finestLimit,
+  hasOpenClaims,
+  lockCurrency,
+  replaceFields,
+  updateCurrency,
+  verifiedSides,
+} from './office-currency-queries.ts';
+import { currencyEditOf, officeCurrency } from './office-currency-views.ts';
+
+/** Changes a currency with its fields. @throws Refusal `not_found`, `validation` */
+export async function editCurrency(world: World, id: number, edit: CurrencyEdit, by: ByStaff): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    if (!(await lockCurrency(tx, id))) throw new Refusal('not_found');
+    const [row] = await currencyRows(tx, id);
+    const before = await officeCurrency(tx, id);
+    refuseWrong(
+      wrongInCurrency(edit, row?.network_code ?? null),
+      await wrongChangeOfDecimals(tx, id, before.decimals, edit.decimals),
+      await wrongLossOfCard(tx, id, edit.fields),
+    );
+    await updateCurrency(tx, id, edit);
+    await replaceFields(tx, id, edit.fields);
+    const after = await officeCurrency(tx, id);
+    await recordAudit(
+      tx,
+      {
+        staff: by,
+        act: 'currency.edit',
+        object: `currency:${id}`,
+        before: currencyEditOf(before),
+        after: currencyEditOf(after),
+        address: by.address,
+      },
+      world.clock.now(),
+    );
+  });
+  await world.catalogue.refresh();
+}
+
+/** A direction that needs a verified card needs it to be typed in. */
+async function wrongLossOfCard(tx: Tx, id: number, fields: CurrencyEdit['fields']): Promise<FieldErrors> {
+  const verified = await verifiedSides(tx, id);
+  const isAsked = (side: string) => fields.some((field) => field.side === side && field.kind === 'card');
+  return verified.every(isAsked) ? {} : { fields: [{ code: 'no_card_field' }] };
+}
+
+/** Sums of open claims were rounded by the decimals of today, and limits may not be finer than their currency. */
+async function wrongChangeOfDecimals(tx: Tx, id: number, from: number, to: number): Promise<FieldErrors> {
+  if (from === to) return {};
+  const isInUse = (await hasOpenClaims(tx, id)) || (await finestLimit(tx, id)) > to;
+  return isInUse ? { decimals: [{ code: 'in_use' }] } : {};
+}

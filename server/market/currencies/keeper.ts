@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { listenTo } from '../../platform/database/listen.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+/** Holds the newest catalogue, and makes it anew when the database says that something changed. */
+export interface CatalogueKeeper {
+  /** @throws Refusal `unavailable` while it could not be loaded. */
+  current(): Catalogue;
+  /** Reads the catalogue anew now; used right after a change made here. */
+  refresh(): Promise<void>;
+  /** Calls the listener after each replacement; returns how to stop. */
+  onChange(listener: (catalogue: Catalogue) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** How often the keeper looks by itself, in case a notification was lost with its connection. */
+const lookEveryMs = 15_000;
+
+export async function keepCatalogue(
+  db: Database,
+  url: string,
+  log: FastifyBaseLogger,
+): Promise<CatalogueKeeper> {
+  const listeners = new Set<(catalogue: Catalogue) => void>();
+  let catalogue: Catalogue | null = null;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isTold = false;
+  let counted: number | null = null;
+
+  /**
+   * The database counts a change before it is committed, so a picture may hold the new count and still the old rows. What is
+   * read because of a change is therefore new, whatever its count; what is read by the way is new where the count is another.
+   */
+  async function load(): Promise<void> {
+    const loaded = await loadCatalogue(db);
+    if (!isTold && loaded.version === counted) return;
+    isTold = isWanted;
+    counted = loaded.version;
+    catalogue = { ...loaded, version: (catalogue?.version ?? 0) + 1 };
+    for (const listener of listeners) listener(catalogue);
+  }
+
+  /** One load at a time; a change that comes during a load causes one more after it. */
+  function loadOnce(): Promise<void> {
+    isWanted = true;
+    running ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false;
+          await load();
+        }
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  }
+
+  function refresh(): Promise<void> {
+    isTold = true;
+    return loadOnce();
+  }
+
+  const quietly = (loading: Promise<void>) => {
+    loading.catch((error: unknown) =>
+      log.warn({ err: error }, 'the catalogue could not be read; the last one stays'),
+    );
+  };
+  const hear = () => quietly(refresh());
+  const notifications = await listenTo(url, 'catalogue', { onNotice: hear, onBack: hear });
+  const timer = setInterval(() => quietly(loadOnce()), lookEveryMs);
+  await refresh();
+
+  return {
+    current() {
+      if (!catalogue) throw new Refusal('unavailable');
+      return catalogue;
+    },
+    refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      clearInterval(timer);
+      await notifications.close();
+      await running?.catch(() => undefined);
+    },
+  };
+}

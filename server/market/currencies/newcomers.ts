@@ -1,0 +1,13 @@
+import type { World } from '../../world.ts';
+
+/** Whether nobody knows a user yet: no claim was completed on their account. */
+export async function isNewcomer({ db }: Pick<World, 'db'>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}

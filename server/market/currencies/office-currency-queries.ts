@@ -1,0 +1,149 @@
+import type { BodyOf } from '@menyala/contract';
+import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/exchange';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+
+export type CurrencyEdit = BodyOf<typeof editCurrency>;
+
+/** Currencies as the office edits them, in the owner's order; only one where an id is given. */
+export async function currencyRows(db: Queryable, id?: number) {
+  let query = db
+    .selectFrom('currency')
+    .innerJoin('entry', 'entry.id', 'currency.entry_id')
+    .leftJoin('network', 'network.code', 'currency.network_code')
+    .selectAll('currency')
+    .select(['entry.category', 'network.name as network_name'])
+    .select(({ selectFrom }) => [
+      selectFrom('account')
+        .select('balance')
+        .whereRef('account.currency_id', '=', 'currency.id')
+        .where('kind', '=', 'available')
+        .where('owner', '=', '')
+        .as('available'),
+      selectFrom('account')
+        .select('balance')
+        .whereRef('account.currency_id', '=', 'currency.id')
+        .where('kind', '=', 'held')
+        .where('owner', '=', '')
+        .as('held'),
+    ])
+    .orderBy('currency.position')
+    .orderBy('currency.id');
+  if (id !== undefined) query = query.where('currency.id', '=', id);
+  return query.execute();
+}
+export type CurrencyRow = Awaited<ReturnType<typeof currencyRows>>[number];
+
+export async function fieldRows(db: Queryable, currencyId?: number) {
+  let query = db.selectFrom('currency_field').selectAll().orderBy('position').orderBy('id');
+  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId);
+  return query.execute();
+}
+export type FieldRow = Awaited<ReturnType<typeof fieldRows>>[number];
+
+export async function cityRows(db: Queryable, currencyId?: number) {
+  let query = db.selectFrom('currency_city').selectAll().orderBy('city_code');
+  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId);
+  return query.execute();
+}
+export type CityRow = Awaited<ReturnType<typeof cityRows>>[number];
+
+/** Two edits of one currency wait for each other; claims that name it do not wait. */
+export async function lockCurrency(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('currency')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit): Promise<void> {
+  await tx
+    .updateTable('currency')
+    .set((row) => ({
+      name_ru: edit.name.ru,
+      name_en: edit.name.en,
+      decimals: edit.decimals,
+      is_send_visible: edit.isSendVisible,
+      is_receive_visible: edit.isReceiveVisible,
+      send_notice_ru: edit.sendNotice.ru,
+      send_notice_en: edit.sendNotice.en,
+      receive_notice_ru: edit.receiveNotice.ru,
+      receive_notice_en: edit.receiveNotice.en,
+      congestion_level: edit.congestion.level,
+      congestion_ru: edit.congestion.text.ru,
+      congestion_en: edit.congestion.text.en,
+      refund_fee: edit.refundFee,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Claims keep the values under the names that the fields had, so fields may come and go. */
+export async function replaceFields(tx: Tx, id: number, fields: OfficeCurrency['fields']): Promise<void> {
+  await tx.deleteFrom('currency_field').where('currency_id', '=', id).execute();
+  if (fields.length === 0) return;
+  await tx
+    .insertInto('currency_field')
+    .values(
+      fields.map((field, position) => ({
+        currency_id: id,
+        side: field.side,
+        name: field.name,
+        kind: field.kind,
+        label_ru: field.label.ru,
+        label_en: field.label.en,
+        hint_ru: field.hint.ru,
+        hint_en: field.hint.en,
+        is_required: field.required,
+        is_visible: field.visible,
+        is_verification_only: field.verificationOnly,
+        pattern: field.pattern || null,
+        example: field.example,
+        position,
+      })),
+    )
+    .execute();
+}
+
+/** Whether claims that have not ended yet send or receive the currency. */
+export async function hasOpenClaims(db: Queryable, currencyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('claim')
+    .select('id')
+    .where((claim) => claim.or([claim('from_id', '=', currencyId), claim('to_id', '=', currencyId)]))
+    .where('status', 'not in', ['success', 'error', 'deleted', 'refsucc'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The most decimals that a limit of a direction has on this currency's side. */
+export async function finestLimit(db: Queryable, currencyId: number): Promise<number> {
+  const { rows } = await sql<{ finest: number | null }>`
+    select max(scale(trim_scale(bound))) as finest
+    from direction d, lateral (values
+      (d.from_id, d.min_send), (d.from_id, d.max_send), (d.from_id, d.min_send_verification),
+      (d.to_id, d.min_receive), (d.to_id, d.max_receive), (d.to_id, d.min_receive_verification)) as b (side_id, bound)
+    where b.side_id = ${currencyId}`.execute(db);
+  return rows[0]?.finest ?? 0;
+}
+
+/** Sides of a currency whose cards some direction wants verified. */
+export async function verifiedSides(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('direction')
+    .select('verify_side')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('verify_side', '=', 'send'), eb('from_id', '=', id)]),
+        eb.and([eb('verify_side', '=', 'receive'), eb('to_id', '=', id)]),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => row.verify_side ?? []);
+}

@@ -1,0 +1,86 @@
+import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { directionCourse } from '../rates/direction-course.ts';
+import { lacksOf } from './directions.ts';
+import { type DirectionRow, directionRows } from './office-direction-queries.ts';
+
+/** @throws Refusal `not_found` */
+export async function directionRow(db: Queryable, id: number): Promise<DirectionRow> {
+  const [row] = await directionRows(db, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** What it lacks is told by the catalogue that customers see. */
+export function directionView(
+  { catalogue, reserves }: Pick<World, 'catalogue' | 'reserves'>,
+  row: DirectionRow,
+): OfficeDirection {
+  const known = catalogue.current().directionById.get(row.id);
+  return {
+    ...directionEditOf(row),
+    id: row.id,
+    fromId: row.from_id,
+    toId: row.to_id,
+    from: row.from_code,
+    to: row.to_code,
+    ...courses(row),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    lacks: known ? lacksOf(known, reserves.of(row.to_id)) : [],
+  };
+}
+
+/** What customers see where the direction is on; what they would see now where it is off. */
+function courses(row: DirectionRow): Pick<OfficeDirection, 'baseCourse' | 'course' | 'verificationCourse'> {
+  if (row.is_enabled && row.base_course !== null && row.course !== null) {
+    return {
+      baseCourse: plain(row.base_course),
+      course: plain(row.course),
+      verificationCourse: row.verify_side === null ? null : plainOrNull(row.verification_course),
+    };
+  }
+  const { baseCourse, course, verificationCourse } = directionCourse({
+    fromUsd: row.from_usd,
+    toUsd: row.to_usd,
+    marginPercent: row.margin_percent,
+    verificationMarginPercent: row.verification_margin_percent,
+    fixedCourse: row.fixed_course,
+  });
+  return {
+    baseCourse: plain(baseCourse),
+    course: plain(course),
+    verificationCourse: row.verify_side === null ? null : plainOrNull(verificationCourse),
+  };
+}
+
+/** What of a direction can be changed; the audit log keeps it before and after. */
+export function directionEditOf(row: DirectionRow): DirectionEdit {
+  return {
+    isEnabled: row.is_enabled,
+    marginPercent: plain(row.margin_percent),
+    verificationMarginPercent: plainOrNull(row.verification_margin_percent),
+    fixedCourse: plainOrNull(row.fixed_course),
+    bonusPercent: plain(row.bonus_percent),
+    minSend: plainOrNull(row.min_send),
+    maxSend: plainOrNull(row.max_send),
+    minReceive: plainOrNull(row.min_receive),
+    maxReceive: plainOrNull(row.max_receive),
+    sendDecimals: row.send_decimals,
+    receiveDecimals: row.receive_decimals,
+    minSendVerification: plainOrNull(row.min_send_verification),
+    minReceiveVerification: plainOrNull(row.min_receive_verification),
+    verifySide: row.verify_side as DirectionEdit['verifySide'],
+    verifyWhen: row.verify_when as DirectionEdit['verifyWhen'],
+    verifyAbove: plainOrNull(row.verify_above),
+    verifyMinutes: row.verify_minutes,
+    paymentMinutes: row.payment_minutes,
+    checkMinutes: row.check_minutes,
+    usualMinutes: row.usual_minutes,
+    isEmailRequired: row.is_email_required,
+    courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
+    notice: { ru: row.notice_ru, en: row.notice_en },
+  };
+}

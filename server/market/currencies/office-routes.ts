@@ -1,0 +1,74 @@
+import * as calls from '@menyala/contract/office/exchange';
+import type { FastifyInstance } from 'fastify';
+import { byStaff } from '../../platform/audit/by-staff.ts';
+import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
+import { serve } from '../../web/access/serve.ts';
+import type { World } from '../../world.ts';
+import { editCurrency } from './edit-currency.ts';
+import { editDirection } from './edit-direction.ts';
+import { officeCurrencies, officeCurrency } from './office-currency-views.ts';
+import { type DirectionRow, directionRows } from './office-direction-queries.ts';
+import { directionRow, directionView } from './office-direction-views.ts';
+
+const currencyList: ListRules<calls.OfficeCurrency> = {
+  words: ({ code, ticker, name, network, category }) => [code, ticker, name.ru, name.en, network, category],
+  orders: {
+    id: byNumber(({ id }) => id),
+    code: byWord(({ code }) => code),
+    name: byWord(({ name }) => name.ru),
+    category: byWord(({ category }) => category),
+    decimals: byNumber(({ decimals }) => decimals),
+    available: byAmount(({ available }) => available),
+    held: byAmount(({ held }) => held),
+  },
+};
+
+const directionList: ListRules<DirectionRow> = {
+  words: (row) => [
+    `${row.from_code} ${row.to_code}`,
+    `${row.from_code}-${row.to_code}`,
+    row.from_ru,
+    row.from_en,
+    row.to_ru,
+    row.to_en,
+  ],
+  orders: {
+    id: byNumber(({ id }) => id),
+    from: byWord((row) => row.from_code),
+    to: byWord((row) => row.to_code),
+    isEnabled: byNumber((row) => row.is_enabled),
+    marginPercent: byAmount((row) => row.margin_percent),
+    course: byAmount((row) => row.course),
+    publishedAt: byNumber((row) => row.published_at?.getTime() ?? 0),
+  },
+};
+
+/** Currencies and directions, as the office changes them. */
+export function officeCurrencyRoutes(app: FastifyInstance, world: World): void {
+  serve(app, world, calls.listCurrencies, async ({ query }) =>
+    listed(await officeCurrencies(world.db), query, currencyList),
+  );
+  serve(app, world, calls.showCurrency, ({ params }) => officeCurrency(world.db, params.id));
+  serve(app, world, calls.editCurrency, async (asked) => {
+    await editCurrency(world, asked.params.id, asked.body, byStaff(asked));
+    return officeCurrency(world.db, asked.params.id);
+  });
+
+  serve(app, world, calls.listDirections, async ({ query }) => {
+    const rows = (await directionRows(world.db)).filter(
+      (row) =>
+        (query.from === undefined || row.from_id === query.from) &&
+        (query.to === undefined || row.to_id === query.to) &&
+        (query.isEnabled === undefined || row.is_enabled === query.isEnabled),
+    );
+    const { items, ...rest } = listed(rows, query, directionList);
+    return { items: items.map((row) => directionView(world, row)), ...rest };
+  });
+  serve(app, world, calls.showDirection, async ({ params }) =>
+    directionView(world, await directionRow(world.db, params.id)),
+  );
+  serve(app, world, calls.editDirection, async (asked) => {
+    await editDirection(world, asked.params.id, asked.body, byStaff(asked));
+    return directionView(world, await directionRow(world.db, asked.params.id));
+  });
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf, Language } from '@menyala/contract';
+import type { BonusLine, BonusReason, showBonus as showBonusCall } from '@menyala/contract/site/gifts';
+import { usualSize } from '../../platform/http/listed.ts';
+import type { World } from '../../world.ts';
+import { shownNumber } from '../currencies/shown-number.ts';
+import { bonusTexts } from './bonus-texts.ts';
+import { pointsOf } from './points-queries.ts';
+import { countStatement, type StatementRow, statementRows } from './statement-queries.ts';
+
+/** What a user has, and how it came and went. */
+export async function showBonus(
+  world: World,
+  userId: number,
+  { page = 1, size = usualSize }: { page?: number; size?: number },
+  language: Language,
+): Promise<AnswerOf<typeof showBonusCall>> {
+  const [points, rows, total] = await Promise.all([
+    pointsOf(world.pool, userId),
+    statementRows(world.db, userId, { page, size }),
+    countStatement(world.db, userId),
+  ]);
+  return { ...points, items: rows.map((row) => lineView(world, row, language)), page, size, total };
+}
+
+function lineView(world: World, row: StatementRow, language: Language): BonusLine {
+  const reason = reasonOf(row);
+  const title = language === 'ru' ? row.title_ru : row.title_en;
+  const words = bonusTexts[language][reason];
+  return {
+    at: row.at.toISOString(),
+    reason,
+    text: title === null ? words : `${words}: ${title}`,
+    points: row.points,
+    claim:
+      row.claim_id === null
+        ? null
+        : { id: row.claim_id, publicId: shownNumber(world, { publicId: row.public_id ?? '' }) },
+  };
+}
+
+/** Bookings that are named after their reason; those of claims are named after what happened to the claim. */
+const named: ReadonlySet<string> = new Set<BonusReason>(['gift', 'gift_cancelled', 'contest', 'join']);
+const isNamed = (kind: string): kind is BonusReason => named.has(kind);
+
+function reasonOf({ kind, points, claim_id, is_of_promocode }: StatementRow): BonusReason {
+  if (isNamed(kind)) return kind;
+  if (claim_id === null) return 'adjustment';
+  if (points.startsWith('-')) return 'claim_taken_back';
+  return is_of_promocode ? 'promocode' : 'claim';
+}

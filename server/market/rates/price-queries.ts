@@ -1,0 +1,53 @@
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import type { CourseGround } from './direction-course.ts';
+
+export function priceRows(db: Queryable) {
+  return db.selectFrom('price').selectAll().orderBy('asset').execute();
+}
+export type PriceRow = Awaited<ReturnType<typeof priceRows>>[number];
+
+export function findPrice(db: Queryable, asset: string) {
+  return db.selectFrom('price').selectAll().where('asset', '=', asset).executeTakeFirst();
+}
+
+/** Waits for whoever walks or edits the price. */
+export function lockPrice(tx: Tx, asset: string) {
+  return tx.selectFrom('price').selectAll().where('asset', '=', asset).forUpdate().executeTakeFirst();
+}
+
+/** From now on the price is somebody's word, also where it stays what it was. */
+export async function updatePrice(
+  tx: Tx,
+  asset: string,
+  { usd, isWalking }: { usd: string; isWalking: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('price')
+    .set({ usd, is_walking: isWalking, is_set: true, updated_at: now })
+    .where('asset', '=', asset)
+    .execute();
+}
+
+/** The directions whose course follows from the price of an asset, also those that are off. */
+export async function directionsOfPrice(
+  db: Queryable,
+  asset: string,
+): Promise<(CourseGround & { id: number })[]> {
+  return db
+    .selectFrom('direction')
+    .innerJoin('currency as send', 'send.id', 'direction.from_id')
+    .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
+    .innerJoin('price as send_price', 'send_price.asset', 'send.price_asset')
+    .innerJoin('price as receive_price', 'receive_price.asset', 'receive.price_asset')
+    .select([
+      'direction.id',
+      'send_price.usd as fromUsd',
+      'receive_price.usd as toUsd',
+      'direction.margin_percent as marginPercent',
+      'direction.verification_margin_percent as verificationMarginPercent',
+      'direction.fixed_course as fixedCourse',
+    ])
+    .where((eb) => eb.or([eb('send.price_asset', '=', asset), eb('receive.price_asset', '=', asset)]))
+    .execute();
+}

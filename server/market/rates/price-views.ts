@@ -1,0 +1,13 @@
+import type { OfficePrice } from '@menyala/contract/office/exchange';
+import { plain } from '../../platform/database/numeric.ts';
+import type { PriceRow } from './price-queries.ts';
+
+export function priceView(row: PriceRow): OfficePrice {
+  return {
+    id: row.asset,
+    usd: plain(row.usd),
+    isWalking: row.is_walking,
+    isSet: row.is_set,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import { compare, type Decimal } from '@menyala/money';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { type DirectionCourse, directionCourse } from './direction-course.ts';
+import { type DirectionToPublish, directionsToPublish, insertCourses } from './rates-queries.ts';
+
+/** A course that does not change is published anew after this time, as a sign that somebody still stands by it. */
+const longestSilenceMs = 60 * 60 * 1000;
+
+/**
+ * Publishes the courses that follow from base prices, margins and fixed courses of today, for every direction that is
+ * on and whose prices somebody has set. A direction gets a new row where something changed, or where its last one is older than an hour.
+ * Inside a transaction it is part of it: call it last, since others that publish wait until the end.
+ *
+ * @param directionIds only these.
+ * @returns how many rows were written.
+ */
+export async function publishCourses(
+  db: Queryable,
+  now: Date,
+  { directionIds }: { directionIds?: readonly number[] } = {},
+): Promise<number> {
+  if (!isTransaction(db)) {
+    return db.transaction().execute((tx) => publishCourses(tx, now, directionIds ? { directionIds } : {}));
+  }
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.publishingCourses)})`.execute(db);
+  const directions = await directionsToPublish(db, directionIds);
+  const fresh = directions.flatMap((direction) => {
+    const course = directionCourse(direction);
+    return isNews(course, direction, now) ? [{ ...course, directionId: direction.id }] : [];
+  });
+  // An insert of nothing would still tell every process that its picture is old.
+  if (fresh.length > 0) await insertCourses(db, fresh, now);
+  return fresh.length;
+}
+
+function isTransaction(db: Queryable): db is Tx {
+  return db.isTransaction;
+}
+
+function isNews(course: DirectionCourse, { newest }: DirectionToPublish, now: Date): boolean {
+  return (
+    newest === null ||
+    now.getTime() - newest.publishedAt.getTime() > longestSilenceMs ||
+    differs(course.baseCourse, newest.baseCourse) ||
+    differs(course.course, newest.course) ||
+    differs(course.verificationCourse, newest.verificationCourse)
+  );
+}
+
+function differs(a: Decimal | null, b: Decimal | null): boolean {
+  return a === null || b === null ? a !== b : compare(a, b) !== 0;
+}

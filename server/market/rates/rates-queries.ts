@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import type { CourseGround, DirectionCourse } from './direction-course.ts';
+
+/** A direction that is on, with both prices set: what its course follows from, and what was published of it last. */
+export interface DirectionToPublish extends CourseGround {
+  id: number;
+  newest: (DirectionCourse & { publishedAt: Date }) | null;
+}
+
+/** @param directionIds only these; every such direction where it is absent. */
+export async function directionsToPublish(
+  tx: Queryable,
+  directionIds?: readonly number[],
+): Promise<DirectionToPublish[]> {
+  const { rows } = await sql<{
+    id: number;
+    from_usd: string;
+    to_usd: string;
+    margin_percent: string;
+    verification_margin_percent: string | null;
+    fixed_course: string | null;
+    base_course: string | null;
+    course: string | null;
+    verification_course: string | null;
+    published_at: Date | null;
+  }>`
+    select d.id, send.usd as from_usd, receive.usd as to_usd, d.margin_percent, d.verification_margin_percent,
+           d.fixed_course, newest.base_course, newest.course, newest.verification_course, newest.published_at
+    from direction d
+    join currency f on f.id = d.from_id
+    join currency t on t.id = d.to_id
+    join price send on send.asset = f.price_asset
+    join price receive on receive.asset = t.price_asset
+    left join lateral (
+      select c.base_course, c.course, c.verification_course, c.published_at
+      from course c where c.direction_id = d.id order by c.published_at desc, c.id desc limit 1
+    ) newest on true
+    where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and d.id = any (${[...directionIds]}::int[])` : sql``}
+    order by d.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    fromUsd: row.from_usd,
+    toUsd: row.to_usd,
+    marginPercent: row.margin_percent,
+    verificationMarginPercent: row.verification_margin_percent,
+    fixedCourse: row.fixed_course,
+    newest:
+      row.base_course === null || row.course === null || row.published_at === null
+        ? null
+        : {
+            baseCourse: row.base_course,
+            course: row.course,
+            verificationCourse: row.verification_course,
+            publishedAt: row.published_at,
+          },
+  }));
+}
+
+export async function insertCourses(
+  tx: Tx,
+  courses: readonly (DirectionCourse & { directionId: number })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into course (direction_id, base_course, course, verification_course, published_at)
+    select "directionId", "baseCourse", course, "verificationCourse", ${now}
+    from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
+      as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric)
+    order by "directionId"`.execute(tx);
+}
+
+/** Prices that walk, locked in one order for all, so that two walkers wait for each other and never in a ring. */
+export async function lockWalkingPrices(tx: Tx): Promise<{ asset: string; usd: string }[]> {
+  return tx
+    .selectFrom('price')
+    .select(['asset', 'usd'])
+    .where('is_walking', '=', true)
+    .orderBy('asset')
+    .forUpdate()
+    .execute();
+}
+
+export async function updatePrices(
+  tx: Tx,
+  prices: readonly { asset: string; usd: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update price p set usd = n.usd, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (asset text, usd numeric)
+    where p.asset = n.asset`.execute(tx);
+}
+
+/** @returns how many went. The newest course of a direction stays, however old it is. */
+export async function deleteCoursesBefore(db: Queryable, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from course c
+    where c.published_at < ${before}
+      and exists (
+        select from course newer
+        where newer.direction_id = c.direction_id and (newer.published_at, newer.id) > (c.published_at, c.id)
+      )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

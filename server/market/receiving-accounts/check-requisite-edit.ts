@@ -1,0 +1,78 @@
+import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import { banks, checkRequisite, hasForbiddenCharacters, sbpBanks } from '@menyala/requisites/all';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
+import { rulesOfCurrency } from './requisite-queries.ts';
+import { wrongRequisite } from './wrong-requisite.ts';
+
+const bankCodes = [...banks, ...sbpBanks].map((bank) => bank.code);
+
+interface Rules {
+  network: string | null;
+  cities: ReadonlySet<string>;
+  patterns: ReadonlyMap<string, string | null>;
+}
+
+/**
+ * Checks each value as customers' values are checked: money that goes to a mistyped address is lost.
+ * @returns the edit with its values as the networks write them
+ * @throws Refusal `validation`
+ */
+export async function checkRequisiteEdit(db: Queryable, edit: RequisiteEdit): Promise<RequisiteEdit> {
+  const rules = await rulesOfCurrency(db, edit.currencyId);
+  if (!rules) return refuseUnknownCurrency();
+  const errors: FieldErrors = {
+    ...(edit.title.trim() === '' ? { title: [{ code: 'required' }] } : {}),
+    ...wrongWords('warning', edit.warning, { most: 1_000 }),
+  };
+  const lines = edit.lines.map((line, place) => {
+    const path = `lines.${place}`;
+    Object.assign(errors, wrongWords(`${path}.label`, line.label, { most: 200, isRequired: true }));
+    if (edit.lines.findIndex(({ name }) => name === line.name) < place)
+      errors[`${path}.name`] = [{ code: 'bad_value' }];
+    const { name, kind } = line;
+    const label = { ru: line.label.ru.trim(), en: line.label.en.trim() };
+    return { name, kind, label, value: checkedValue(line, `${path}.value`, rules, errors) };
+  });
+  const memo = checkedMemo(edit.memo, rules, errors);
+  if (edit.cityCode !== null && !rules.cities.has(edit.cityCode)) errors['cityCode'] = [{ code: 'bad_city' }];
+  refuseWrong(errors);
+  return { ...edit, title: edit.title.trim(), lines, memo };
+}
+
+function checkedValue(
+  line: RequisiteEdit['lines'][number],
+  path: string,
+  { network, patterns }: Rules,
+  errors: FieldErrors,
+): string {
+  const verdict = checkRequisite(
+    {
+      name: line.name,
+      kind: line.kind,
+      network,
+      required: true,
+      banks: bankCodes,
+      // Only telephone numbers differ by country, and the currency's own field says by which.
+      pattern: line.kind === 'phone' ? (patterns.get('phone') ?? null) : null,
+    },
+    line.value,
+  );
+  if (verdict.ok) return verdict.value;
+  errors[path] = [wrongRequisite(verdict, network)];
+  return line.value;
+}
+
+function checkedMemo(memo: string | null, { network }: Rules, errors: FieldErrors): string | null {
+  const text = memo?.trim() ?? '';
+  if (text === '') return null;
+  const verdict = checkRequisite({ name: 'memo', kind: 'memo', network, required: false }, text);
+  if (!verdict.ok) errors['memo'] = [wrongRequisite(verdict, network)];
+  else if (hasForbiddenCharacters(text)) errors['memo'] = [{ code: 'forbidden_characters' }];
+  return verdict.ok ? verdict.value : text;
+}
+
+function refuseUnknownCurrency(): never {
+  refuseWrong({ currencyId: [{ code: 'unknown_currency' }] });
+  throw new Error('An unknown currency was let through.');
+}

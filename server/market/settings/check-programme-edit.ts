@@ -1,0 +1,134 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+import { compare, type Decimal } from '@menyala/money';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
+import { type FieldErrors, wrongDecimals, wrongOrder, wrongZero } from '../../platform/http/field-checks.ts';
+import type { FieldError } from '../../platform/http/refusal.ts';
+import { mostPercent } from './programme.ts';
+import {
+  findProgrammeCurrencies,
+  hasOwnPercentAbove,
+  isAnythingBooked,
+  type ProgrammeCurrency,
+} from './programme-queries.ts';
+
+export type ProgrammeSettings = HouseSettings['programme'];
+
+const mostPointsPerUnit = '1000000';
+
+/** What is kept of an edit: addresses as they are compared, each once; payouts in one order. */
+export function programmeToKeep(edit: ProgrammeSettings): ProgrammeSettings {
+  return {
+    isOn: edit.isOn,
+    currencyId: edit.currencyId,
+    basis: edit.basis,
+    levels: edit.levels.map(({ turnover, percent }) => ({ turnover, percent })),
+    leastWithdrawal: edit.leastWithdrawal,
+    withdrawalFee: edit.withdrawalFee,
+    payoutIds: edit.payoutIds,
+    isSameAddressOwn: edit.isSameAddressOwn,
+    neverFor: [...new Set(edit.neverFor.map(oneEmail))],
+    pointsPerUnit: edit.pointsPerUnit,
+    leastMarginPercent: edit.leastMarginPercent,
+  };
+}
+
+/** What of the programme will not do, by the paths of its fields. */
+export async function wrongProgramme(
+  db: Queryable,
+  edit: ProgrammeSettings,
+  before: ProgrammeSettings,
+): Promise<FieldErrors> {
+  const known = await findProgrammeCurrencies(db, [edit.currencyId, ...edit.payoutIds]);
+  const currency = known.get(edit.currencyId);
+  const isMoved = edit.currencyId !== before.currencyId && (await isAnythingBooked(db));
+  const most = mostPercent[edit.basis];
+  const isOwnMore = edit.basis !== before.basis && (await hasOwnPercentAbove(db, most));
+  return {
+    ...wrongIf('programme.currencyId', !currency && { code: 'unknown_currency' }),
+    ...wrongIf('programme.currencyId', isMoved && { code: 'in_use' }),
+    ...wrongIf('programme.basis', isOwnMore && { code: 'own_percents', values: { nearest: most } }),
+    ...wrongPayouts(edit.payoutIds, known),
+    ...wrongLevels(edit),
+    ...(currency ? wrongSums(edit, currency) : {}),
+    ...wrongPoints(edit),
+    ...wrongAddresses(edit.neverFor),
+  };
+}
+
+const wrongIf = (path: string, error: FieldError | false): FieldErrors => (error ? { [path]: [error] } : {});
+
+/** A currency that nobody may receive cannot be paid out either. */
+function wrongPayouts(payoutIds: number[], known: Map<number, ProgrammeCurrency>): FieldErrors {
+  const wrong = payoutIds.map((id, place) =>
+    wrongIf(`programme.payoutIds.${place}`, !known.get(id)?.isReceivable && { code: 'unknown_currency' }),
+  );
+  return Object.assign({}, ...wrong);
+}
+
+/** From zero upwards, so that each turnover has one level; and who brings more never gets less. */
+function wrongLevels({ levels, basis }: ProgrammeSettings): FieldErrors {
+  const most = mostPercent[basis];
+  const wrong = levels.map(({ turnover, percent }, place) => {
+    const path = `programme.levels.${place}`;
+    const previous = levels[place - 1];
+    const isLow = previous ? compare(turnover, previous.turnover) <= 0 : compare(turnover, '0') !== 0;
+    const isLess = previous !== undefined && compare(percent, previous.percent) < 0;
+    return {
+      ...wrongIf(`${path}.turnover`, isLow && { code: 'bad_value' }),
+      ...wrongIf(`${path}.percent`, isLess && below(previous.percent)),
+      ...wrongIf(`${path}.percent`, compare(percent, most) > 0 && above(most)),
+      ...wrongDecimals(`${path}.percent`, percent, 6),
+    };
+  });
+  return Object.assign({}, ...wrong);
+}
+
+const below = (nearest: Decimal): FieldError => ({ code: 'below_min', values: { nearest, ticker: '%' } });
+const above = (nearest: Decimal): FieldError => ({ code: 'above_max', values: { nearest, ticker: '%' } });
+
+/** Of the least that can be asked for something has to arrive. */
+function wrongSums(
+  { leastWithdrawal, withdrawalFee, levels }: ProgrammeSettings,
+  { decimals, ticker }: ProgrammeCurrency,
+): FieldErrors {
+  const isFeeAll = compare(leastWithdrawal, withdrawalFee) === 0;
+  return {
+    ...Object.assign(
+      {},
+      ...levels.map(({ turnover }, place) =>
+        wrongDecimals(`programme.levels.${place}.turnover`, turnover, decimals),
+      ),
+    ),
+    ...wrongDecimals('programme.withdrawalFee', withdrawalFee, decimals),
+    ...wrongIf('programme.leastWithdrawal', isFeeAll && { code: 'bad_value' }),
+    ...wrongOrder('programme.leastWithdrawal', leastWithdrawal, withdrawalFee, ticker),
+    ...wrongDecimals('programme.leastWithdrawal', leastWithdrawal, decimals),
+    ...wrongZero('programme.leastWithdrawal', leastWithdrawal),
+  };
+}
+
+function wrongPoints({ pointsPerUnit, leastMarginPercent }: ProgrammeSettings): FieldErrors {
+  return {
+    ...wrongIf(
+      'programme.pointsPerUnit',
+      compare(pointsPerUnit, mostPointsPerUnit) > 0 && {
+        code: 'above_max',
+        values: { nearest: mostPointsPerUnit, ticker: '' },
+      },
+    ),
+    ...wrongZero('programme.pointsPerUnit', pointsPerUnit),
+    ...wrongIf('programme.leastMarginPercent', compare(leastMarginPercent, '100') > 0 && above('100')),
+    ...wrongDecimals('programme.leastMarginPercent', leastMarginPercent, 6),
+  };
+}
+
+/** E-mails, or all of a domain with the @ before it. */
+function wrongAddresses(neverFor: string[]): FieldErrors {
+  const wrong = neverFor.map((text, place) => {
+    const address = oneEmail(text);
+    const isRight = isEmail(address.startsWith('@') ? `anybody${address}` : address);
+    return wrongIf(`programme.neverFor.${place}`, !isRight && { code: 'bad_email' });
+  });
+  return Object.assign({}, ...wrong);
+}

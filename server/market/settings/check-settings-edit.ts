@@ -1,0 +1,107 @@
+import type { HouseSettings } from '@menyala/contract/office/house';
+import { photoKinds } from '@menyala/contract/site/cards';
+import { checkRequisite } from '@menyala/requisites/all';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { isEmail } from '../../platform/email.ts';
+import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
+import { servicesToKeep, wrongServices } from './check-outside-services.ts';
+import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
+import { type HouseWithoutTexts, isDirection } from './house-queries.ts';
+
+/** What of an edit of the settings will not do, where they are now as `before`. */
+export async function wrongInSettings(
+  db: Queryable,
+  edit: HouseSettings,
+  before: HouseWithoutTexts,
+): Promise<FieldErrors> {
+  const isKnownPair = await isDirection(db, edit.exchangeAttributes);
+  return {
+    ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
+    ...wrongContacts(edit),
+    ...wrongHours(edit),
+    ...wrongBreak(edit),
+    ...wrongServices(servicesToKeep(edit)),
+    ...(await wrongProgramme(db, edit.programme, before.programme)),
+    ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
+    ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
+  };
+}
+
+function wrongContacts({ contactEmail, contactTelegram }: HouseSettings): FieldErrors {
+  const telegram = checkRequisite(
+    { name: 'contactTelegram', kind: 'telegram', required: false },
+    contactTelegram ?? '',
+  );
+  return {
+    ...(contactEmail && !isEmail(contactEmail) ? { contactEmail: [{ code: 'bad_email' }] } : {}),
+    ...(telegram.ok ? {} : { contactTelegram: [{ code: telegram.code }] }),
+  };
+}
+
+/** Hours may end after midnight, before they begin; only none at all are wrong. */
+function wrongHours({ opensAtHour, closesAtHour }: HouseSettings): FieldErrors {
+  if (opensAtHour !== closesAtHour % 24 || closesAtHour - opensAtHour === 24) return {};
+  return { closesAtHour: [{ code: 'too_early', values: { nearest: `${opensAtHour}:00` } }] };
+}
+
+function wrongBreak({ techBreak: { isActive, until, text } }: HouseSettings): FieldErrors {
+  const isTime = until === null || !Number.isNaN(new Date(until).getTime());
+  return {
+    // Only a break that people see needs words for them.
+    ...wrongWords('techBreak.text', text, { most: 500, isRequired: isActive }),
+    ...(isTime ? {} : { 'techBreak.until': [{ code: 'bad_value' }] }),
+  };
+}
+
+function wrongText(texts: HouseSettings['texts'], place: number): FieldErrors {
+  const text = texts[place];
+  if (!text) return {};
+  const path = `texts.${place}`;
+  const isDouble = texts.findIndex(({ kind }) => kind === text.kind) < place;
+  return {
+    ...(isDouble ? { [`${path}.kind`]: [{ code: 'bad_value' }] } : {}),
+    ...wrongWords(`${path}.title`, text.title, { most: 200, isRequired: true }),
+    ...wrongWords(`${path}.body`, text.body, { most: 60_000, isRequired: true }),
+  };
+}
+
+/** What is kept of an edit: the known settings and nothing else, empty contacts as none, a moment in UTC. */
+export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
+  const { techBreak, exchangeAttributes, name } = edit;
+  return {
+    name: { ru: name.ru.trim(), en: name.en.trim() },
+    accent: edit.accent,
+    contactEmail: edit.contactEmail?.trim() || null,
+    contactTelegram: edit.contactTelegram?.trim() || null,
+    usePublicId: edit.usePublicId,
+    courseGraceSeconds: edit.courseGraceSeconds,
+    paymentMinutes: edit.paymentMinutes,
+    checkMinutes: edit.checkMinutes,
+    tolerancePercent: edit.tolerancePercent,
+    choiceHours: edit.choiceHours,
+    coolOffMinutes: edit.coolOffMinutes,
+    mostUnpaid: edit.mostUnpaid,
+    mostSharePercent: edit.mostSharePercent,
+    ...servicesToKeep(edit),
+    cards: {
+      photos: photoKinds.filter((kind) => edit.cards.photos.includes(kind)),
+      usualMinutes: edit.cards.usualMinutes,
+      mostTries: edit.cards.mostTries,
+      retentionDays: edit.cards.retentionDays,
+    },
+    programme: programmeToKeep(edit.programme),
+    letterDays: edit.letterDays,
+    isContestShown: edit.isContestShown,
+    opensAtHour: edit.opensAtHour,
+    closesAtHour: edit.closesAtHour,
+    techBreak: {
+      isActive: techBreak.isActive,
+      until: techBreak.until === null ? null : new Date(techBreak.until).toISOString(),
+      text: { ru: techBreak.text.ru, en: techBreak.text.en },
+    },
+    exchangeAttributes: {
+      fromCurrencyId: exchangeAttributes.fromCurrencyId,
+      toCurrencyId: exchangeAttributes.toCurrencyId,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '@menyala/contract';
+import {
+  type editSettings as editSettingsCall,
+  type HouseSettings,
+  settingsParts,
+} from '@menyala/contract/office/house';
+import type { StaffRole } from '@menyala/contract/roles';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal, requireRole } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
+import {
+  type HouseText,
+  type HouseWithoutTexts,
+  insertText,
+  lockHouse,
+  newestTexts,
+  readHouse,
+  updateHouse,
+} from './house-queries.ts';
+import { dropKey } from './outside-key-queries.ts';
+
+type SettingsEdit = BodyOf<typeof editSettingsCall>;
+
+/**
+ * Changes the owner's settings, on the version that was seen. A changed text becomes a new version beside the old ones.
+ * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`
+ */
+export async function editSettings(
+  world: World,
+  given: SettingsEdit,
+  by: ByStaff & { role: StaffRole },
+): Promise<void> {
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (tx) => {
+    const version = await lockHouse(tx);
+    if (version !== given.version) throw new Refusal('conflict', { context: { version } });
+    const { settings } = await readHouse(tx);
+    const { neverFor } = settings.programme;
+    const edit = { ...given, programme: { neverFor, ...given.programme } };
+    refuseWrong(await wrongInSettings(tx, edit, settings));
+    requirePartsOf(by.role, settings, await newestTexts(tx), edit);
+    const before = await settingsForAudit(tx);
+    await updateHouse(tx, settingsToKeep(edit));
+    // The key of one service is not for the eyes of another; our own captcha has none.
+    const { provider } = settings.captcha;
+    if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
+    await keepChangedTexts(tx, edit.texts, now);
+    const after = await settingsForAudit(tx);
+    await recordAudit(
+      tx,
+      { staff: by, act: 'settings.edit', object: 'settings:house', before, after, address: by.address },
+      now,
+    );
+  });
+  await world.catalogue.refresh();
+}
+
+/** @throws Refusal `forbidden` where an edit changes a part of the settings that is not for the role */
+function requirePartsOf(
+  role: StaffRole,
+  before: HouseWithoutTexts,
+  known: readonly HouseText[],
+  edit: HouseSettings,
+): void {
+  const after = settingsToKeep(edit);
+  const isChanged = (part: keyof HouseSettings) =>
+    part === 'texts'
+      ? edit.texts.some((text) => !known.some((one) => one.kind === text.kind && isSameText(one, text)))
+      : !isDeepStrictEqual(before[part], after[part]);
+  for (const [part, roles] of Object.entries(settingsParts))
+    if (!roles.includes(role) && isChanged(part as keyof HouseSettings)) requireRole(roles, role);
+}
+
+async function keepChangedTexts(tx: Tx, texts: HouseText[], now: Date): Promise<void> {
+  const known = new Map((await newestTexts(tx)).map((text) => [text.kind, text]));
+  for (const text of texts) {
+    const newest = known.get(text.kind);
+    if (newest && isSameText(text, newest)) continue;
+    await insertText(tx, text, (newest?.version ?? 0) + 1, now);
+  }
+}
+
+function isSameText(one: HouseText, other: HouseText): boolean {
+  return (['ru', 'en'] as const).every(
+    (language) =>
+      one.title[language] === other.title[language] && one.body[language] === other.body[language],
+  );
+}
+
+/** Of the texts the audit log keeps the version: the words themselves never change under it. */
+async function settingsForAudit(tx: Tx): Promise<object> {
+  const { settings } = await readHouse(tx);
+  const texts = await newestTexts(tx);
+  return { ...settings, texts: Object.fromEntries(texts.map(({ kind, version }) => [kind, version])) };
+}

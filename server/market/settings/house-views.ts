@@ -1,0 +1,19 @@
+import { type OfficeSettings, settingsParts } from '@menyala/contract/office/house';
+import type { StaffRole } from '@menyala/contract/roles';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { newestTexts, readHouse } from './house-queries.ts';
+
+/** As this role sees them: the e-mails in them are for those alone who change them. */
+export async function officeSettings(db: Queryable, role: StaffRole): Promise<OfficeSettings> {
+  const { version, settings } = await readHouse(db);
+  const texts = await newestTexts(db);
+  const { neverFor, ...programme } = settings.programme;
+  const isOwn = settingsParts.programme.includes(role);
+  return {
+    ...settings,
+    programme: isOwn ? { ...programme, neverFor } : programme,
+    texts: texts.map(({ kind, title, body }) => ({ kind, title, body })),
+    id: 'house',
+    version,
+  };
+}

@@ -1,0 +1,332 @@
+import { type HouseSettings, type OfficeSettings, settingsParts } from '@menyala/contract/office/house';
+import { type StaffRole, staffRoles } from '@menyala/contract/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoLoginOf } from '../../people/staff/demo-logins.ts';
+import { enterOffice, type Office } from '../../testing/office.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+
+let exchange: TestWorld;
+let office: Office;
+let seen: OfficeSettings;
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  office = await enterOffice(exchange);
+});
+afterAll(() => exchange.close());
+
+beforeEach(async () => {
+  seen = (await office.get('settings/house')).body as OfficeSettings;
+});
+
+const edit = ({ id: _, ...changed }: OfficeSettings) => office.put('settings/house', changed);
+
+async function versions() {
+  const { rows } = await exchange.admin.query(
+    'select kind, max(version) as version from agreement group by kind',
+  );
+  return Object.fromEntries(rows.map((row) => [row.kind, row.version]));
+}
+
+it('changes the settings, which the next visitor sees', async () => {
+  const { status, body } = await edit({
+    ...seen,
+    name: { ru: 'Обменник', en: 'Changer' },
+    accent: '#aa3300',
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...seen,
+    name: { ru: 'Обменник', en: 'Changer' },
+    accent: '#aa3300',
+    version: seen.version + 1,
+  });
+  const site = await exchange.app.inject('/en/api/v1/calculator/settings/');
+  expect(site.json()).toMatchObject({ name: 'Changer', accent: '#aa3300' });
+});
+
+it('begins a technical break that claims and visitors know of at once', async () => {
+  const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
+  await edit({ ...seen, techBreak: { isActive: true, until: '2026-05-01T18:00:00+03:00', text } });
+  expect((await exchange.app.inject('/en/api/v1/calculator/tech/')).json()).toEqual({
+    active: true,
+    until: '2026-05-01T15:00:00.000Z',
+    text: 'Back soon',
+  });
+});
+
+it('says which photos of cards are asked for, and how long they are kept', async () => {
+  const cards = { photos: ['person', 'card'], usualMinutes: 45, mostTries: 2, retentionDays: 30 } as const;
+  expect((await edit({ ...seen, cards: { ...cards, photos: [...cards.photos] } })).status).toBe(200);
+  const inputs = (await exchange.app.inject('/en/api/v1/verify/inputs/')).json();
+  expect(inputs).toMatchObject({
+    usualMinutes: 45,
+    retentionDays: 30,
+    photos: [{ kind: 'card' }, { kind: 'person' }],
+  });
+  const none = await edit({ ...seen, version: seen.version + 1, cards: { ...cards, photos: [] } });
+  expect(none).toMatchObject({ status: 422, body: { code: 'validation' } });
+});
+
+it('refuses an edit of a version that is no longer the newest, and says which is', async () => {
+  await edit(seen);
+  expect(await edit(seen)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', context: { version: seen.version + 1 } },
+  });
+});
+
+it('lets exactly one of two who save at once through', async () => {
+  const answers = await Promise.all([edit(seen), edit(seen), edit(seen)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+describe('a text that claims agree to', () => {
+  it('gets a new version where it changed, and none where it did not', async () => {
+    const before = await versions();
+    await edit(seen);
+    expect(await versions()).toEqual(before);
+    const again = (await office.get('settings/house')).body as OfficeSettings;
+    const texts = again.texts.map((text) =>
+      text.kind === 'aml' ? { ...text, body: { ...text.body, en: '# New words' } } : text,
+    );
+    expect((await edit({ ...again, texts })).body['texts']).toEqual(texts);
+    expect(await versions()).toEqual({ ...before, aml: before['aml'] + 1 });
+    const site = await exchange.app.inject('/en/api/v1/calculator/settings/');
+    expect(site.json().agreements).toContainEqual(
+      expect.objectContaining({ kind: 'aml', version: before['aml'] + 1 }),
+    );
+  });
+
+  it('stays where an edit does not name it', async () => {
+    const before = await versions();
+    const { body } = await edit({ ...seen, texts: [] });
+    expect(body['texts']).toEqual(seen.texts);
+    expect(await versions()).toEqual(before);
+  });
+});
+
+it.each([
+  ['hours that end before they begin', { opensAtHour: 12, closesAtHour: 12 }, 'closesAtHour', 'too_early'],
+  ['a name in one language alone', { name: { ru: 'Меняла', en: '' } }, 'name.en', 'required'],
+  ['an e-mail that is none', { contactEmail: 'support@' }, 'contactEmail', 'bad_email'],
+  ['a Telegram name that is none', { contactTelegram: 'a b' }, 'contactTelegram', 'bad_format'],
+  [
+    'a pair that is not exchanged',
+    { exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 1 } },
+    'exchangeAttributes.toCurrencyId',
+    'no_direction',
+  ],
+  [
+    'an end of the break that is no time',
+    { techBreak: { isActive: false, until: 'tomorrow', text: { ru: '', en: '' } } },
+    'techBreak.until',
+    'bad_value',
+  ],
+  [
+    'a break without words for it',
+    { techBreak: { isActive: true, until: null, text: { ru: 'Перерыв', en: '' } } },
+    'techBreak.text.en',
+    'required',
+  ],
+  ['a grace of no seconds', { courseGraceSeconds: 0 }, 'courseGraceSeconds', 'bad_value'],
+])('refuses %s, and changes nothing', async (_, changes, path, code) => {
+  const { status, body } = await edit({ ...seen, ...changes });
+  expect(status).toBe(422);
+  expect(body['errors']).toMatchObject({ [path]: [{ code }] });
+  expect((await office.get('settings/house')).body).toEqual(seen);
+});
+
+describe('the partner programme', () => {
+  const programme = (changes: Partial<OfficeSettings['programme']>) =>
+    edit({ ...seen, programme: { ...seen.programme, ...changes } });
+  const levels = (...steps: [turnover: string, percent: string][]) => ({
+    levels: steps.map(([turnover, percent]) => ({ turnover, percent })),
+  });
+
+  it('is kept as it was set, with addresses as they are compared', async () => {
+    const { status, body } = await programme({
+      ...levels(['0', '15'], ['5000', '15'], ['70000', '40']),
+      neverFor: [' Anna@Example.COM ', 'anna@example.com', '@Rival.example'],
+      pointsPerUnit: '50',
+    });
+    expect(status).toBe(200);
+    expect(body['programme']).toEqual({
+      ...seen.programme,
+      ...levels(['0', '15'], ['5000', '15'], ['70000', '40']),
+      neverFor: ['anna@example.com', '@rival.example'],
+      pointsPerUnit: '50',
+    });
+  });
+
+  it.each([
+    ['a first level above zero', levels(['1', '20']), 'levels.0.turnover', 'bad_value'],
+    ['levels that do not grow', levels(['0', '20'], ['0', '25']), 'levels.1.turnover', 'bad_value'],
+    ['a higher level that pays less', levels(['0', '20'], ['9', '10']), 'levels.1.percent', 'below_min'],
+    ['more than the whole profit', levels(['0', '100.1']), 'levels.0.percent', 'above_max'],
+    [
+      'more than a tenth of the volume',
+      { ...levels(['0', '10.5']), basis: 'volume' as const },
+      'levels.0.percent',
+      'above_max',
+    ],
+    [
+      'a withdrawal that the fee eats up',
+      { leastWithdrawal: '1', withdrawalFee: '1' },
+      'leastWithdrawal',
+      'bad_value',
+    ],
+    [
+      'a withdrawal below its fee',
+      { leastWithdrawal: '1', withdrawalFee: '2' },
+      'leastWithdrawal',
+      'below_min',
+    ],
+    ['a fee finer than the currency', { withdrawalFee: '0.0000001' }, 'withdrawalFee', 'too_many_decimals'],
+    [
+      'a payout in a currency that there is none of',
+      { payoutIds: [999_999] },
+      'payoutIds.0',
+      'unknown_currency',
+    ],
+    ['a currency that there is none of', { currencyId: 999_999 }, 'currencyId', 'unknown_currency'],
+    ['no points at all', { pointsPerUnit: '0' }, 'pointsPerUnit', 'bad_amount'],
+    ['an address that is none', { neverFor: ['anna@example.com', 'rival'] }, 'neverFor.1', 'bad_email'],
+    ['a domain that is none', { neverFor: ['@rival'] }, 'neverFor.0', 'bad_email'],
+  ])('refuses %s', async (_, changes, path, code) => {
+    const { status, body } = await programme(changes);
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject({ [`programme.${path}`]: [{ code }] });
+    expect((await office.get('settings/house')).body).toEqual(seen);
+  });
+
+  it('gives no part of the volume while a partner has a large percentage of their own', async () => {
+    const volume = { ...levels(['0', '5']), basis: 'volume' as const };
+    await exchange.admin.query(
+      `with one as (insert into users (email, locale, activated_at, created_at) values ('own@example.com', 'ru-RU', now(), now()) returning id)
+       insert into partner (user_id, code, own_percent, created_at) select id, 'OWNPART', 40, now() from one`,
+    );
+    expect(await programme(volume)).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.basis': [{ code: 'own_percents' }] } },
+    });
+    await exchange.admin.query("update partner set own_percent = 10 where code = 'OWNPART'");
+    expect((await programme(volume)).status).toBe(200);
+    expect((await edit({ ...seen, version: seen.version + 1 })).status).toBe(200);
+    seen = { ...seen, version: seen.version + 2 };
+  });
+
+  it('pays out in nothing that customers cannot receive', async () => {
+    const [id = 0] = seen.programme.payoutIds;
+    await exchange.admin.query('update currency set is_receive_visible = false where id = $1', [id]);
+    expect(await programme({})).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.payoutIds.0': [{ code: 'unknown_currency' }] } },
+    });
+    await exchange.admin.query('update currency set is_receive_visible = true where id = $1', [id]);
+  });
+
+  it('is reckoned in another currency only while nothing is booked in the one before', async () => {
+    const { rows } = await exchange.admin.query<{ id: number }>(
+      "select id from currency where code in ('USDTTRC20', 'SBERRUB') order by code = 'SBERRUB'",
+    );
+    const [dollar = 0, rouble = 0] = rows.map(({ id }) => id);
+    expect((await programme({ currencyId: rouble, withdrawalFee: '1.5' })).status).toBe(200);
+    expect((await edit({ ...seen, version: seen.version + 1 })).status).toBe(200);
+    seen = { ...seen, version: seen.version + 2 };
+    const transfer = {
+      debit: { kind: 'points' },
+      credit: { kind: 'bonus', owner: '1' },
+      currency: dollar,
+      amount: '5',
+    };
+    await exchange.admin.query('select from post_transfers($1, now())', [
+      JSON.stringify([{ seq: 0, kind: 'adjustment', actor: 'system:start', transfers: [transfer] }]),
+    ]);
+    expect(await programme({ currencyId: rouble })).toMatchObject({
+      status: 422,
+      body: { errors: { 'programme.currencyId': [{ code: 'in_use' }] } },
+    });
+    expect((await programme({ withdrawalFee: '2' })).status).toBe(200);
+  });
+});
+
+describe('a part of the settings', () => {
+  const save = async (role: StaffRole, changes: object) => {
+    const cookie = await exchange.signIn(demoLoginOf(role));
+    return exchange.app.inject({
+      method: 'PUT',
+      url: '/office/api/settings/house',
+      headers: { cookie },
+      payload: { ...seen, id: undefined, ...changes },
+    });
+  };
+  const other = {
+    name: () => ({ ru: 'Другой обмен', en: 'Another exchange' }),
+    courseGraceSeconds: () => seen.courseGraceSeconds + 1,
+    mostUnpaid: () => seen.mostUnpaid + 1,
+    contactEmail: () => 'thief@evil.example',
+    techBreak: () => ({ isActive: true, until: null, text: { ru: 'Перерыв', en: 'A break' } }),
+    cards: () => ({ ...seen.cards, mostTries: seen.cards.mostTries + 1 }),
+    programme: () => ({ ...seen.programme, isOn: !seen.programme.isOn }),
+    texts: () => seen.texts.map((text) => ({ ...text, title: { ...text.title, ru: `${text.title.ru}!` } })),
+  } satisfies Partial<Record<keyof HouseSettings, () => unknown>>;
+
+  it.each(Object.keys(other) as (keyof typeof other)[])(
+    '%s is changed by those whose it is',
+    async (part) => {
+      const may: StaffRole[] = [];
+      for (const role of staffRoles) {
+        const { statusCode } = await save(role, { [part]: other[part]() });
+        expect([200, 403]).toContain(statusCode);
+        if (statusCode === 200) {
+          may.push(role);
+          seen = { ...seen, version: seen.version + 1 };
+          // Put back, so that the next one changes something too.
+          expect((await save('owner', {})).statusCode).toBe(200);
+          seen = { ...seen, version: seen.version + 1 };
+        }
+      }
+      expect(may).toEqual(staffRoles.filter((role) => settingsParts[part].includes(role)));
+    },
+  );
+
+  it('tells the e-mails that bring no reward to owners alone, and nobody else’s saving loses them', async () => {
+    const neverFor = ['anna@example.com', '@rival.example'];
+    await save('owner', { programme: { ...seen.programme, neverFor } });
+    for (const role of staffRoles.filter((one) => one !== 'owner')) {
+      const cookie = await exchange.signIn(demoLoginOf(role));
+      const told = await exchange.app.inject({ url: '/office/api/settings/house', headers: { cookie } });
+      const settings: OfficeSettings = told.json();
+      expect([told.statusCode, settings.programme.neverFor]).toEqual([200, undefined]);
+      expect(told.body).not.toContain('rival.example');
+      if (role === 'support' || role === 'verifier') continue;
+      const saved = await exchange.app.inject({
+        method: 'PUT',
+        url: '/office/api/settings/house',
+        headers: { cookie },
+        payload: { ...settings, id: undefined },
+      });
+      expect([saved.statusCode, saved.json().programme.neverFor]).toEqual([200, undefined]);
+    }
+    seen = (await office.get('settings/house')).body as OfficeSettings;
+    expect(seen.programme.neverFor).toEqual(neverFor);
+  });
+
+  it('is left as it is by those who save another, and support saves none', async () => {
+    for (const role of ['owner', 'operator', 'finance', 'content'] as const) {
+      expect((await save(role, {})).statusCode).toBe(200);
+      seen = { ...seen, version: seen.version + 1 };
+    }
+    expect((await save('support', {})).statusCode).toBe(403);
+  });
+});
+
+it('keeps no field that it does not know, and tells the audit log of versions, not of texts', async () => {
+  await office.put('settings/house', { ...seen, id: undefined, isOwnerRich: true });
+  const { rows } = await exchange.admin.query(
+    "select settings ? 'isOwnerRich' as kept, (select after from audit where act = 'settings.edit' order by id desc limit 1) from house",
+  );
+  expect(rows[0].kept).toBe(false);
+  expect(rows[0].after.texts).toEqual(await versions());
+});

@@ -1,0 +1,22 @@
+import { type OutsideKey, outsideKeys } from '@menyala/contract/office/house';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+
+/** Names of the keys that are set. Their values are for those who use them, by `outsideKey`. */
+export async function keysThatAreSet(db: Queryable): Promise<OutsideKey[]> {
+  const rows = await db.selectFrom('outside_key').select('name').execute();
+  const names = new Set(rows.map(({ name }) => name));
+  return outsideKeys.filter((name) => names.has(name));
+}
+
+/** @param sealed the key as the vault sealed it @returns whether there was one before */
+export async function keepKey(tx: Tx, name: OutsideKey, sealed: string, now: Date): Promise<boolean> {
+  const hadOne = await dropKey(tx, name);
+  await tx.insertInto('outside_key').values({ name, value: sealed, set_at: now }).execute();
+  return hadOne;
+}
+
+/** @returns whether there was one */
+export async function dropKey(tx: Tx, name: OutsideKey): Promise<boolean> {
+  const gone = await tx.deleteFrom('outside_key').where('name', '=', name).executeTakeFirstOrThrow();
+  return gone.numDeletedRows > 0n;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/connection.ts';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+
+/** One announcement has one letter, and a contest has many winners: each prize is announced by itself (topic `contest.prize`). */
+export async function announcePrizes(tx: Tx, happened: Announcement[], now: Date): Promise<void> {
+  const contests = happened.flatMap(({ topic, payload }) =>
+    topic === 'contest.awarded' ? [Number(payload['contest'])] : [],
+  );
+  if (contests.length === 0) return;
+  await sql`
+    insert into outbox (topic, payload, created_at, next_attempt_at)
+    select 'contest.prize', jsonb_build_object('contest', a.contest_id, 'place', a.place), ${now}, ${now}
+    from contest_award a where a.contest_id = any (${contests}) order by a.contest_id, a.place`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@menyala/contract';
+import type { CardClaim, CardFacts } from './card-facts.ts';
+import type { CardLetterTexts } from './card-letter-texts.ts';
+import type { Letter, LetterBlock, Tone } from './letter/letter.ts';
+import type { CardLetterKind } from './letter-kinds.ts';
+import { englishCardLetters } from './words/en-cards.ts';
+import { russianCardLetters } from './words/ru-cards.ts';
+
+const texts: Record<Language, CardLetterTexts> = { ru: russianCardLetters, en: englishCardLetters };
+
+const tones: Record<CardLetterKind, Tone> = {
+  approved: 'positive',
+  rejected: 'danger',
+  asked_again: 'warning',
+};
+
+/** The letter of a kind about a card. */
+export function cardLetter(facts: CardFacts, language: Language): Letter {
+  const words = texts[language];
+  const news = words.news[facts.kind](facts);
+  return {
+    language,
+    house: facts.house,
+    subject: news.subject,
+    preheader: [...news.paragraphs, ...facts.reasons][0] ?? news.title,
+    badge: null,
+    about: words.about(facts.card),
+    title: news.title,
+    greeting: words.greeting,
+    blocks: [
+      ...news.paragraphs.map((text): LetterBlock => ({ kind: 'paragraph', text })),
+      ...reasons(facts, words),
+      ...photos(facts, words),
+      ...(facts.claim === null ? [] : waits(facts.claim, words)),
+      ...buttons(facts, news.button, words),
+      ...(facts.isUsers ? [note('neutral', words.notYours(facts.support))] : []),
+    ],
+    footer: words.automatic,
+  };
+}
+
+const note = (tone: Tone, text: string, label: string | null = null): LetterBlock => ({
+  ...{ kind: 'note', tone },
+  ...{ label, text },
+});
+
+function reasons({ reasons: said, kind }: CardFacts, { labels }: CardLetterTexts): LetterBlock[] {
+  return said.length === 0 ? [] : [note(tones[kind], said.join(' '), labels.reason)];
+}
+
+function photos({ photos: asked, mayTry }: CardFacts, { labels }: CardLetterTexts): LetterBlock[] {
+  if (asked.length === 0 || !mayTry) return [];
+  const items = asked.map(({ title, hint }) => ({ title, text: hint }));
+  return [{ kind: 'ways', title: labels.photos, items }];
+}
+
+function waits(claim: CardClaim, words: CardLetterTexts): LetterBlock[] {
+  const { labels } = words;
+  const { number, sends, receives, until } = claim;
+  return [
+    note('warning', words.waits({ number, until })),
+    {
+      kind: 'facts',
+      title: null,
+      lines: [{ label: labels.exchange, value: `${sends} → ${receives}` }],
+    },
+  ];
+}
+
+/** The link that proves who made a claim must not be passed on; a card's page opens to its user alone. */
+function buttons(
+  { claim, link, isUsers }: CardFacts,
+  { text, address }: { text: string; address: string },
+  { labels }: CardLetterTexts,
+): LetterBlock[] {
+  const isProof = address === link && !isUsers;
+  const button: LetterBlock = {
+    ...{ kind: 'button', text, address },
+    hint: isProof ? labels.linkHint : labels.pageHint,
+  };
+  const page: LetterBlock[] =
+    claim === null || !isUsers ? [] : [{ kind: 'link', text: labels.claimPage, address: claim.link }];
+  return [button, ...page];
+}

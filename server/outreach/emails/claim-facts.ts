@@ -1,0 +1,100 @@
+import type { ChoiceWay, ClaimStatus, PauseReason } from '@menyala/contract';
+import type { Letter, LetterLine, LetterSum } from './letter/letter.ts';
+import type { LetterKind } from './letter-kinds.ts';
+
+/** What a letter about a claim may say, ready to be read in the letter's language: sums, dates and requisites are texts. */
+export interface ClaimFacts extends CloserFacts {
+  kind: LetterKind;
+  /** The one that the event led to, or left. */
+  status: ClaimStatus;
+  /** What the claim's page says of one that is deleted; else null. */
+  deletedText: string | null;
+  /** Nothing has happened since that the customer is told of. Where it is false, the letter offers nothing: it may be gone. */
+  isCurrent: boolean;
+  number: string;
+  house: Letter['house'];
+  /** Where people can be reached; null where the owner names nothing. */
+  support: string | null;
+  createdAt: string;
+  sends: Omit<LetterSum, 'label'>;
+  receives: Omit<LetterSum, 'label'>;
+  course: string;
+  /** 'now': by the payment of this letter. 'later': when the money comes. */
+  courseFixed: 'before' | 'now' | 'later';
+  /** Masked: a letter may be read by others than the customer. */
+  fromRequisites: LetterLine[];
+  toRequisites: LetterLine[];
+  /** Until when to pay; null where nothing is to be paid. */
+  payUntil: string | null;
+  /** The card that must be verified, masked; null where none must. */
+  card: string | null;
+  /** Until when the claim waits for that, before anything is paid; null where it does not. */
+  cardUntil: string | null;
+  /** The page where the card is checked, with the proof of having made the claim; null where that is not what it waits for. */
+  cardLink: string | null;
+  usualMinutes: number | null;
+  reason: string | null;
+  /** Which way on was chosen. */
+  way: ChoiceWay | null;
+  payout: { reference: string; explorerUrl: string | null } | null;
+  /** So long nothing is sent after a change of details, in minutes. */
+  coolOffMinutes: number;
+  /** The claim's page, with the proof of having made it. */
+  link: string;
+}
+
+/** What letters need that tell of choices, refunds and payments; empty in the others. */
+export interface CloserFacts {
+  /** What came by this event, or was taken back: "0.004 BTC". Null where no money moved. */
+  came: string | null;
+  /** What a paused claim waits for. */
+  choice: LetterChoice | null;
+  /** What became of refunds by this event. */
+  refunds: LetterRefund[];
+  /** Money may be asked back on the claim's page. */
+  mayAskBack: boolean;
+  /** Why it may not. */
+  frozen: string | null;
+  /** What the claim's page says of one that is rejected, and of its money. */
+  errorText: string | null;
+  /** Until when a claim that lost its payment waits for another. */
+  checkUntil: string | null;
+  /** Details that were changed, masked; nothing is sent before `payoutFrom`. */
+  changed: { before: LetterLine[]; after: LetterLine[]; payoutFrom: string } | null;
+  /** The page that changes where the claim is paid to, with the token that allows it; null where nothing can change. */
+  detailsLink: string | null;
+}
+
+/** In the words of the claim's page. */
+export interface LetterChoice {
+  waitsFor: PauseReason;
+  title: string;
+  text: string;
+  ways: { title: string; text: string; sums: { sends: string; receives: string } | null }[];
+  until: string | null;
+  /** What happens if nothing is chosen. */
+  otherwise: string | null;
+}
+
+export interface LetterRefund {
+  amount: string;
+  /** Null where there is none. */
+  fee: string | null;
+  gives: string;
+  to: LetterLine[];
+  reference: string | null;
+  explorerUrl: string | null;
+  reason: string | null;
+}
+
+export const nothingCloser: CloserFacts = {
+  came: null,
+  choice: null,
+  refunds: [],
+  mayAskBack: false,
+  frozen: null,
+  errorText: null,
+  checkUntil: null,
+  changed: null,
+  detailsLink: null,
+};

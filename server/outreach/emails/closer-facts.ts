@@ -1,0 +1,130 @@
+import type { Language } from '@menyala/contract';
+import { fullMomentText } from '@menyala/contract/moment';
+import { isZero, subtract, sumText } from '@menyala/money';
+import type { Claim, Refund } from '../../exchange/claims/claim.ts';
+import { refundsOf } from '../../exchange/claims/decide/decide-choice.ts';
+import { currencyIn, type Facts, factsFor, minutesAfter } from '../../exchange/claims/facts.ts';
+import { choiceView } from '../../exchange/claims/page/choice-view.ts';
+import { errorText, frozenText } from '../../exchange/claims/page/status-texts.ts';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
+import { explorerUrl } from '../../market/currencies/explorer-url.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { localeOf } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { type CloserFacts, type LetterChoice, type LetterRefund, nothingCloser } from './claim-facts.ts';
+import { detailsLink } from './claim-link.ts';
+import { detailsChange, moneyOfEvent } from './event-money.ts';
+import { inert } from './inert.ts';
+import { maskedDetails } from './letter-values.ts';
+import type { MovedClaim } from './moved-claims.ts';
+
+type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
+
+/**
+ * What a letter tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
+ * where nothing has happened since.
+ * @throws Refusal `unavailable` where the claim's currencies are not in the catalogue
+ */
+export async function lookCloser(
+  world: Writer,
+  tx: Tx,
+  moved: MovedClaim,
+  language: Language,
+): Promise<CloserFacts> {
+  const claim = await findClaim({ db: tx, vault: world.vault }, moved.id);
+  if (!claim) return nothingCloser;
+  const facts = factsFor(world, claim);
+  const came = await moneyOfEvent(tx, claim.id, moved.at);
+  const changed =
+    moved.kind === 'change_requisites'
+      ? await detailsChange({ tx, vault: world.vault }, claim.id, moved.at)
+      : undefined;
+  const details = (values: Record<string, string>) => maskedDetails(facts.to, 'receive', values, language);
+  // Between the two looks the claim may have gone on.
+  const isCurrent = moved.isCurrent && moved.version === claim.version;
+  return {
+    ...(isCurrent ? offers(world, claim, facts, language) : nothingCloser),
+    came: came.map((sum) => currencySum(facts, sum, language)).join(', ') || null,
+    refunds: refundsAt(claim, moved.at).map((refund) => letterRefund(facts, refund, language)),
+    changed: changed
+      ? {
+          before: details(changed.before),
+          after: details(changed.after),
+          payoutFrom: fullMomentText(minutesAfter(moved.at, facts.house.coolOffMinutes), localeOf(language)),
+        }
+      : null,
+  };
+}
+
+/** What holds of the claim now. */
+function offers(world: Writer, claim: Claim, facts: Facts, language: Language): CloserFacts {
+  const { status, frozen, checkDeadline } = claim;
+  const isReturned = status === 'paused' && claim.pausedFor === 'returned';
+  return {
+    ...nothingCloser,
+    choice: letterChoice(claim, facts, language),
+    mayAskBack: refundsOf(claim, facts).length > 0,
+    frozen: frozen === null ? null : frozenText(fullStop(inert(frozen)), language),
+    errorText: status === 'error' ? errorText(claim, language) : null,
+    checkUntil:
+      status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,
+    detailsLink: isReturned ? detailsLink(world, claim, language) : null,
+  };
+}
+
+const fullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+function letterChoice(claim: Claim, facts: Facts, language: Language): LetterChoice | null {
+  const choice = choiceView(claim, facts, language);
+  if (choice === null) return null;
+  const { waitsFor, title, text, otherwise, until } = choice;
+  return {
+    waitsFor,
+    title,
+    text,
+    otherwise,
+    until: until && fullMomentText(new Date(until), localeOf(language)),
+    ways: choice.ways.map((way) => ({
+      title: way.title,
+      text: way.text,
+      // A fresh course moves until it is accepted, so its sums are for the page alone.
+      sums:
+        way.fromSumma === null || way.toSumma === null || way.way === 'fresh_course'
+          ? null
+          : {
+              sends: sumText(way.fromSumma, localeOf(language), facts.from),
+              receives: sumText(way.toSumma, localeOf(language), facts.to),
+            },
+    })),
+  };
+}
+
+/** Refunds that were asked for, or closed, at the moment of the event. */
+function refundsAt({ refunds }: Claim, at: Date): Refund[] {
+  const time = at.getTime();
+  return refunds.filter(
+    ({ askedAt, closedAt }) => askedAt.getTime() === time || closedAt?.getTime() === time,
+  );
+}
+
+function letterRefund(facts: Facts, refund: Refund, language: Language): LetterRefund {
+  const currency = currencyIn(facts.currencies, refund.currencyId);
+  const { amount, fee, reference, reason } = refund;
+  return {
+    amount: sumText(amount, localeOf(language), currency),
+    fee: isZero(fee) ? null : sumText(fee, localeOf(language), currency),
+    gives: sumText(subtract(amount, fee), localeOf(language), currency),
+    to: maskedDetails(currency, 'receive', refund.requisites, language),
+    reference: reference && inert(reference, 200),
+    explorerUrl: reference === null ? null : explorerUrl(currency, reference),
+    reason: reason && inert(reason),
+  };
+}
+
+function currencySum(
+  { currencies }: Facts,
+  { currencyId, amount }: { currencyId: number; amount: string },
+  language: Language,
+): string {
+  return sumText(amount, localeOf(language), currencyIn(currencies, currencyId));
+}

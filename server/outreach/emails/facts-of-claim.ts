@@ -1,0 +1,120 @@
+import { choiceWays, type Language } from '@menyala/contract';
+import { fullMomentText } from '@menyala/contract/moment';
+import { amountText, courseText, unitOf } from '@menyala/money';
+import { maskRequisite } from '@menyala/requisites';
+import type { Claim } from '../../exchange/claims/claim.ts';
+import { cardOf } from '../../exchange/claims/order/waits-for-card.ts';
+import { deletedText } from '../../exchange/claims/page/status-texts.ts';
+import type { Currency } from '../../market/currencies/catalogue.ts';
+import { explorerUrl } from '../../market/currencies/explorer-url.ts';
+import { localeOf } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
+import { makerLink, verificationLink } from './claim-link.ts';
+import { inert } from './inert.ts';
+import { letterHouse, supportText } from './letter-house.ts';
+import { explainedEvents, type LetterKind } from './letter-kinds.ts';
+import { maskedDetails } from './letter-values.ts';
+
+/** A claim as any letter about it needs it, with what its history says of the event that is told. */
+export interface ToldClaim
+  extends Pick<
+    Claim,
+    | 'id'
+    | 'publicId'
+    | 'directionId'
+    | 'fromId'
+    | 'toId'
+    | 'fromSumma'
+    | 'toSumma'
+    | 'course'
+    | 'courseFixedAt'
+    | 'fromRequisites'
+    | 'toRequisites'
+    | 'createdAt'
+    | 'paymentDeadline'
+    | 'verifySide'
+    | 'cardDeadline'
+    | 'cardClearedAt'
+    | 'status'
+    | 'reason'
+  > {
+  kind: LetterKind;
+  row: number | null;
+  actor: string;
+  isCourseFixed: boolean;
+  isCurrent: boolean;
+  payoutReference: string | null;
+  /** How long it usually takes; null where nobody knows, or the letter does not say. */
+  usualMinutes: number | null;
+}
+
+/** In the words of a letter. @throws Error where the claim's currencies are not in the catalogue. */
+export function factsOfClaim(
+  world: Pick<World, 'catalogue' | 'config' | 'secrets'>,
+  claim: ToldClaim,
+  closer: CloserFacts,
+  language: Language,
+): ClaimFacts {
+  const { currencies, house } = world.catalogue.current();
+  const from = currencies.get(claim.fromId);
+  const to = currencies.get(claim.toId);
+  if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
+  const { kind, status, reason, isCurrent } = claim;
+  const isBefore = isCurrent && status === 'new' && (kind === 'create' || kind === 'clear_card');
+  const { paymentDeadline, cardDeadline } = claim;
+  const card = cardOf(claim, { from, to });
+  return {
+    ...closer,
+    kind,
+    status,
+    deletedText:
+      status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
+    isCurrent,
+    number: house.usePublicId ? claim.publicId : claim.id.slice(0, 8),
+    house: letterHouse(house, language),
+    support: supportText(house),
+    createdAt: fullMomentText(claim.createdAt, localeOf(language)),
+    sends: sum(claim.fromSumma, from, language),
+    receives: sum(claim.toSumma, to, language),
+    course: courseText(claim.course, localeOf(language), { from, to }),
+    courseFixed: courseFixed(claim),
+    fromRequisites: maskedDetails(from, 'send', claim.fromRequisites, language),
+    toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
+    payUntil: isBefore && paymentDeadline ? fullMomentText(paymentDeadline, localeOf(language)) : null,
+    card: card && maskRequisite('card', card.number),
+    cardLink: isCardNext(claim, closer) ? verificationLink(world, claim.id, language) : null,
+    cardUntil: isBefore && cardDeadline ? fullMomentText(cardDeadline, localeOf(language)) : null,
+    usualMinutes: claim.usualMinutes,
+    reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
+    way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
+    payout: payoutOf(to, claim.payoutReference),
+    coolOffMinutes: house.coolOffMinutes,
+    link: makerLink(world, claim.id, language),
+  };
+}
+
+const sum = (amount: string, currency: Currency, language: Language): ClaimFacts['sends'] => ({
+  amount: amountText(amount, localeOf(language), currency),
+  unit: unitOf(currency.ticker),
+  name: currency.name[language],
+});
+
+/** Whether a letter leads to the check of the card: before anything is paid, or where money came and waits for it. */
+function isCardNext(
+  { kind, status, isCurrent, cardDeadline, cardClearedAt }: ToldClaim,
+  { choice }: CloserFacts,
+): boolean {
+  if (!isCurrent || cardClearedAt !== null || kind === 'maker' || kind === 'requisites') return false;
+  return status === 'new' ? cardDeadline !== null : choice?.waitsFor === 'card';
+}
+
+/** The first money that counts fixes a course that was not fixed before. */
+function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFacts['courseFixed'] {
+  if (courseFixedAt === 'paid' && (kind === 'accept' || kind === 'set_aside')) return 'now';
+  return isCourseFixed ? 'before' : 'later';
+}
+
+function payoutOf(to: Currency, reference: string | null): ClaimFacts['payout'] {
+  return reference ? { reference: inert(reference, 200), explorerUrl: explorerUrl(to, reference) } : null;
+}

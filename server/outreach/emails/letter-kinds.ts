@@ -1,0 +1,97 @@
+import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
+
+/** Events that customers need no letter about: they see them on the page, or staff are still at it among themselves. */
+export const silentEvents = [
+  'notice',
+  // The customer sent the photos, on the page that showed it at once.
+  'send_card',
+  // Staff are called; the page says that it takes longer.
+  'escalate',
+  'send_refund',
+  'ask_take_back',
+  'drop_take_back',
+] as const satisfies readonly ClaimEvent[];
+
+/** What happened to a claim that a letter tells of. */
+export type LetterEvent = Exclude<ClaimEvent, (typeof silentEvents)[number]>;
+
+/**
+ * Kinds of letters about a claim: one for each event, one for a reward that is paid out (which is no event of an exchange),
+ * and those that were asked for: the link for the claim's maker, and the one that changes where it is paid to.
+ */
+export type LetterKind = LetterEvent | 'refsucc' | 'maker' | 'requisites';
+
+/** Events whose letters need more of the claim than its row and its history: choices, refunds, payments. */
+const looksCloser: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'clear_card',
+  'set_aside',
+  'late',
+  'pause',
+  'returned',
+  'more_money',
+  'undo_payment',
+  'undo_part',
+  'reversed',
+  'choice_over',
+  'ask_refund',
+  'refund_done',
+  'refund_failed',
+  'give_back',
+  'reject',
+  'take_back',
+  'change_requisites',
+  'freeze',
+  'unfreeze',
+]);
+
+export function needsCloserLook(kind: LetterKind): boolean {
+  return looksCloser.has(kind);
+}
+
+/** Events whose reason is for the customer. The others have reasons too, for staff alone. */
+export const explainedEvents: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'pause',
+  'returned',
+  'reject',
+  'take_back',
+]);
+
+/**
+ * Kinds that a user may do without. Every other one asks for something, warns, or brings what was asked for: no switch
+ * keeps those back, nor a new kind, until it is named here.
+ */
+const steps: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  // What users did themselves, on the page that showed it at once.
+  'create',
+  'confirm',
+  'had_paid',
+  'choose',
+  'cancel',
+  'withdraw',
+  // An exchange that goes on as it should, or goes on again: the account shows how far it is.
+  'see',
+  'accept',
+  'top_up',
+  'resume',
+  'reopen',
+  'send',
+  'sent',
+  'complete',
+  'refsucc',
+  // Nobody said that they had paid. Money that comes later nevertheless has a letter of its own, which asks.
+  'expire_payment',
+]);
+
+/** What became of a card's check. What is approved for a claim that waits is told by the claim's own letter, `clear_card`. */
+export const cardLetterKinds = ['approved', 'rejected', 'asked_again'] as const;
+export type CardLetterKind = (typeof cardLetterKinds)[number];
+
+/** Whether it only tells of a step, which users may switch off in their settings. */
+export function isCardStep(kind: CardLetterKind): boolean {
+  return kind === 'approved';
+}
+
+/** Whether it only tells of a step, which users may switch off in their settings. */
+export function isStep(kind: LetterKind): boolean {
+  return steps.has(kind);
+}

@@ -1,0 +1,58 @@
+import { about } from '../../platform/vault/about.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+
+/** What the addresses in letters prove, by its name in them. */
+const names = 'maker|requisites|refund|activate|token|email';
+const runs = new RegExp(`([?&])(?:amp;)?(?:(?:${names})=[^\\s"'<>&#]*(&(?:amp;)?)?)+`, 'g');
+const values = new RegExp(`([?&](?:amp;)?(?:${names})=)([^\\s"'<>&#]+)`, 'g');
+const gaps = new RegExp(`([?&](?:amp;)?(?:${names})=)\\{(\\d+)\\}`, 'g');
+
+/**
+ * Text or HTML of a letter without what its addresses prove: that the reader made the claim, or may change where it is paid
+ * to; that an e-mail or an account is theirs. With it the customer alone may act.
+ */
+export function withoutProof(letter: string): string {
+  return letter.replace(runs, (_, before: string, after: string | undefined) =>
+    after === undefined ? '' : before === '?' ? '?' : after,
+  );
+}
+
+interface Bodies {
+  body: string;
+  html: string | null;
+}
+
+/**
+ * A letter as the database keeps it: each proof is a numbered gap in the bodies, and lies sealed in `proofs`. Whoever reads
+ * the database alone, or a backup of it, can follow no link.
+ */
+export function sealProofs(
+  vault: Pick<Vault, 'seal'>,
+  letterId: number,
+  { body, html }: Bodies,
+): Bodies & { proofs: string } {
+  const found: string[] = [];
+  const cut = (text: string) =>
+    text.replace(values, (_, name: string, value: string) => {
+      if (!found.includes(value)) found.push(value);
+      return `${name}{${found.indexOf(value)}}`;
+    });
+  const bodies = { body: cut(body), html: html && cut(html) };
+  const proofs = found.length === 0 ? '' : vault.seal(JSON.stringify(found), about.letter(letterId));
+  return { ...bodies, proofs };
+}
+
+/** A letter as its recipient reads it. `proofs` is null in one whose proofs were not sealed yet. @throws Unopenable */
+export function openProofs(
+  vault: Pick<Vault, 'open'>,
+  { id, body, html, proofs }: Bodies & { id: number; proofs: string | null },
+): Bodies {
+  if (!proofs) return { body, html };
+  const found = JSON.parse(vault.open(proofs, about.letter(id))) as string[];
+  const fill = (text: string) =>
+    text.replace(gaps, (gap, name: string, place: string) => {
+      const value = found[Number(place)];
+      return value === undefined ? gap : name + value;
+    });
+  return { body: fill(body), html: html && fill(html) };
+}

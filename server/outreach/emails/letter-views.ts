@@ -1,0 +1,40 @@
+import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { StaffRole } from '@menyala/contract/roles';
+import { revealable, shownTo } from '../../platform/sight.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import { openProofs, withoutProof } from './letter-proofs.ts';
+import type { findLetter } from './letter-queries.ts';
+
+type LetterRow = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+type ListedRow = Omit<LetterRow, 'html' | 'outbox_id'> & { html?: string | null };
+
+/**
+ * A letter as the office shows it: without the proof in its links, with which the customer alone may act. Where a vault is
+ * given the links are whole.
+ */
+export function letterView(
+  row: ListedRow,
+  { vault, role }: { vault: Pick<Vault, 'open'> | null; role: StaffRole },
+): OfficeLetter {
+  const to = shownTo(role, 'email', row.recipient);
+  const masked = (letter: string) => (to === row.recipient ? letter : letter.replaceAll(row.recipient, to));
+  const kept = { ...row, html: row.html ?? null };
+  const { body, html } = vault
+    ? openProofs(vault, kept)
+    : { body: withoutProof(kept.body), html: kept.html && withoutProof(kept.html) };
+  return {
+    id: row.id,
+    claimId: row.claim_id,
+    kind: row.kind,
+    locale: row.locale,
+    to,
+    reveals: revealable(role, { to: { secret: 'email', value: row.recipient } }),
+    subject: row.subject,
+    text: masked(body),
+    html: html && masked(html),
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    error: row.error,
+    forgottenAt: row.forgotten_at?.toISOString() ?? null,
+  };
+}

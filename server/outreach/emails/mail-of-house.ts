@@ -1,0 +1,36 @@
+import { outsideKey } from '../../market/settings/outside-keys.ts';
+import { isEmail } from '../../platform/email.ts';
+import { openMail } from '../../platform/mail/open-mail.ts';
+import type { Mail, MailServer } from '../../platform/mail/port.ts';
+import type { World } from '../../world.ts';
+
+type Mailing = Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>;
+
+/** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
+export function delivers({ catalogue, config }: Pick<World, 'catalogue' | 'config'>): boolean {
+  return catalogue.current().house.mail.host !== null || config.smtpUrl !== null;
+}
+
+/** The mail server by which letters go now: the office's before the environment's. Null where there is neither. */
+export async function mailServer({ catalogue, config, db, vault }: Mailing): Promise<MailServer | null> {
+  const { host, port, isTls, user, from } = catalogue.current().house.mail;
+  const { smtpUrl, mailFrom } = config;
+  if (host === null) return smtpUrl === null ? null : { url: smtpUrl, from: mailFrom };
+  const login = user === null ? null : { user, password: (await outsideKey({ db, vault }, 'mail')) ?? '' };
+  // Where nobody says who writes, mail servers expect it to be who signs in.
+  const writer = from ?? (user !== null && isEmail(user) ? user : mailFrom);
+  return { host, port, isTls, login, from: writer };
+}
+
+/** Mail by the settings as they are when it is asked for. What was opened is kept while they stay the same. */
+export function keepMail(world: Mailing): () => Promise<Mail> {
+  let kept: { settings: string; mail: Mail } | null = null;
+  return async () => {
+    const server = await mailServer(world);
+    const settings = JSON.stringify(server);
+    if (kept?.settings === settings) return kept.mail;
+    kept?.mail.close();
+    kept = { settings, mail: openMail(server) };
+    return kept.mail;
+  };
+}

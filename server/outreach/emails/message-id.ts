@@ -1,0 +1,6 @@
+import type { World } from '../../world.ts';
+
+/** What a mailbox knows a message by: a mark of it, at the house's own name. */
+export function messageId({ config }: Pick<World, 'config'>, mark: string): string {
+  return `<${mark}@${new URL(config.publicUrl).hostname.replace(/[[\]]/g, '')}>`;
+}

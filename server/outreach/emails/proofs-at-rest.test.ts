@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { goodPassword, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
+import { resealStragglers } from '../../platform/vault/reseal-stragglers.ts';
+import { whereFound } from '../../platform/vault/testing-secrets.ts';
+import { ask } from '../../testing/ask.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { forgetLetters } from './forget-letters.ts';
+import { opened } from './testing-opened.ts';
+
+/** The links of every letter that proves something are asked for, and looked for in the database as it lies. */
+
+const day = 24 * 60 * 60_000;
+const names = ['maker', 'requisites', 'activate', 'token', 'email'] as const;
+let exchange: TestWorld;
+let open: TestWorld;
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  open = await createTestWorld();
+  const asItIs = (text: string) => text;
+  Object.assign(open.world.vault, { seal: asItIs, open: asItIs });
+});
+afterAll(async () => {
+  await exchange.close();
+  await open.close();
+});
+
+interface Row {
+  id: string;
+  body: string;
+  html: string | null;
+  proofs: string | null;
+}
+const rowsOf = async ({ admin }: TestWorld) =>
+  (await admin.query<Row>('select id, body, html, proofs from letter order by letter.id')).rows;
+
+async function writeEveryLink(at: TestWorld): Promise<void> {
+  const anna = await newUser(at, 'anna@example.com');
+  await openVisitor(at).send('POST', '/api/v1/users/restore/', { email: 'anna@example.com' });
+  const asked = { email: 'other@example.com', password: goodPassword };
+  expect((await anna.send('POST', '/api/v1/users/me/email/', asked)).statusCode).toBe(204);
+  const { id } = await newClaim(at, 'BTC', 'SBERRUB', { anchor: { send: '0.02' } });
+  for (const about of ['maker', 'requisites']) {
+    const payload = { about };
+    await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload });
+  }
+  await at.world.announcements.drain();
+}
+
+/** What the links prove, by their names, of letters as their recipients read them. */
+function proofsIn(letters: { body: string; html?: string | null }[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { body, html } of letters)
+    for (const name of names) {
+      const value = new RegExp(`[?&]${name}=([\\w.-]+)`).exec(`${body} ${html}`)?.[1];
+      if (value !== undefined) found[name] = value;
+    }
+  return found;
+}
+
+describe('proofs in letters', () => {
+  it('lie in no table, of whatever kind they are', async () => {
+    await writeEveryLink(exchange);
+    const rows = await rowsOf(exchange);
+    const proofs = proofsIn(rows.map((row) => opened(exchange.world.vault, row)));
+    expect(Object.keys(proofs).sort()).toEqual([...names].sort());
+    expect(proofsIn(rows)).toEqual({});
+    expect((await whereFound(exchange, proofs)).found).toEqual([]);
+  });
+
+  it('would be found where they are, were they not sealed', async () => {
+    await writeEveryLink(open);
+    const readable = { open: (text: string) => text };
+    const proofs = proofsIn((await rowsOf(open)).map((row) => opened(readable, row)));
+    expect((await whereFound(open, proofs)).found).toEqual(
+      [...names].sort().map((name) => `public.letter: ${name}`),
+    );
+  });
+
+  it('from before they were sealed are sealed by the job, and then read as before', async () => {
+    const [before] = (await rowsOf(exchange)).map((row) => opened(exchange.world.vault, row));
+    await exchange.admin.query('update letter set body = $2, html = $3, proofs = null where id = $1', [
+      before?.id,
+      before?.body,
+      before?.html,
+    ]);
+    expect(Object.keys(proofsIn(await rowsOf(exchange)))).toHaveLength(1);
+    await forgetLetters(exchange.world);
+    const rows = await rowsOf(exchange);
+    expect(proofsIn(rows)).toEqual({});
+    expect(rows[0] && opened(exchange.world.vault, rows[0])).toMatchObject({
+      body: before?.body,
+      html: before?.html,
+    });
+  });
+
+  it('are a place where sealed things are sealed anew with a new key', async () => {
+    const [row] = (await rowsOf(exchange)).filter(({ proofs }) => proofs !== '');
+    const other = row?.proofs?.replace('sealed:1:test:', 'sealed:1:gone:');
+    await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, other]);
+    const told: unknown[] = [];
+    const log = { ...exchange.world.log, error: (what: unknown) => void told.push(what) };
+    await resealStragglers({ ...exchange.world, log: log as unknown as TestWorld['world']['log'] });
+    expect(told).toEqual([{ table: 'letter', rows: 1 }]);
+    await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, row?.proofs]);
+  });
+});
+
+describe('the texts of letters', () => {
+  it('are deleted as many days after they were written as the owner says, and the office says so', async () => {
+    const cookie = await exchange.signIn();
+    const [row] = await rowsOf(exchange);
+    const show = async () =>
+      (await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: { cookie } })).json();
+    expect(await show()).toMatchObject({ text: expect.stringContaining('http'), forgottenAt: null });
+    exchange.clock.turn(90 * day - 60_000);
+    await forgetLetters(exchange.world);
+    expect((await rowsOf(exchange)).every(({ body }) => body !== '')).toBe(true);
+    exchange.clock.turn(61_000);
+    expect(await forgetLetters(exchange.world)).toBe(false);
+    expect((await rowsOf(exchange)).every(({ body, html, proofs }) => !body && !html && !proofs)).toBe(true);
+    const later = { cookie: await exchange.signIn() };
+    const shown = await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: later });
+    expect(shown.json()).toMatchObject({
+      ...{ text: '', html: null, to: 'anna@example.com' },
+      forgottenAt: exchange.clock.now().toISOString(),
+    });
+  });
+});

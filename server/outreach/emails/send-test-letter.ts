@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import { openMail } from '../../platform/mail/open-mail.ts';
+import type { World } from '../../world.ts';
+import { inert } from './inert.ts';
+import type { Letter } from './letter/letter.ts';
+import { renderLetter } from './letter/render-letter.ts';
+import { letterHouse } from './letter-house.ts';
+import { mailServer } from './mail-of-house.ts';
+import { messageId } from './message-id.ts';
+
+const words = {
+  ru: {
+    title: 'Почта настроена',
+    text: 'Это пробное письмо из офиса. Раз оно дошло, дойдут и остальные, и выглядеть они будут так же.',
+    greeting: 'Здравствуйте!',
+    automatic: 'Письмо отправлено автоматически.',
+    noServer: 'Почтовый сервер не задан.',
+  },
+  en: {
+    title: 'The mail is set up',
+    text: 'This is a letter to try it, sent from the office. As it has arrived, so will the others, and they will look the same.',
+    greeting: 'Hello!',
+    automatic: 'This letter was sent automatically.',
+    noServer: 'No mail server is set.',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/**
+ * Sends a letter to try the mail, at once and by the settings as they are; it is not kept. Takes up to half a minute where
+ * the server does not answer.
+ *
+ * @param to an e-mail that is well-formed: the office's call refuses others
+ * @returns where it did not leave, in the server's own words why
+ */
+export async function sendTestLetter(
+  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
+  to: string,
+  language: Language = 'ru',
+): Promise<{ ok: boolean; error: string | null }> {
+  const server = await mailServer(world);
+  if (server === null) return { ok: false, error: words[language].noServer };
+  const mail = openMail(server);
+  const { subject, body, html } = renderLetter(testLetter(world, language));
+  try {
+    await mail.send({
+      messageId: messageId(world, `test.${randomUUID()}`),
+      to,
+      subject,
+      text: body,
+      html,
+      language,
+    });
+    return { ok: true, error: null };
+  } catch (error) {
+    return { ok: false, error: inert(error instanceof Error ? error.message : String(error), 500) };
+  } finally {
+    mail.close();
+  }
+}
+
+function testLetter({ catalogue }: Pick<World, 'catalogue'>, language: Language): Letter {
+  const { title, text, greeting, automatic } = words[language];
+  return {
+    language,
+    house: letterHouse(catalogue.current().house, language),
+    subject: title,
+    preheader: text,
+    badge: null,
+    about: null,
+    title,
+    greeting,
+    blocks: [{ kind: 'paragraph', text }],
+    footer: automatic,
+  };
+}

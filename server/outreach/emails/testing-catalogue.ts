@@ -1,0 +1,137 @@
+import type {
+  Catalogue,
+  Currency,
+  CurrencyField,
+  Direction,
+  House,
+} from '../../market/currencies/catalogue.ts';
+import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
+
+/** The catalogue of the two currencies that the small world's claims are about, with their ids in its database. */
+export function smallCatalogue(ids: { from: number; to: number; direction: number }): CatalogueKeeper {
+  const bitcoin: Currency = {
+    ...plainCurrency,
+    id: ids.from,
+    code: 'BTC',
+    ticker: 'BTC',
+    name: { ru: 'Биткоин', en: 'Bitcoin' },
+    category: 'crypto',
+    decimals: 8,
+    fields: [field('send', 'wallet', 'address', 'Адрес кошелька', 'Wallet address')],
+  };
+  const sberbank: Currency = {
+    ...plainCurrency,
+    id: ids.to,
+    code: 'SBERRUB',
+    ticker: 'RUB',
+    name: { ru: 'Сбербанк', en: 'Sberbank' },
+    category: 'bank',
+    decimals: 2,
+    network: { code: 'X', name: 'X', explorerTx: 'https://explorer.example/tx/{tx}', confirmations: 1 },
+    fields: [
+      field('receive', 'card', 'card', 'Номер карты', 'Card number'),
+      field('receive', 'holder', 'name', 'Имя владельца', 'Card holder'),
+    ],
+  };
+  const direction: Direction = {
+    id: ids.direction,
+    from: bitcoin,
+    to: sberbank,
+    isEnabled: true,
+    bonusPercent: '0',
+    minSend: null,
+    maxSend: null,
+    minReceive: '1000',
+    maxReceive: null,
+    sendDecimals: 8,
+    receiveDecimals: 2,
+    minSendVerification: null,
+    minReceiveVerification: null,
+    verifySide: 'receive',
+    verifyWhen: 'always',
+    verifyAbove: null,
+    verifyMinutes: 60,
+    paymentMinutes: 20,
+    checkMinutes: 120,
+    usualMinutes: 15,
+    courseFixedAt: 'created',
+    recentClaims: 0,
+    isEmailRequired: true,
+    notice: { ru: '', en: '' },
+    courses: [
+      {
+        baseCourse: '6500000',
+        course: '6370000',
+        verificationCourse: null,
+        publishedAt: new Date('2026-05-01T12:00:00Z'),
+      },
+    ],
+  };
+  const catalogue = {
+    version: 1,
+    entries: [],
+    currencies: new Map([bitcoin, sberbank].map((currency) => [currency.id, currency])),
+    currencyByCode: new Map([bitcoin, sberbank].map((currency) => [currency.code, currency])),
+    directions: [direction],
+    directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
+    directionById: new Map([[direction.id, direction]]),
+    agreements: [],
+    house: {
+      name: { ru: 'Меняла', en: 'Menyala' },
+      accent: null,
+      usePublicId: true,
+      contactEmail: 'help@exchange.example',
+      contactTelegram: null,
+      tolerancePercent: '0',
+      choiceHours: 72,
+      coolOffMinutes: 30,
+      cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
+      mail: { ...noMail },
+    },
+  } as unknown as Catalogue;
+  return {
+    current: () => catalogue,
+    refresh: async () => undefined,
+    onChange: () => () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** No mail server is set in the office. */
+export const noMail: House['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
+
+const plainCurrency = {
+  entryId: 1,
+  requisites: [{ lines: [], memo: null, cityCode: null, warning: { ru: '', en: '' } }],
+  entryName: { ru: '', en: '' },
+  icon: { sign: 'x', tint: '#000' },
+  network: null,
+  cities: [],
+  isSendVisible: true,
+  isReceiveVisible: true,
+  sendNotice: { ru: '', en: '' },
+  receiveNotice: { ru: '', en: '' },
+  congestion: null,
+  refundFee: '0',
+};
+
+function field(
+  side: 'send' | 'receive',
+  name: string,
+  kind: CurrencyField['kind'],
+  ru: string,
+  en: string,
+): CurrencyField {
+  return {
+    side,
+    name,
+    kind,
+    label: { ru, en },
+    hint: { ru: '', en: '' },
+    isRequired: true,
+    isVisible: true,
+    isVerificationOnly: false,
+    pattern: null,
+    example: '',
+  };
+}

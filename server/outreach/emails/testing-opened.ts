@@ -1,0 +1,17 @@
+import type { Vault } from '../../platform/vault/vault.ts';
+import { openProofs } from './letter-proofs.ts';
+
+interface Kept {
+  id: number | string;
+  body: string;
+  html?: string | null;
+  proofs: string | null;
+}
+
+/** A row of `letter` as its recipient reads it. */
+export function opened<T extends Kept>(vault: Pick<Vault, 'open'>, row: T): T {
+  return {
+    ...row,
+    ...openProofs(vault, { body: row.body, html: row.html ?? null, proofs: row.proofs, id: Number(row.id) }),
+  };
+}

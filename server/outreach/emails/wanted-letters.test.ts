@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClaimMoved } from './moved-claims.ts';
+import { letterKinds, statusAfter } from './testing-facts.ts';
+import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { writeAskedLetters } from './write-asked-letters.ts';
+
+let its: LetterWorld;
+beforeAll(async () => {
+  its = await openLetterWorld();
+});
+afterAll(() => its.close());
+beforeEach(() => its.clear());
+
+async function userWho(wantsLetters: boolean): Promise<number> {
+  const { rows } = await its.small.admin.query<{ id: number }>(
+    "insert into users (locale, letters_of_claims, created_at) values ('ru-RU', $1, now()) returning id",
+    [wantsLetters],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const events = letterKinds.filter((kind) => kind !== 'maker' && kind !== 'requisites');
+
+/** The kinds of letters that are written when everything happens to claims of a user, or of a guest. */
+async function kindsFor(user: number | null): Promise<string[]> {
+  const moves: ClaimMoved[] = [];
+  for (const event of events) {
+    const move = await its.moved(statusAfter(event), { event });
+    await its.small.admin.query('update claim set user_id = $2 where id = $1', [move.claimId, user]);
+    moves.push(move);
+  }
+  await its.write(...moves);
+  return (await its.letters()).map(({ kind }) => kind.replace('claim.', ''));
+}
+
+describe('a user who wants no letters about steps', () => {
+  it('gets those alone that ask for something or warn', async () => {
+    expect(await kindsFor(await userWho(false))).toEqual(
+      events.filter((event) =>
+        [
+          ...['set_aside', 'late', 'pause', 'returned', 'more_money', 'choice_over', 'change_requisites'],
+          ...[
+            'undo_payment',
+            'undo_part',
+            'reversed',
+            'fail_payout',
+            'release_hold',
+            'expire_check',
+            'delete',
+            'reject',
+          ],
+          ...['clear_card', 'expire_card'],
+          ...['ask_refund', 'refund_done', 'refund_failed', 'give_back', 'take_back', 'freeze', 'unfreeze'],
+        ].includes(event),
+      ),
+    );
+  });
+
+  it('still gets the links that were asked for', async () => {
+    const { claimId } = await its.moved('accepted');
+    await its.small.admin.query('update claim set user_id = $2 where id = $1', [
+      claimId,
+      await userWho(false),
+    ]);
+    await its.world.db.transaction().execute((tx) =>
+      writeAskedLetters(its.world, tx, [
+        { outboxId: 901, claimId, about: 'maker' },
+        { outboxId: 902, claimId, about: 'requisites' },
+      ]),
+    );
+    expect((await its.letters()).map(({ kind }) => kind)).toEqual(['claim.maker', 'claim.requisites']);
+  });
+});
+
+describe('everybody else', () => {
+  it('gets every letter: a guest, and a user who wants them', async () => {
+    expect(await kindsFor(null)).toEqual(events);
+    await its.clear();
+    expect(await kindsFor(await userWho(true))).toEqual(events);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Language } from '@menyala/contract';
+import type { Tx } from '../../platform/database/connection.ts';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import { languageOfLocale, localeOf } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { inert } from './inert.ts';
+import { keepLetters } from './keep-letters.ts';
+import type { Letter } from './letter/letter.ts';
+import { renderLetter } from './letter/render-letter.ts';
+import { letterHouse } from './letter-house.ts';
+import type { NewLetter } from './letter-queries.ts';
+import { button, facts, paragraph, warning } from './user-letter-texts.ts';
+
+type Writer = Pick<World, 'catalogue' | 'clock' | 'config' | 'vault'>;
+
+const words = {
+  ru: {
+    greeting: 'Здравствуйте!',
+    button: 'Открыть в офисе',
+    hint: 'Адрес:',
+    footer: 'Это письмо получают владельцы.',
+  },
+  en: {
+    greeting: 'Hello!',
+    button: 'Open in the office',
+    hint: 'Address:',
+    footer: 'This email goes to the owners.',
+  },
+};
+
+/** Writes the emails to owners that `notifyOwners` announced: one for an announcement, however often it is delivered. */
+export async function writeOwnerLetters(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+  const { house } = world.catalogue.current();
+  const letters = happened.flatMap((announcement): NewLetter[] => {
+    const told = ownerNotice(announcement);
+    if (told === null || told.to === 'telegram') return [];
+    const to = told.to === 'contact' ? { email: house.contactEmail, locale: localeOf('ru') } : told.to;
+    if (!to.email) return [];
+    const language = languageOfLocale(to.locale);
+    return [
+      {
+        claimId: null,
+        outboxId: told.outboxId,
+        kind: `owner.${told.notice.kind}`,
+        locale: localeOf(language),
+        recipient: to.email,
+        ...renderLetter(ownerLetter(world, told.notice, language)),
+        now: world.clock.now(),
+      },
+    ];
+  });
+  await keepLetters(world, tx, letters);
+}
+
+function ownerLetter(world: Writer, notice: OwnerNotice, language: Language): Letter {
+  const said = words[language];
+  const text = inert(notice.text[language]);
+  return {
+    language,
+    house: letterHouse(world.catalogue.current().house, language),
+    subject: inert(notice.title[language], 200),
+    preheader: text,
+    badge: null,
+    about: null,
+    title: inert(notice.title[language], 200),
+    greeting: said.greeting,
+    blocks: [
+      paragraph(text),
+      ...(notice.facts?.length
+        ? [
+            facts(
+              notice.facts.map(({ label, value }) => ({ label: label[language], value: inert(value, 300) })),
+            ),
+          ]
+        : []),
+      ...(notice.warning ? [warning(notice.warning[language])] : []),
+      ...(notice.page
+        ? [button(said.button, `${world.config.publicUrl}/office${notice.page}`, said.hint)]
+        : []),
+    ],
+    footer: said.footer,
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import { announcePrizes } from './announce-prizes.ts';
+import { type LetterRow, type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { programmeIn } from './testing-programme.ts';
+import { writeProgrammeLetters } from './write-programme-letters.ts';
+
+let its: LetterWorld;
+let programme: ReturnType<typeof programmeIn>;
+let userId: number;
+
+beforeAll(async () => {
+  its = await openLetterWorld();
+  const { admin } = its.small;
+  const currencies = { programme: its.ids.from, paid: its.ids.to };
+  programme = programmeIn({ admin, vault: its.world.vault, currencies });
+  Object.assign(its.world.catalogue.current().house, { programme: { currencyId: its.ids.from } });
+});
+afterAll(() => its.close());
+beforeEach(async () => {
+  await its.clear();
+  userId = await addUser();
+});
+
+async function addUser(columns: { locale?: string; activated?: boolean; deleted?: boolean } = {}) {
+  const { locale = 'ru-RU', activated = true, deleted = false } = columns;
+  const { rows } = await its.small.admin.query<{ id: number }>(
+    `insert into users (email, locale, activated_at, deleted_at, created_at)
+     values ('user' || nextval('users_id_seq') || '@example.com', $1, case when $2 then now() end, case when $3 then now() end, now()) returning id`,
+    [locale, activated, deleted],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function write(...happened: Announcement[]): Promise<LetterRow[]> {
+  await its.world.db.transaction().execute((tx) => writeProgrammeLetters(its.world, tx, happened));
+  return its.letters();
+}
+
+describe('letters about withdrawals', () => {
+  it('say what leaves the balance, what arrives and where, and nothing of the whole card', async () => {
+    const [letter] = await write(await programme.withdrawal(userId, 'ask'));
+    expect(letter).toMatchObject({ kind: 'user.withdrawal_asked', locale: 'ru-RU' });
+    for (const said of ['50\u00a0BTC', '1\u00a0BTC', '4\u00a0410\u00a0₽', 'Сбербанк', '5678'])
+      for (const body of [letter?.body, letter?.html])
+        expect(body?.replaceAll(' ', '\u00a0')).toContain(said);
+    expect(`${letter?.body}${letter?.html}${letter?.subject}`).not.toMatch(/2200700012345678|undefined/);
+  });
+
+  it('lead to the transfer once it was paid, where the network can show it', async () => {
+    const reference = 'a'.repeat(64);
+    const [paid] = await write(await programme.withdrawal(userId, 'paid', { reference }));
+    expect(paid?.kind).toBe('user.withdrawal_paid');
+    expect(paid?.body).toContain(`https://explorer.example/tx/${reference}`);
+    const [, byHand] = await write(await programme.withdrawal(userId, 'paid', { reference: 'slip 17' }));
+    expect(byHand?.body).toContain('slip 17');
+    expect(byHand?.body).not.toContain('explorer.example');
+  });
+
+  it('say why one was rejected, as one harmless line', async () => {
+    const reason = 'Неверная сеть\r\nBcc: x@example.com <b>';
+    const [letter] = await write(await programme.withdrawal(userId, 'reject', { reason }));
+    expect(letter?.kind).toBe('user.withdrawal_rejected');
+    expect(letter?.body).toContain('Неверная сеть Bcc: x@example.com <b>');
+    expect(letter?.html).not.toContain('<b>');
+  });
+
+  it.each(['cancel', 'send', 'fail', 'whatever'])('are not written for %s', async (event) => {
+    expect(await write(await programme.withdrawal(userId, event))).toEqual([]);
+  });
+});
+
+describe('letters about gifts', () => {
+  it('bring the promocode, the tracking number, or the points back, in the user’s language', async () => {
+    const reader = await addUser({ locale: 'en-US' });
+    const letters = await write(
+      await programme.gift(reader, 'done', { code: 'GIFT-AB12' }),
+      await programme.gift(reader, 'sent', { tracking: 'RA 123' }),
+      await programme.gift(reader, 'cancelled', { reason: 'None are left' }),
+    );
+    expect(letters.map(({ kind, locale }) => [kind, locale])).toEqual([
+      ['user.gift_promocode', 'en-US'],
+      ['user.gift_sent', 'en-US'],
+      ['user.gift_cancelled', 'en-US'],
+    ]);
+    expect(letters[0]?.body).toMatch(/A mug[\s\S]*GIFT-AB12[\s\S]*June 1, 2026/);
+    expect(letters[1]?.body).toContain('RA 123');
+    expect(letters[2]?.body).toMatch(/None are left[\s\S]*250\s+points/);
+  });
+
+  it('are not written for what the page showed: a thing that was taken, or money', async () => {
+    expect(await write(await programme.gift(userId, 'asked'), await programme.gift(userId, 'done'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('letters about contests', () => {
+  it('go to each winner, one for each prize', async () => {
+    const other = await addUser();
+    const awarded = await programme.contest({ userId, kind: 'money' }, { userId: other, kind: 'points' });
+    await its.world.db.transaction().execute((tx) => announcePrizes(tx, [awarded], its.world.clock.now()));
+    const { rows } = await its.small.admin.query<Announcement>(
+      "select id::int as id, topic, payload from outbox where topic = 'contest.prize' order by id",
+    );
+    expect(rows.map(({ payload }) => payload)).toEqual([
+      { contest: awarded.payload['contest'], place: 1 },
+      { contest: awarded.payload['contest'], place: 2 },
+    ]);
+    const letters = await write(...rows);
+    expect(letters.map(({ kind }) => kind)).toEqual(['user.prize', 'user.prize']);
+    expect(letters[0]?.body).toMatch(/Осень[\s\S]*500\s+BTC/);
+    expect(letters[1]?.body).toMatch(/500\s+баллов/);
+    expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(2);
+  });
+});
+
+describe('any of them', () => {
+  it('is written once, however often its announcement is delivered', async () => {
+    const asked = await programme.withdrawal(userId, 'ask');
+    await write(asked, asked);
+    expect(await write(asked)).toHaveLength(1);
+  });
+
+  it('is written to nobody who has gone, or whose e-mail nobody has confirmed', async () => {
+    const gone = await addUser({ deleted: true });
+    const stranger = await addUser({ activated: false });
+    const news = [await programme.withdrawal(gone, 'ask'), await programme.withdrawal(stranger, 'ask')];
+    expect(await write(...news, { id: 1, topic: 'claim.moved', payload: { event: 'ask' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Catalogue } from '../../market/currencies/catalogue.ts';
+import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
+import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { inert } from './inert.ts';
+import { keepLetters } from './keep-letters.ts';
+import { renderLetter } from './letter/render-letter.ts';
+import { letterHouse } from './letter-house.ts';
+import { reserveLetter } from './reserve-letter.ts';
+import { closeNotice, type WaitedFor, waitedFor, waitingNotices } from './reserve-notice-queries.ts';
+
+/** So many letters in one run; the rest wait for the next. */
+const mostInRun = 200;
+
+/**
+ * Writes to those who asked about a currency that can be received again: its reserve covers the smallest sum of a direction
+ * that is open, or of the very one that they asked for. Each who asked gets one letter. A job for once a minute; returns how many letters it wrote.
+ */
+export async function writeReserveNotices(world: World): Promise<number> {
+  const catalogue = world.catalogue.current();
+  const back = (await waitedFor(world.db)).filter((wanted) => isReceivable(world, catalogue, wanted));
+  let written = 0;
+  for (const wanted of back) {
+    const notices = await waitingNotices(world.db, mostInRun - written, wanted);
+    for (const notice of notices) if (await writeNotice(world, catalogue, notice)) written += 1;
+    if (written >= mostInRun) break;
+  }
+  return written;
+}
+
+function isReceivable(world: World, catalogue: Catalogue, { currency_id, from_id }: WaitedFor): boolean {
+  const reserve = world.reserves.of(currency_id);
+  return openDirections(catalogue).some(
+    (direction) =>
+      direction.to.id === currency_id &&
+      (from_id === null || direction.from.id === from_id) &&
+      isExchangeable(direction, reserve),
+  );
+}
+
+interface Notice extends WaitedFor {
+  id: number;
+  email: string;
+  locale: string;
+}
+
+function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promise<boolean> {
+  const currency = catalogue.currencies.get(notice.currency_id);
+  const language = languageOfLocale(notice.locale);
+  if (!currency) return Promise.resolve(false);
+  return world.db.transaction().execute(async (tx) => {
+    const now = world.clock.now();
+    if (!(await closeNotice(tx, notice.id, now))) return false;
+    const from = catalogue.currencies.get(notice.from_id ?? 0);
+    const query = new URLSearchParams({ ...(from && { cur_from: from.code }), cur_to: currency.code });
+    const link = siteAddress(world, language, `/?${query}`);
+    const letter = reserveLetter(
+      {
+        currency: inert(currency.name[language], 100),
+        from: from ? inert(from.name[language], 100) : null,
+        house: letterHouse(catalogue.house, language),
+        link,
+      },
+      language,
+    );
+    await keepLetters(world, tx, [
+      {
+        claimId: null,
+        outboxId: null,
+        kind: 'reserve',
+        locale: notice.locale,
+        recipient: notice.email,
+        ...renderLetter(letter),
+        now,
+      },
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/database/connection.ts';
+import { localeOf } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { keepLetters } from './keep-letters.ts';
+import { renderLetter } from './letter/render-letter.ts';
+import type { NewLetter } from './letter-queries.ts';
+import type { UserLetter } from './user-letter.ts';
+import { userLetter } from './user-letters.ts';
+
+/** Writes letters to users about their accounts: one for an announcement, however often it is delivered. */
+export async function writeUserLetters(
+  world: Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>,
+  tx: Tx,
+  letters: UserLetter[],
+): Promise<void> {
+  const { house } = world.catalogue.current();
+  const now = world.clock.now();
+  const written = letters.map(
+    (letter): NewLetter => ({
+      claimId: null,
+      outboxId: letter.outboxId,
+      kind: `user.${letter.kind}`,
+      locale: localeOf(letter.language),
+      recipient: letter.recipient,
+      ...renderLetter(userLetter(letter, house, letter.language)),
+      now,
+    }),
+  );
+  await keepLetters(world, tx, written);
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@menyala/contract';
+import { siteAddress } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import type { IncomingMessage } from './bot/port.ts';
+import { localeOfChat, unlinkChat } from './link-queries.ts';
+import { followTelegramLink } from './link-telegram.ts';
+import { wordsIn } from './words/words-in.ts';
+
+type Answering = Pick<World, 'db' | 'clock' | 'config'>;
+
+interface Command {
+  name: string;
+  /** What stands behind it; empty where nothing does. */
+  rest: string;
+}
+
+/**
+ * Does what was written to the bot, and says what to answer; null where it keeps silent. Doing it again, after a process that
+ * ended before it could confirm the message, changes nothing more.
+ */
+export async function answerMessage(world: Answering, message: IncomingMessage): Promise<string | null> {
+  const command = commandIn(message.text);
+  if (!message.isPrivate) return answerInGroup(command, message);
+  if (command?.name === 'start' && command.rest !== '') return start(world, message, command.rest);
+  if (command?.name === 'stop') return stop(world, message);
+  const locale = await localeOfChat(world.db, message.chat);
+  if (locale !== null) return wordsIn(languageOf(locale)).answers.hintLinked;
+  const language = languageOf(message.language);
+  return wordsIn(language).answers.hintUnlinked(siteAddress(world, language, '/account/settings'));
+}
+
+async function start(world: Answering, message: IncomingMessage, token: string): Promise<string> {
+  const { chat, from } = message;
+  const linked = await followTelegramLink(world, { token, chat, name: from });
+  if (linked) return wordsIn(languageOf(linked.locale)).answers.linked(linked.email);
+  // Perhaps the link was followed a moment ago, and the answer did not arrive.
+  const locale = await localeOfChat(world.db, chat);
+  const language = languageOf(locale ?? message.language);
+  const { alreadyLinked, badLink } = wordsIn(language).answers;
+  return (locale === null ? badLink : alreadyLinked)(siteAddress(world, language, '/account/settings'));
+}
+
+async function stop(world: Answering, { chat, language }: IncomingMessage): Promise<string> {
+  const locale = await unlinkChat(world.db, chat);
+  if (locale === null) return wordsIn(languageOf(language)).answers.nothingToStop;
+  return wordsIn(languageOf(locale)).answers.stopped;
+}
+
+/** In groups the bot only tells the id that the office's settings ask for, and only who asks for it. */
+function answerInGroup(command: Command | null, { chat, language }: IncomingMessage): string | null {
+  if (command?.name !== 'id' && command?.name !== 'start') return null;
+  return wordsIn(languageOf(language)).answers.groupId(chat);
+}
+
+/** `/start TOKEN`, or `/start@name_of_the_bot` as groups write it. */
+function commandIn(text: string): Command | null {
+  const [, name, rest = ''] = /^\/(\w{1,32})(?:@\w{1,64})?(?:\s+(.{0,200}))?\s*$/u.exec(text) ?? [];
+  return name === undefined ? null : { name: name.toLowerCase(), rest: rest.trim() };
+}
+
+/** Of a locale, or of what somebody's Telegram speaks; where it does not say, the exchange's own. */
+function languageOf(code: string | null): Language {
+  return code === null || /^ru\b/i.test(code) ? 'ru' : 'en';
+}

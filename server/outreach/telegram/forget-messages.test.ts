@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forgetTelegramMessages } from './forget-messages.ts';
+import { askTelegramLink } from './link-telegram.ts';
+import { openTelegramWorld, type TelegramWorld } from './testing-telegram.ts';
+
+let its: TelegramWorld;
+beforeAll(async () => {
+  its = await openTelegramWorld();
+});
+afterAll(() => its.close());
+beforeEach(() => its.clear());
+
+const minute = 60_000;
+const count = async (table: string) => (await its.small.admin.query(`select from ${table}`)).rowCount;
+const waitMinutes = (minutes: number) => {
+  const { time } = its.small;
+  time.now = new Date(time.now.getTime() + minutes * minute);
+};
+
+it('links are forgotten when they have run out, and not before', async () => {
+  await askTelegramLink(its.world, { id: await its.addUser() });
+  waitMinutes(14);
+  await forgetTelegramMessages(its.world);
+  expect(await count('telegram_link')).toBe(1);
+  waitMinutes(1);
+  await forgetTelegramMessages(its.world);
+  expect(await count('telegram_link')).toBe(0);
+});
+
+it('messages are forgotten after thirty days, and not before', async () => {
+  await its.write(await its.moved(await its.claim(), 'create', 'new'));
+  await its.small.admin.query('update telegram_message set created_at = $1', [its.small.time.now]);
+  waitMinutes(30 * 24 * 60);
+  await forgetTelegramMessages(its.world);
+  expect(await count('telegram_message')).toBe(1);
+  waitMinutes(1);
+  await forgetTelegramMessages(its.world);
+  expect(await count('telegram_message')).toBe(0);
+});

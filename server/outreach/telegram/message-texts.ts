@@ -1,0 +1,71 @@
+import type { Language } from '@menyala/contract';
+import { sumText } from '@menyala/money';
+import type { Currency } from '../../market/currencies/catalogue.ts';
+import { localeOf, siteAddress } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { inert } from '../emails/inert.ts';
+import type { NewsKind, StaffNews } from './claim-news.ts';
+import type { ToldClaim } from './message-queries.ts';
+import type { TelegramWords } from './words/telegram-words.ts';
+import { wordsIn } from './words/words-in.ts';
+
+type Told = Pick<World, 'catalogue' | 'config'>;
+type UserNews = Exclude<NewsKind, 'receipt' | 'escalate'>;
+
+/** Messages are text without any markup. What they are about is named by its number and sums, and by nobody's details. */
+
+/** What the user is told of a claim of theirs. Its link shows the claim, and proves nothing. */
+export function userMessage(world: Told, claim: ToldClaim, kind: UserNews, language: Language): string {
+  const words = wordsIn(language);
+  const link = siteAddress(world, language, `/claim/${claim.id}`);
+  return [
+    words.about(numberOf(world, claim)),
+    whatHappened(words, claim, kind),
+    ...sumsOf(world, claim, language),
+    '',
+    link,
+  ].join('\n');
+}
+
+function whatHappened({ claims, cardFirst }: TelegramWords, claim: ToldClaim, kind: UserNews): string {
+  return claim.waitsForCard && (kind === 'create' || kind === 'set_aside') ? cardFirst[kind] : claims[kind];
+}
+
+/** What the group of staff is told, in the exchange's own language. */
+export function staffMessage(world: Told, claim: ToldClaim, kind: StaffNews): string {
+  const words: TelegramWords = wordsIn('ru');
+  return [
+    words.staff[kind](claim.publicId),
+    ...pairOf(world, claim),
+    ...sumsOf(world, claim, 'ru'),
+    '',
+    `${world.config.publicUrl}/office/claims/${claim.id}`,
+  ].join('\n');
+}
+
+/** As the customer knows it. */
+function numberOf({ catalogue }: Told, { id, publicId }: ToldClaim): string {
+  return catalogue.current().house.usePublicId ? publicId : id.slice(0, 8);
+}
+
+function sidesOf({ catalogue }: Told, { fromId, toId }: ToldClaim): { from: Currency; to: Currency } | null {
+  const { currencies } = catalogue.current();
+  const from = currencies.get(fromId);
+  const to = currencies.get(toId);
+  return from && to ? { from, to } : null;
+}
+
+/** A currency that this process has not heard of yet costs a line of the message, and holds nothing up. */
+function sumsOf(world: Told, claim: ToldClaim, language: Language): string[] {
+  const sides = sidesOf(world, claim);
+  if (!sides) return [];
+  const about = claim.isCourseFixed ? '' : '≈\u00a0';
+  return [
+    `${sumText(claim.fromSumma, localeOf(language), sides.from)} → ${about}${sumText(claim.toSumma, localeOf(language), sides.to)}`,
+  ];
+}
+
+function pairOf(world: Told, claim: ToldClaim): string[] {
+  const sides = sidesOf(world, claim);
+  return sides ? [`${inert(sides.from.name.ru, 100)} → ${inert(sides.to.name.ru, 100)}`] : [];
+}

@@ -1,0 +1,37 @@
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import type { World } from '../../world.ts';
+import { inert } from '../emails/inert.ts';
+import type { NewMessage } from './message-queries.ts';
+
+/** What `notifyOwners` tells the group of staff, in Russian as everything there. */
+export function ownerMessages(
+  { catalogue, clock, config }: Pick<World, 'catalogue' | 'clock' | 'config'>,
+  happened: Announcement[],
+): NewMessage[] {
+  const chat = catalogue.current().house.telegram.staffChat;
+  if (chat === null) return [];
+  return happened.flatMap((announcement) => {
+    const told = ownerNotice(announcement);
+    if (told?.to !== 'telegram') return [];
+    const { title, text, facts = [], warning, page } = told.notice;
+    const lines = [
+      inert(title.ru, 200),
+      '',
+      inert(text.ru),
+      ...facts.map(({ label, value }) => `${label.ru}: ${inert(value, 300)}`),
+      ...(warning ? ['', warning.ru] : []),
+      ...(page ? ['', `${config.publicUrl}/office${page}`] : []),
+    ];
+    return [
+      {
+        outboxId: told.outboxId,
+        audience: 'staff' as const,
+        userId: null,
+        chat,
+        text: lines.join('\n'),
+        now: clock.now(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@menyala/contract';
+import type { World } from '../../world.ts';
+import { isTelegramFault, TelegramRefused } from './bot/port.ts';
+import { currentBot } from './bot.ts';
+import { wordsIn } from './words/words-in.ts';
+
+/** Telegram takes so many characters in one message. */
+const longest = 4_096;
+
+/**
+ * Says something to the group of staff at once, to try whether bot and group are set up right.
+ * @returns what went wrong, in our words or in Telegram's own; nothing is tried again
+ */
+export async function sayToStaff(
+  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
+  text: string,
+  language: Language = 'ru',
+): Promise<{ ok: boolean; error: string | null }> {
+  const { noToken, noGroup, otherBot, groupMoved } = wordsIn(language).staffFaults;
+  const { bot: set, staffChat } = world.catalogue.current().house.telegram;
+  const bot = await currentBot(world, world.db);
+  if (!bot) return { ok: false, error: noToken };
+  if (staffChat === null) return { ok: false, error: noGroup };
+  try {
+    const actual = await bot.name();
+    // Links would lead users to another bot, which does not know them.
+    if (set !== null && set.toLowerCase() !== actual.toLowerCase())
+      return { ok: false, error: otherBot({ set, actual }) };
+    await bot.send({ chat: staffChat, text: [...text].slice(0, longest).join('') });
+    return { ok: true, error: null };
+  } catch (error) {
+    if (!isTelegramFault(error)) throw error;
+    const movedTo = error instanceof TelegramRefused ? error.movedTo : null;
+    return { ok: false, error: movedTo === null ? error.message : groupMoved(movedTo) };
+  }
+}

@@ -1,0 +1,37 @@
+import type { TaskList, WithPgClient } from 'graphile-worker';
+import type { World } from '../../world.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { keepQuietTimes } from './quiet-times.ts';
+
+/** The jobs of messages, for the queue's worker. A job that throws is tried again, later each time. */
+export function telegramTasks(world: World): TaskList {
+  const quiet = keepQuietTimes(world.clock);
+  return {
+    deliver_telegram: async (payload: unknown, { withPgClient }) => {
+      const messageId = messageIdOf(payload);
+      const putOffMs = await deliverMessage(world, quiet, messageId);
+      if (putOffMs !== null) await putOff(withPgClient, messageId, putOffMs);
+    },
+  };
+}
+
+/**
+ * Queues the message anew, for when Telegram wants to hear of it: waiting as it was told is no failed try. Both jobs may be
+ * there for a moment, and the message is sent by one of them.
+ */
+async function putOff(withPgClient: WithPgClient, messageId: number, ms: number): Promise<void> {
+  await withPgClient((client) =>
+    client.query(
+      `select graphile_worker.add_job('deliver_telegram', json_build_object('messageId', $1::bigint),
+         job_key => 'telegram:' || $1, run_at => now() + $2 * interval '1 millisecond')`,
+      [messageId, ms],
+    ),
+  );
+}
+
+function messageIdOf(payload: unknown): number {
+  const id =
+    typeof payload === 'object' && payload !== null && 'messageId' in payload ? payload.messageId : null;
+  if (typeof id !== 'number') throw new Error('A job of deliver_telegram names no message.');
+  return id;
+}

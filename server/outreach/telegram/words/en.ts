@@ -1,0 +1,108 @@
+import type { TelegramWords } from './telegram-words.ts';
+
+const ifPaid = 'If you did pay, attach the receipt on the order’s page: we will find the money.';
+const ifNotYou = 'If it was not you, write to us right away.';
+
+export const englishWords: TelegramWords = {
+  about: (number) => `Order No. ${number}`,
+  claims: {
+    create: 'Order placed. Payment details are on its page only.',
+    confirm: 'Checking the payment.',
+    see: 'We see your payment and are waiting for confirmation.',
+    had_paid: 'Looking for your payment for the closed order.',
+    accept: 'Payment received; we are preparing the transfer.',
+    top_up: 'The rest of the payment received; we are preparing the transfer.',
+    choose: 'Your choice is confirmed; we are preparing the transfer.',
+    resume: 'Your order is moving again; we are preparing the transfer.',
+    reopen: 'We found your payment, and the order is open again. We are preparing the transfer.',
+    send: 'Sending your money to your details.',
+    fail_payout: 'The transfer failed. We are still holding the money for you and will try again.',
+    sent: 'Money sent; waiting for the network or the bank to confirm it.',
+    complete: 'Exchange completed, the money has been sent. Thank you!',
+    cancel: 'Order canceled. Do not pay for it.',
+    withdraw: `Order canceled. ${ifPaid}`,
+    expire_payment: `Time to pay is over, and the order is closed. ${ifPaid}`,
+    clear_card: 'The card is verified. See the order’s page for what comes next.',
+    expire_card: 'The card was not verified in time, and the order is closed. Do not pay for it.',
+    expire_check: `No payment found, and the order is closed. ${ifPaid}`,
+    delete: `The order is closed: no payment arrived. ${ifPaid}`,
+    set_aside: 'We need your decision: open the order and choose how to continue.',
+    late: 'Your payment arrived after the order closed. Open it and choose what to do with the money.',
+    release_hold:
+      'No payment found yet, and the rate is no longer held. If you did pay, attach the receipt on the order’s page: the money is exchanged at the rate of the day on which we find it, or returned.',
+    pause: 'We need a little time. The money is safe.',
+    returned: 'The bank or the network returned our transfer. See the order’s page for what comes next.',
+    more_money: 'Another payment arrived. The money is yours.',
+    undo_payment: 'The payment was reversed by the sender or the network. We have not sent any money.',
+    undo_part: 'One of the payments was reversed. Open the order to continue.',
+    reversed: 'The payment was reversed by the sender or the network.',
+    choice_over:
+      'Time to choose is over. We no longer hold the rate and the reserve; the money is still yours.',
+    ask_refund: `You asked for a refund. ${ifNotYou}`,
+    refund_done: 'The money has been returned to the details you gave.',
+    refund_failed: 'The refund failed. The money is still yours.',
+    give_back: 'Money returned, order closed.',
+    reject: 'Order rejected. See its page for details.',
+    take_back: 'We had to cancel a completed exchange. See the order’s page for details.',
+    change_requisites: `Payout details changed. ${ifNotYou}`,
+    freeze: 'The refund is on hold while we check. The money is with us.',
+    unfreeze: 'Our check is over; the money is no longer on hold.',
+    refsucc: 'Your referral reward has been paid.',
+  },
+  cardFirst: {
+    create: 'Order placed. Before you pay, we have to verify the card: send its photos on the order’s page.',
+    set_aside: 'We have your money; the card still needs checking: send its photos on the order’s page.',
+  },
+  aboutCard: (ending) => `Card •••• ${ending}`,
+  cards: {
+    approved: 'The card is verified. Exchanges with it no longer wait for a check.',
+    rejected: 'We can’t accept these photos. See the card’s page for what to fix.',
+    asked_again: 'Some photos have to be retaken. See the card’s page for which ones.',
+  },
+  programme: {
+    aboutWithdrawal: 'Referral withdrawal',
+    withdrawal_asked: `Withdrawal requested. ${ifNotYou}`,
+    withdrawal_paid: 'Money sent. How soon it arrives depends on the network or the bank.',
+    withdrawal_rejected:
+      'We could not send it; the full amount is back on your balance. See your account for the reason.',
+    aboutGift: (title) => `Gift “${title}”`,
+    gift_sent: 'The gift is on its way. The tracking number is in your account.',
+    gift_cancelled: 'We cannot send it; your points are back. See your account for the reason.',
+    aboutContest: (title) => `Contest “${title}”`,
+    prize: ({ place, prize }) => `Congratulations, your place: ${place}! Prize: ${prize}.`,
+  },
+  staff: {
+    withdrawal: (sums) => `Referral withdrawal requested: ${sums}`,
+    gift: (title) => `A gift has to be sent: “${title}”`,
+    card: (ending) => `Card to be checked: •••• ${ending}`,
+    create: (number) => `New order No. ${number}`,
+    confirm: (number) => `“I paid”: order No. ${number}`,
+    had_paid: (number) => `“I paid” for the closed order No. ${number}`,
+    receipt: (number) => `Receipt for order No. ${number}`,
+    escalate: (number) =>
+      `Needs attention: the time to check is over and no payment was found. Order No. ${number}`,
+  },
+  staffWaits: ({ number, until }) =>
+    until ? `Order No. ${number} waits until ${until}` : `Order No. ${number} is already paid`,
+  answers: {
+    linked: (email) =>
+      `Done: this Telegram is linked to the account ${email}. Updates about your orders and cards will come here.\n\nTo stop them: /stop`,
+    alreadyLinked: (settings) =>
+      `This Telegram is already linked, and the link no longer works. To link another account, get a new one: ${settings}`,
+    badLink: (settings) =>
+      `This link does not work: a link works once, and for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
+    stopped: 'Stopped. We won’t send anything here anymore.',
+    nothingToStop: 'This Telegram is not linked to anything; there is nothing to stop.',
+    hintLinked:
+      'I only send updates about your orders and cards, and do not answer messages. To stop them: /stop',
+    hintUnlinked: (settings) =>
+      `I send updates about orders. To link your Telegram, get a link in the settings of your account: ${settings}`,
+    groupId: (id) => `The id of this group: ${id}`,
+  },
+  staffFaults: {
+    noToken: 'The bot’s token is not set.',
+    noGroup: 'The staff group is not set.',
+    otherBot: ({ set, actual }) => `The token belongs to the bot @${actual}, and the settings name @${set}.`,
+    groupMoved: (id) => `The group has become a supergroup. Its new id: ${id}`,
+  },
+};

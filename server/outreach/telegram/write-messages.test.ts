@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lifecycle } from '../../exchange/claims/lifecycle.ts';
+import { silentEvents } from '../emails/letter-kinds.ts';
+import { openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
+import { englishWords } from './words/en.ts';
+import { russianWords } from './words/ru.ts';
+import { writeTelegramMessages } from './write-messages.ts';
+
+let its: TelegramWorld;
+beforeAll(async () => {
+  its = await openTelegramWorld({ PUBLIC_URL: 'https://exchange.example' });
+});
+afterAll(() => its.close());
+beforeEach(() => its.clear());
+
+const linked = { telegram_chat: 4242, telegram_name: '@anna_b' };
+const events = Object.keys(lifecycle).filter((event) => !silentEvents.some((silent) => silent === event));
+
+async function numberOf(claimId: string): Promise<string> {
+  const { rows } = await its.small.admin.query('select public_id from claim where id = $1', [claimId]);
+  return rows[0].public_id;
+}
+
+describe('messages to users', () => {
+  it('say which claim, what happened, both sums, and where the claim is', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    await its.write(await its.moved(claimId, 'accept', 'accepted'));
+    const [message] = await its.messages();
+    expect(message).toMatchObject({ audience: 'user', chat: '4242', sent_at: null, error: null });
+    expect(message?.text.split('\n')).toEqual([
+      `Заявка № ${await numberOf(claimId)}`,
+      'Оплата получена, готовим перевод.',
+      '0,0045\u00a0BTC → 28\u00a0665\u00a0₽',
+      '',
+      `https://exchange.example/claim/${claimId}`,
+    ]);
+  });
+
+  it('come in the user’s language', async () => {
+    const claimId = await its.claim(await its.addUser({ ...linked, locale: 'en-US' }));
+    await its.write(await its.moved(claimId, 'accept', 'accepted'));
+    const [message] = await its.messages();
+    expect(message?.text).toContain('Payment received; we are preparing the transfer.');
+    expect(message?.text).toContain('0.0045\u00a0BTC → 28,665\u00a0₽');
+    expect(message?.text).toContain(`https://exchange.example/en/claim/${claimId}`);
+    expect(message?.text).not.toMatch(/[а-яё]/i);
+  });
+
+  it('have words of their own for each event that has a letter, and silence for the others', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    its.settings.staffChat = null;
+    for (const event of events) await its.write(await its.moved(claimId, event, 'accepted'));
+    const texts = (await its.messages()).map(({ text }) => text.split('\n')[1]);
+    expect(texts).toEqual(events.map((event) => russianWords.claims[event as 'accept']));
+    for (const event of silentEvents) await its.write(await its.moved(claimId, event, 'success'));
+    expect(await its.messages()).toHaveLength(events.length);
+  });
+
+  it('prove nothing and name no details', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    await its.small.admin.query(
+      `update claim set to_requisites = '{"card": "2200700012345678"}', email = 'anna@example.com' where id = $1`,
+      [claimId],
+    );
+    for (const event of events) await its.write(await its.moved(claimId, event, 'accepted'));
+    // A claim's number may hold any four digits.
+    for (const { text } of await its.messages())
+      expect(text.replace(/№ \d+/, '')).not.toMatch(/maker=|requisites=|2200|5678|anna/);
+  });
+
+  it('do not promise a sum that is found when the money comes', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    await its.small.admin.query("update claim set course_fixed_at = 'paid' where id = $1", [claimId]);
+    await its.write(await its.moved(claimId, 'create', 'new'));
+    for (const { text } of await its.messages())
+      expect(text).toContain('0,0045\u00a0BTC → ≈\u00a028\u00a0665\u00a0₽');
+  });
+
+  it('name a claim as its customer knows it', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    const { current } = its.world.catalogue;
+    const without = {
+      ...its.world,
+      catalogue: {
+        ...its.world.catalogue,
+        current: () => ({ ...current(), house: { ...current().house, usePublicId: false } }),
+      },
+    };
+    const accepted = await its.moved(claimId, 'accept', 'accepted');
+    await its.world.db.transaction().execute((tx) => writeTelegramMessages(without, tx, [accepted]));
+    expect((await its.messages())[0]?.text).toContain(`Заявка № ${claimId.slice(0, 8)}\n`);
+  });
+
+  it.each([
+    ['who has linked nothing', {}],
+    ['who does not want them', { ...linked, telegram_of_claims: false }],
+    ['whose account is deleted', { ...linked, deleted_at: '2026-02-01', email: null }],
+  ])('do not come to one %s', async (_, user) => {
+    const claimId = await its.claim(await its.addUser(user));
+    await its.write(await its.moved(claimId, 'accept', 'accepted'), its.receipt(claimId));
+    expect((await its.messages()).filter(({ audience }) => audience === 'user')).toEqual([]);
+  });
+
+  it('do not come where a guest made the claim', async () => {
+    await its.addUser(linked);
+    await its.write(await its.moved(await its.claim(), 'accept', 'accepted'));
+    expect(await its.messages()).toEqual([]);
+  });
+});
+
+describe('messages to staff', () => {
+  it('tell of a new claim, of “I paid” and of receipts, with the pair, the sums and the way to it', async () => {
+    const claimId = await its.claim();
+    const number = await numberOf(claimId);
+    await its.write(
+      await its.moved(claimId, 'create', 'new'),
+      await its.moved(claimId, 'confirm', 'checking'),
+      its.receipt(claimId),
+    );
+    const messages = await its.messages();
+    expect(messages.map(({ audience, chat, user_id }) => ({ audience, chat, user_id }))).toEqual(
+      Array.from({ length: 3 }, () => ({ audience: 'staff', chat: staffChat, user_id: null })),
+    );
+    expect(messages.map(({ text }) => text.split('\n')[0])).toEqual([
+      `Новая заявка № ${number}`,
+      `«Я оплатил»: заявка № ${number}`,
+      `Чек к заявке № ${number}`,
+    ]);
+    expect(messages[0]?.text.split('\n').slice(1)).toEqual([
+      'Биткоин → Сбербанк',
+      '0,0045\u00a0BTC → 28\u00a0665\u00a0₽',
+      '',
+      `https://exchange.example/office/claims/${claimId}`,
+    ]);
+  });
+
+  it('are silent about what staff do themselves', async () => {
+    const claimId = await its.claim();
+    for (const event of events.filter((event) => !['create', 'confirm', 'had_paid'].includes(event)))
+      await its.write(await its.moved(claimId, event, 'accepted'));
+    expect(await its.messages()).toEqual([]);
+  });
+});
+
+describe('writing', () => {
+  it('is done once for an announcement and an audience, however often it is delivered', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    const [created, receipt] = [await its.moved(claimId, 'create', 'new'), its.receipt(claimId)];
+    await its.write(created, receipt);
+    await Promise.all([its.write(created, receipt), its.write(receipt), its.write(created)]);
+    expect((await its.messages()).map(({ audience }) => audience)).toEqual(['staff', 'user', 'staff']);
+    expect(await its.jobs()).toHaveLength(3);
+  });
+
+  it('is undone with the announcement’s transaction', async () => {
+    const created = await its.moved(await its.claim(), 'create', 'new');
+    const failing = its.world.db.transaction().execute(async (tx) => {
+      await writeTelegramMessages(its.world, tx, [created]);
+      throw new Error('the database went away');
+    });
+    await expect(failing).rejects.toThrow('went away');
+    expect(await its.messages()).toEqual([]);
+    expect(await its.jobs()).toEqual([]);
+  });
+
+  it('does not happen without a token', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    await its.setToken(null);
+    await its.write(await its.moved(claimId, 'create', 'new'), its.receipt(claimId));
+    expect(await its.messages()).toEqual([]);
+    expect(await its.jobs()).toEqual([]);
+  });
+
+  it('leaves out the audience that the owner has not set', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    its.settings.staffChat = null;
+    await its.write(await its.moved(claimId, 'create', 'new'));
+    Object.assign(its.settings, { bot: null, staffChat });
+    await its.write(await its.moved(claimId, 'confirm', 'checking'));
+    expect((await its.messages()).map(({ audience }) => audience)).toEqual(['user', 'staff']);
+  });
+
+  it('passes over other announcements, and events and claims that nobody knows', async () => {
+    const claimId = await its.claim(await its.addUser(linked));
+    const known = await its.moved(claimId, 'confirm', 'checking');
+    await its.write(
+      { id: 900, topic: 'letter.asked', payload: { claim: claimId, about: 'maker' } },
+      { id: 901, topic: 'claim.moved', payload: { claim: claimId, version: 77 } },
+      { id: 902, topic: 'receipt.added', payload: { claim: '6f9f1c5e-0000-4000-8000-000000000000' } },
+      await its.moved(claimId, 'no_such_event', 'new'),
+      known,
+    );
+    expect((await its.messages()).map(({ audience }) => audience)).toEqual(['staff', 'user']);
+  });
+});
+
+it('has different words in both languages for everything', () => {
+  for (const [kind, text] of Object.entries(russianWords.claims)) {
+    const english = englishWords.claims[kind as 'accept'];
+    expect(text, kind).toMatch(/[а-яё]/i);
+    expect(english, kind).not.toMatch(/[а-яё]/i);
+    for (const said of [text, english]) expect(said.length, kind).toBeLessThan(200);
+  }
+});

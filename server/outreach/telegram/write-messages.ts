@@ -1,0 +1,74 @@
+import { isOutsideKeySet } from '../../market/settings/outside-keys.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import { languageOfLocale } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { checkMoved } from '../emails/moved-checks.ts';
+import { programmeNews } from '../emails/programme-news.ts';
+import { cardMessages } from './card-messages.ts';
+import { type ClaimNews, claimNews, isForStaff, newsKind } from './claim-news.ts';
+import {
+  findToldClaims,
+  insertMessages,
+  type NewMessage,
+  queueMessages,
+  type ToldClaim,
+} from './message-queries.ts';
+import { staffMessage, userMessage } from './message-texts.ts';
+import { ownerMessages } from './owner-messages.ts';
+import { programmeMessages } from './programme-messages.ts';
+
+type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
+
+/**
+ * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`), to cards and
+ * in the partner programme, and to the group what owners are told of: one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
+ * a message leaves the house later, by a job of its own.
+ */
+export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+  const { bot, staffChat } = world.catalogue.current().house.telegram;
+  if (bot === null && staffChat === null) return;
+  const isNews = happened.some(
+    (one) =>
+      claimNews(one) !== null ||
+      checkMoved(one) !== null ||
+      programmeNews(one) !== null ||
+      ownerNotice(one) !== null,
+  );
+  if (!isNews || !(await isOutsideKeySet(tx, 'telegram'))) return;
+  const messages = [
+    ...(await claimMessages(world, tx, happened)),
+    ...(await cardMessages(world, tx, happened)),
+    ...(await programmeMessages(world, tx, happened)),
+    ...ownerMessages(world, happened),
+  ].sort((one, other) => one.outboxId - other.outboxId);
+  await queueMessages(tx, await insertMessages(tx, messages));
+}
+
+async function claimMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
+  const { bot, staffChat } = world.catalogue.current().house.telegram;
+  const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
+  const claims = await findToldClaims(tx, news);
+  return claims.flatMap((claim) => [
+    ...(staffChat === null ? [] : toStaff(world, claim, staffChat)),
+    ...(bot === null ? [] : toUser(world, claim)),
+  ]);
+}
+
+function toStaff(world: Writer, claim: ToldClaim, chat: string): NewMessage[] {
+  const kind = newsKind(claim);
+  if (kind === null || !isForStaff(kind)) return [];
+  const text = staffMessage(world, claim, kind);
+  return [{ outboxId: claim.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
+}
+
+function toUser(world: Writer, claim: ToldClaim): NewMessage[] {
+  const kind = newsKind(claim);
+  const { user, outboxId } = claim;
+  // Whoever added a receipt knows of it; that staff are called is for staff.
+  if (kind === null || kind === 'receipt' || kind === 'escalate' || user === null) return [];
+  const language = languageOfLocale(user.locale);
+  const text = userMessage(world, claim, kind, language);
+  return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: world.clock.now() }];
+}

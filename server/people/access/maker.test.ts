@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { isProof, makerProof } from './maker.ts';
+
+let exchange: TestWorld;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+});
+afterAll(() => exchange.close());
+
+describe('the proof of having made a claim', () => {
+  const world = { secrets: { maker: randomBytes(32) } };
+  it('is good for its claim alone, and under this exchange’s key alone', () => {
+    const id = randomUUID();
+    const proof = makerProof(world, id);
+    expect(isProof(world, id.toUpperCase(), proof)).toBe(true);
+    expect(isProof(world, randomUUID(), proof)).toBe(false);
+    expect(isProof({ secrets: { maker: randomBytes(32) } }, id, proof)).toBe(false);
+    for (const wrong of ['', proof.slice(1), `${proof}A`, 'A'.repeat(22), '%%%'])
+      expect(isProof(world, id, wrong)).toBe(false);
+  });
+
+  it('is remembered for the last twenty claims of a browser, newest first', async () => {
+    let cookie = '';
+    const ids: string[] = [];
+    for (let number = 0; number < 22; number += 1) {
+      const answer = await exchange.app.inject({
+        method: 'POST',
+        url: '/api/v1/claim/',
+        payload: orderFor(exchange.world, 'BTC', 'SBERRUB'),
+        cookies: cookie ? { maker: cookie } : {},
+      });
+      ids.push(answer.json().id);
+      cookie = answer.cookies.find(({ name }) => name === 'maker')?.value ?? '';
+    }
+    const isMaker = async (id: string | undefined) =>
+      (await exchange.app.inject({ url: `/api/v1/claim/${id}/form/`, cookies: { maker: cookie } })).json()
+        .maker;
+    expect([await isMaker(ids[21]), await isMaker(ids[2]), await isMaker(ids[1])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Browsers keep four kilobytes of a cookie.
+    expect(cookie.length).toBeLessThan(4_000);
+  });
+
+  it('is good for ninety days after the claim has ended, and for an open one as long as it lasts', async () => {
+    const day = 24 * 60 * 60_000;
+    const [ended, open] = [await newClaim(exchange), await newClaim(exchange)];
+    const maker = [ended, open].map(({ id }) => `${id}.${makerProof(exchange.world, id)}`).join('~');
+    const seen = async ({ id }: { id: string }) =>
+      (await exchange.app.inject({ url: `/api/v1/claim/${id}/form/`, cookies: { maker } })).json().maker;
+    const url = `/api/v1/claim/${ended.id}/cancel/`;
+    const cancelled = await exchange.app.inject({ method: 'POST', url, cookies: { maker } });
+    expect(cancelled.json().status).toBe('deleted');
+    exchange.clock.turn(90 * day);
+    expect([await seen(ended), await seen(open)]).toEqual([true, true]);
+    exchange.clock.turn(1_000);
+    expect([await seen(ended), await seen(open)]).toEqual([false, true]);
+    const late = await exchange.app.inject({ method: 'POST', url, cookies: { maker } });
+    expect([late.statusCode, late.json().code]).toEqual([403, 'maker_only']);
+    exchange.clock.turn(-90 * day - 1_000);
+  });
+
+  it('is not believed from a cookie full of rubbish', async () => {
+    const { id } = await newClaim(exchange);
+    for (const value of [
+      '~~~~',
+      '.'.repeat(500),
+      `${id}.`,
+      `${id}.${'A'.repeat(22)}~${id}`,
+      '~'.repeat(4_000),
+    ]) {
+      const answer = await exchange.app.inject({
+        url: `/api/v1/claim/${id}/form/`,
+        cookies: { maker: value },
+      });
+      expect([value, answer.statusCode, answer.json().maker]).toEqual([value, 200, false]);
+    }
+  });
+
+  it('comes again with the answer to a repeated request, so that a lost answer loses no right', async () => {
+    const key = randomUUID();
+    const order = orderFor(exchange.world, 'BTC', 'SBERRUB');
+    await postOrder(exchange, order, { key });
+    const again = await postOrder(exchange, order, { key });
+    const cookie = again.cookies.find(({ name }) => name === 'maker')?.value ?? '';
+    const cancelled = await exchange.app.inject({
+      method: 'POST',
+      url: `/api/v1/claim/${again.json().id}/cancel/`,
+      cookies: { maker: cookie },
+    });
+    expect(cancelled.json().status).toBe('deleted');
+  });
+});

@@ -1,0 +1,24 @@
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import { outsideKey } from '../../market/settings/outside-keys.ts';
+import type { World } from '../../world.ts';
+import { isOut } from './outage.ts';
+import type { OutsideCaptcha } from './providers/siteverify.ts';
+
+/** Who asks now. */
+export type ChosenCaptcha =
+  | { provider: 'altcha'; siteKey: null }
+  | { provider: OutsideCaptcha; siteKey: string; secretKey: string };
+
+/** The owner's choice, and in the office always our own, which loads nothing from elsewhere. Our own too where the key of an outside service is missing, and while that service cannot judge. */
+export async function chosenCaptcha(
+  world: Pick<World, 'catalogue' | 'db' | 'pool' | 'vault'>,
+  act: CaptchaAct,
+): Promise<ChosenCaptcha> {
+  const own = { provider: 'altcha', siteKey: null } as const;
+  if (act === 'office') return own;
+  const { provider, siteKey } = world.catalogue.current().house.captcha;
+  if (provider === 'altcha' || siteKey === null) return own;
+  const secretKey = await outsideKey(world, 'captcha');
+  if (secretKey === null || (await isOut(world, provider))) return own;
+  return { provider, siteKey, secretKey };
+}

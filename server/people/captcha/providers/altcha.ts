@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { World } from '../../../world.ts';
+import { readAltchaAnswer } from './altcha-answer.ts';
+import { useChallenge } from './captcha-queries.ts';
+import type { Captcha } from './port.ts';
+
+/** Rounds of PBKDF2 with SHA-256 that one guess costs. */
+const cost = 5_000;
+/**
+ * The right guess lies between these, so a browser makes 400 on average: two million rounds, measured at 0.35 s on one core of
+ * a server, and so about a second on a phone that is a third as fast. That it is found neither at once by luck nor after
+ * minutes is why the right guess is chosen here, instead of waiting for a hash that begins with zeros.
+ */
+const guesses = { least: 300, most: 500 };
+const validMs = 10 * 60_000;
+
+/** The self-hosted captcha: a proof of work, which asks nothing of eyes, hands or outside services. */
+export interface Altcha extends Captcha {
+  /** What the browser has to solve. `parameters.data` holds the act, the end of its time and `most` guesses. */
+  challenge(): Promise<Challenge>;
+}
+
+/** For one act: what was solved to sign up does not make a claim. */
+export function altcha(world: Pick<World, 'clock' | 'db' | 'secrets'>, act: CaptchaAct): Altcha {
+  const keys = {
+    hmacSignatureSecret: keyFor('challenge', world.secrets.captcha),
+    hmacKeySignatureSecret: keyFor('solution', world.secrets.captcha),
+  };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(guesses.most, guesses.least),
+        // The library's own `expiresAt` is held against the system's time, and ours against the world's clock.
+        data: { act, until: world.clock.now().getTime() + validMs, most: guesses.most },
+        deriveKey,
+        ...keys,
+      }),
+    async verify(text) {
+      const answer = readAltchaAnswer(text);
+      if (answer === null || answer.challenge.parameters.data.act !== act) return false;
+      const { challenge, solution } = answer;
+      if (challenge.parameters.data.until <= world.clock.now().getTime()) return false;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys });
+      // The signature is another for each challenge, and nobody but us can write one.
+      const end = new Date(challenge.parameters.data.until);
+      return verified && (await useChallenge(world.db, challenge.signature, end));
+    },
+  };
+}
+
+/** The challenge and its solution are signed with different keys, so that neither signature passes for the other. */
+function keyFor(purpose: string, secret: Buffer): string {
+  return createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
+}

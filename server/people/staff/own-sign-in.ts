@@ -1,0 +1,284 @@
+import type { Language } from '@menyala/contract';
+import type { OwnSignIn } from '@menyala/contract/office/own-sign-in';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { isEmail } from '../../platform/email.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import type { StaffSession } from '../../platform/http/sessions.ts';
+import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
+import { localeOf } from '../../platform/languages.ts';
+import { passwordErrors } from '../../platform/new-password.ts';
+import { hashPassword, isPassword } from '../../platform/passwords.ts';
+import { about } from '../../platform/vault/about.ts';
+import type { World } from '../../world.ts';
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  giveRecoveryCodes,
+  newSecret,
+  spendStep,
+  stepOfCode,
+} from '../second-factor.ts';
+import type { Marked } from '../users/known-device.ts';
+import { deviceName } from '../users/user-view.ts';
+import { isSecondFactor, ofStaff } from './second-factor.ts';
+import { deleteSessionOf, deleteSessionsOf, findSessions, isSession } from './session-queries.ts';
+import { mustHaveTotp } from './session-token.ts';
+import { noteFailure } from './sign-in-news.ts';
+import { lockStaff, readStaff, type StaffRow, updateStaff } from './staff-queries.ts';
+
+/** Who asks, and from which address. */
+export interface Asking {
+  staff: StaffSession;
+  address: string;
+}
+
+interface Confirmation {
+  password: string;
+  totp?: string | undefined;
+}
+
+const quarterOfAnHour = 15 * 60;
+
+export async function showOwnSignIn(world: World, { staff }: Asking): Promise<OwnSignIn> {
+  const [member, sessions] = await Promise.all([
+    readStaff(world.db, staff.id),
+    findSessions(world.db, staff.id, world.clock.now()),
+  ]);
+  const hasTotp = member.totp_since !== null;
+  return {
+    email: member.email,
+    totp: hasTotp,
+    mustHaveTotp: mustHaveTotp(world),
+    recoveryCodesLeft: hasTotp ? await countRecoveryCodes(world.db, ofStaff, staff.id) : null,
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      isThis: row.id === staff.sessionId,
+      device: deviceName(row.device),
+      address: row.address,
+      startedAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+    })),
+  };
+}
+
+/** @throws Refusal `validation` on `email`, and as `confirm` */
+export async function editOwnEmail(
+  world: World,
+  asking: Asking,
+  given: Confirmation & { email: string | null },
+  language: Language,
+): Promise<void> {
+  const email = given.email?.trim() || null;
+  if (email !== null && !isEmail(email)) refuseFields({ email: [{ code: 'bad_email' }] });
+  const member = await confirm(world, asking, given);
+  await asConfirmed(world, asking, member, async (tx, { email: before, login }) => {
+    if (before === email) return;
+    // Before the change, so that the address that is left hears of it too.
+    await tellOfChange(world, tx, login, {
+      ru: 'Почта для сообщений от обменника изменена.',
+      en: 'The email to which the exchange writes was changed.',
+    });
+    await updateStaff(tx, member.id, { email, locale: localeOf(language) });
+    await audit(world, tx, asking, 'staff.email', { before: { email: before }, after: { email } });
+  });
+}
+
+/**
+ * Changes the password, for the one before alone; all other sessions end.
+ * @returns whose browser it is from now on. @throws Refusal `validation`, and as `confirm`
+ */
+export async function changeOwnPassword(
+  world: World,
+  asking: Asking,
+  given: { current: string; password: string; totp?: string | undefined },
+): Promise<Marked> {
+  const before = { password: given.current, totp: given.totp };
+  const member = await confirm(world, asking, before, { field: 'current' });
+  refuseWrong(passwordErrors(given.password, member.login));
+  const passwordHash = await hashPassword(given.password);
+  await asConfirmed(world, asking, member, async (tx, { login }) => {
+    await updateStaff(tx, member.id, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, member.id, asking.staff.sessionId);
+    await audit(world, tx, asking, 'staff.password');
+    await tellOfChange(world, tx, login, { ru: 'Пароль изменён.', en: 'The password was changed.' });
+  });
+  return { id: member.id, password_hash: passwordHash };
+}
+
+/**
+ * A secret that counts once a code of it is confirmed. Where two-factor has to be set up the password is not asked for again:
+ * such a session can do nothing else.
+ * @throws Refusal `conflict` where two-factor is on already, and as `confirm`
+ */
+export async function beginOwnTotp(world: World, asking: Asking, given: { password?: string | undefined }) {
+  const { staff } = asking;
+  if (staff.hasTotp) throw new Refusal('conflict');
+  const member = staff.mustSetUp
+    ? await readStaff(world.db, staff.id)
+    : await confirm(world, asking, { password: given.password ?? '' });
+  const made = newSecret({ issuer: world.catalogue.current().house.name.en, label: staff.login });
+  await asConfirmed(world, asking, member, async (tx, { totp_since }) => {
+    if (totp_since !== null) throw new Refusal('conflict');
+    await updateStaff(tx, staff.id, {
+      totp_secret: world.vault.seal(made.secret, about.staffTotp(staff.id)),
+    });
+  });
+  return made;
+}
+
+/** Turns two-factor on with the first code of the secret; other sessions end. @throws Refusal `validation` on `code`, `conflict`, `rate_limited` */
+export async function confirmOwnTotp(
+  world: World,
+  asking: Asking,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { id, sessionId } = asking.staff;
+  await attemptLimit(world, { name: 'staff-totp', attempts: 10, seconds: quarterOfAnHour }).take(String(id));
+  const now = world.clock.now();
+  const member = await readStaff(world.db, id);
+  const secretIn = (kept: string | null) => kept && world.vault.openAny(kept, about.staffTotp(id));
+  const secret = secretIn(member.totp_secret);
+  if (!secret || member.totp_since !== null) throw new Refusal('conflict');
+  const step = stepOfCode(secret, code, now);
+  if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
+  return asConfirmed(world, asking, member, async (tx, current) => {
+    // It may have been sealed anew meanwhile, and be the same.
+    if (current.totp_since !== null || secretIn(current.totp_secret) !== secret)
+      throw new Refusal('conflict');
+    if (!(await spendStep(tx, ofStaff, id, step))) refuseFields({ code: [{ code: 'wrong_code' }] });
+    await updateStaff(tx, id, { totp_since: now });
+    await deleteSessionsOf(tx, id, sessionId);
+    await audit(world, tx, asking, 'staff.totp_on');
+    return { recoveryCodes: await giveRecoveryCodes(tx, ofStaff, id) };
+  });
+}
+
+/** @throws Refusal `conflict` without two-factor, and as `confirm` */
+export async function renewOwnCodes(
+  world: World,
+  asking: Asking,
+  given: Confirmation,
+): Promise<{ recoveryCodes: string[] }> {
+  const member = await confirm(world, asking, given);
+  return asConfirmed(world, asking, member, async (tx, { totp_since }) => {
+    if (totp_since === null) throw new Refusal('conflict');
+    await audit(world, tx, asking, 'staff.recovery_codes');
+    return { recoveryCodes: await giveRecoveryCodes(tx, ofStaff, member.id) };
+  });
+}
+
+/** Turns two-factor off, so that it can be set up anew on another phone; other sessions end. */
+export async function endOwnTotp(world: World, asking: Asking, given: Confirmation): Promise<void> {
+  const member = await confirm(world, asking, given);
+  await asConfirmed(world, asking, member, async (tx, { totp_since, login }) => {
+    if (totp_since === null) return;
+    await dropTotp(tx, member.id);
+    await deleteSessionsOf(tx, member.id, asking.staff.sessionId);
+    await audit(world, tx, asking, 'staff.totp_off');
+    await tellOfChange(world, tx, login, {
+      ru: 'Вход в два шага отключён. Вне демо его придётся настроить заново, прежде чем работать.',
+      en: 'Two-step sign-in was turned off. Outside the demo it has to be set up again before any work.',
+    });
+  });
+}
+
+export async function dropTotp(tx: Tx, staffId: number): Promise<void> {
+  // The next secret has codes of its own: those of this minute were not used yet.
+  await updateStaff(tx, staffId, { totp_secret: null, totp_since: null, totp_step: 0 });
+  await dropRecoveryCodes(tx, ofStaff, staffId);
+}
+
+/** @param id null for all but this one. @throws Refusal `not_found`, and as `confirm` */
+export async function endOwnSessions(
+  world: World,
+  asking: Asking,
+  given: { password: string },
+  id: string | null,
+): Promise<void> {
+  const member = await confirm(world, asking, given, { asksCode: false });
+  const { sessionId } = asking.staff;
+  await asConfirmed(world, asking, member, async (tx) => {
+    if (id === null) await deleteSessionsOf(tx, member.id, sessionId);
+    else if (!(await deleteSessionOf(tx, member.id, id))) throw new Refusal('not_found');
+    await audit(world, tx, asking, 'staff.sessions_ended', { after: { session: id ?? 'others' } });
+  });
+}
+
+/**
+ * A session that was left open must not be enough to change how one signs in: that asks for the password again, and for a
+ * code where two-factor is on. Wrong ones are counted by session, and recorded.
+ * @throws Refusal `validation` on the field or `totp`, `rate_limited`, `busy`
+ */
+async function confirm(
+  world: World,
+  { staff, address }: Asking,
+  given: Confirmation,
+  { field = 'password', asksCode = true } = {},
+): Promise<StaffRow> {
+  const wrong = attemptLimit(world, { name: 'staff-confirm', attempts: 10, seconds: quarterOfAnHour });
+  try {
+    await wrong.take(staff.sessionId);
+    const member = await readStaff(world.db, staff.id);
+    if (given.password === '') refuseFields({ [field]: [{ code: 'required' }] });
+    if (!(await isPassword(member.password_hash, given.password, { isKnownDevice: true })))
+      refuseFields({ [field]: [{ code: 'wrong_password' }] });
+    if (asksCode && member.totp_since !== null) {
+      if (!given.totp?.trim()) refuseFields({ totp: [{ code: 'required' }] });
+      if (!(await isSecondFactor(world, member, given.totp ?? '')))
+        refuseFields({ totp: [{ code: 'wrong_code' }] });
+    }
+    await wrong.giveBack(staff.sessionId);
+    return member;
+  } catch (error) {
+    await noteFailure(world, { login: staff.login, address, error });
+    throw error;
+  }
+}
+
+/** One transaction, with the row locked. Whoever set another password meanwhile, or ended the session, goes before. */
+async function asConfirmed<T>(
+  world: World,
+  { staff }: Asking,
+  confirmed: StaffRow,
+  work: (tx: Tx, member: StaffRow) => Promise<T>,
+): Promise<T> {
+  const done = await world.db.transaction().execute(async (tx) => {
+    const member = await lockStaff(tx, confirmed.id);
+    const isStill =
+      member.password_hash === confirmed.password_hash && (await isSession(tx, staff.sessionId));
+    if (!isStill || !member.is_active) throw new Refusal('token_not_valid');
+    return work(tx, member);
+  });
+  world.announcements.poke();
+  return done;
+}
+
+function audit(
+  world: World,
+  tx: Tx,
+  { staff, address }: Asking,
+  act: string,
+  change: { before?: object; after?: object } = {},
+): Promise<void> {
+  const object = `staff:${staff.login}`;
+  return recordAudit(tx, { staff, act, object, ...change, address }, world.clock.now());
+}
+
+function tellOfChange(world: World, tx: Tx, login: string, text: { ru: string; en: string }): Promise<void> {
+  return notifyOwners(
+    tx,
+    {
+      kind: 'sign_in_changed',
+      title: { ru: `Вход сотрудника ${login} изменён`, en: `The sign-in of ${login} was changed` },
+      text,
+      warning: {
+        ru: `Если это был не сотрудник, сбросьте его вход на сервере: npm run staff -- reset ${login}`,
+        en: `If it was not they, reset their sign-in on the server: npm run staff -- reset ${login}`,
+      },
+    },
+    world.clock.now(),
+  );
+}

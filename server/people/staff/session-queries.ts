@@ -1,0 +1,123 @@
+import type { StaffRole } from '@menyala/contract/roles';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { roleOf } from './role.ts';
+
+export interface FoundSession {
+  staff: { id: number; login: string; name: string; role: StaffRole };
+  sessionId: string;
+  hasTotp: boolean;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** One look-up by the primary key. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .select(['staff.id', 'staff.login', 'staff.name', 'staff.role', 'staff.totp_since'])
+    .select(['s.id as session_id', 's.created_at', 's.seen_at'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, login, name, role } = row;
+  return {
+    staff: { id, login, name, role: roleOf(role) },
+    sessionId: row.session_id,
+    hasTotp: row.totp_since !== null,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}
+
+interface NewSession {
+  tokenHash: Buffer;
+  staffId: number;
+  device: string;
+  address: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** @returns its id */
+export async function insertSession(db: Queryable, session: NewSession): Promise<string> {
+  const { id } = await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      device: session.device,
+      address: session.address,
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function useSession(
+  db: Queryable,
+  id: string,
+  { now, address, expiresAt }: { now: Date; address: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ seen_at: now, address, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findSessions(db: Queryable, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'device', 'address', 'created_at', 'seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function isSession(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('staff_session').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The session of a token; of an unknown one, nothing. */
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Whether there was such a session of this member of staff. */
+export async function deleteSessionOf(db: Queryable, staffId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
+}
+
+/** All sessions of a member of staff, or all but one. @returns how many there were */
+export async function deleteSessionsOf(
+  db: Queryable,
+  staffId: number,
+  except: string | null = null,
+): Promise<number> {
+  let query = db.deleteFrom('staff_session').where('staff_id', '=', staffId);
+  if (except !== null) query = query.where('id', '!=', except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}

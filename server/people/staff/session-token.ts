@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../../world.ts';
+
+/** A session ends this long after its last use. */
+export const sessionMs = 12 * 60 * 60 * 1000;
+
+/** And this long after its start, however much it is used. */
+export const longestSessionMs = 7 * 24 * 60 * 60 * 1000;
+
+const cookieName = 'office';
+
+/** The browser holds the token, the database only its hash: whoever reads the database cannot sign in with it. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Outside the demo a password alone is not enough. */
+export const mustHaveTotp = ({ config }: Pick<World, 'config'>): boolean => config.mode === 'production';
+
+export function endOfSession(startedAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionMs, startedAt.getTime() + longestSessionMs));
+}
+
+export function tokenOf(request: FastifyRequest): string | null {
+  const token = request.cookies[cookieName];
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+export function giveToken(world: World, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName, token, cookieOptions(world));
+}
+
+export function takeTokenBack(world: World, reply: FastifyReply): void {
+  reply.clearCookie(cookieName, cookieOptions(world));
+}
+
+const cookieOptions = ({ config }: World) =>
+  ({
+    path: '/office',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  }) as const;

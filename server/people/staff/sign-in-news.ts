@@ -1,0 +1,95 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { attemptCount, attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
+import type { World } from '../../world.ts';
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+/** So many failures within a quarter of an hour are no slips of the finger: at one login, and at logins that nobody has. */
+const burst = { ofLogin: 10, ofNobody: 30 };
+
+export interface Failure {
+  /** A login that somebody has; null for any other, since people type passwords there by mistake. */
+  login: string | null;
+  address: string;
+  error: unknown;
+}
+
+/** What failed, as the audit log has it; null where nothing did, or what failed is ours. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Refusal)) return null;
+  if (error.code === 'invalid_credentials') return 'password';
+  if (error.code === 'validation') return 'totp' in error.errors ? 'code' : 'password';
+  return error.code === 'rate_limited' ? 'limit' : null;
+}
+
+/**
+ * Records that somebody could not sign in, or could not confirm who they are, and tells owners of a burst of it: once for each
+ * login in an hour, however long it goes on. What one address, or all together, can add to the audit log is bounded.
+ */
+export async function noteFailure(world: World, { login, address, error }: Failure): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === null) return;
+  const now = world.clock.now();
+  const mayKeep =
+    (await attemptLimit(world, { name: 'staff-noted', attempts: 30, seconds: quarterOfAnHour }).tryTake(
+      addressGroup(address),
+    )) &&
+    (await attemptLimit(world, { name: 'staff-noted-all', attempts: 600, seconds: hour }).tryTake('all'));
+  if (mayKeep) {
+    const act = 'staff.sign_in_failed';
+    const object = `staff:${login ?? '?'}`;
+    await recordAudit(world.db, { staff: null, act, object, after: { reason }, address }, now);
+  }
+  if (world.config.rateLimits && (await isBurst(world, login))) await tellOfBurst(world, login, address);
+}
+
+async function isBurst(world: World, login: string | null): Promise<boolean> {
+  const most = login === null ? burst.ofNobody : burst.ofLogin;
+  const key = login === null ? 'nobody' : `of ${login}`;
+  const count = attemptCount(world.pool, { name: 'staff-failed', attempts: most, seconds: quarterOfAnHour });
+  const { consumedPoints } = await count.penalty(key);
+  if (consumedPoints < most) return false;
+  return attemptLimit(world, { name: 'staff-burst', attempts: 1, seconds: hour }).tryTake(key);
+}
+
+async function tellOfBurst(world: World, login: string | null, address: string): Promise<void> {
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (tx) => {
+    await notifyOwners(
+      tx,
+      {
+        kind: 'sign_ins_failed',
+        title: { ru: 'Много неудачных входов в офис', en: 'Many failed sign-ins to the office' },
+        text: {
+          ru: 'Кто-то подбирает пароль или код. Вход не закрыт, но каждая попытка с незнакомого устройства теперь требует проверки.',
+          en: 'Somebody is guessing a password or a code. Sign-in stays open, but each try from an unknown device now needs a check.',
+        },
+        facts: [
+          { label: { ru: 'Логин', en: 'Login' }, value: login ?? '–' },
+          { label: { ru: 'Последний адрес', en: 'Last address' }, value: address },
+        ],
+        warning: {
+          ru: 'Следующее такое сообщение придёт не раньше чем через час.',
+          en: 'Another message like this comes no sooner than in an hour.',
+        },
+      },
+      now,
+    );
+  });
+  world.announcements.poke();
+}
+
+/** Records that somebody who is signed in was refused a call: twenty times in a quarter of an hour, then no more. */
+export async function noteRefused(
+  world: World,
+  refused: { staff: { id: number }; call: string; address: string },
+): Promise<void> {
+  const { staff, call, address } = refused;
+  const kept = attemptLimit(world, { name: 'staff-refused', attempts: 20, seconds: quarterOfAnHour });
+  if (!(await kept.tryTake(String(staff.id)))) return;
+  const now = world.clock.now();
+  await recordAudit(world.db, { staff, act: 'staff.refused', object: `call:${call}`, address }, now);
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run staff -- list` and `npm run staff -- reset LOGIN`: who works in the office, and a new password for somebody who can
+ * no longer sign in. The server may run meanwhile.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { systemClock } from '../../platform/clock.ts';
+import { ConfigError, readConfig } from '../../platform/config.ts';
+import { connect, type Database } from '../../platform/database/connection.ts';
+import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
+import { oneLogin } from './add-staff.ts';
+import { listStaff, resetStaff, UnknownStaff, WeakPassword } from './reset-staff.ts';
+
+const usage = `npm run staff -- list
+npm run staff -- reset LOGIN                  sets a new random password and prints it
+npm run staff -- reset LOGIN --password-stdin takes the new password from the first line of the standard input
+
+A reset ends all sessions of LOGIN and takes their two-step sign-in away: it is set up again at the next sign-in.`;
+
+/** Wrong use, in a sentence. */
+class Misuse extends Error {}
+
+async function run([act, login, option, ...rest]: string[]): Promise<void> {
+  const isReset = act === 'reset' && login !== undefined && !login.startsWith('-');
+  const isKnown = (act === 'list' && login === undefined) || isReset;
+  if (!isKnown || rest.length > 0 || (option !== undefined && option !== '--password-stdin'))
+    throw new Misuse(usage);
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: join(config.dataDir, 'database') });
+  const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
+  try {
+    if (isReset) await reset(connection.db, oneLogin(login), option !== undefined);
+    else for (const line of await listStaff(connection.db)) console.log(line);
+  } finally {
+    await connection.close();
+    await embedded?.stop();
+  }
+}
+
+async function reset(db: Database, login: string, isAsked: boolean): Promise<void> {
+  const password = isAsked ? await firstLine() : randomBytes(15).toString('base64url');
+  const { ended, hadTotp } = await resetStaff(db, { login, password }, systemClock.now());
+  console.log(`Sessions ended: ${ended}.`);
+  if (hadTotp) console.log('Two-step sign-in is gone: it is set up again at the next sign-in.');
+  console.log(isAsked ? `The password of ${login} is set.` : `New password of ${login}: ${password}`);
+}
+
+/** What is typed at a terminal is asked for; a program writes it and ends the line. */
+async function firstLine(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('New password: ');
+  const lines = createInterface({ input: process.stdin });
+  const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string | undefined];
+  lines.close();
+  return line ?? '';
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = 1;
+  const isUnknownTable =
+    error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703');
+  const isSaid = [Misuse, ConfigError, UnknownStaff, WeakPassword].some((kind) => error instanceof kind);
+  if (isUnknownTable)
+    console.error('The database is not up to date. Start the server once, then run this again.');
+  else console.error(isSaid && error instanceof Error ? error.message : error);
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database/connection.ts';
+import { announce } from '../../platform/jobs/announce.ts';
+
+/**
+ * What happened to an account and calls for a letter, as the outbox announces it (topic `user.letter`). The letter itself is
+ * made when it is delivered, from what the user is like then; so no link ever lies in the outbox.
+ */
+export type UserEvent =
+  | { kind: 'signed_up'; user: number }
+  | { kind: 'link_asked'; about: 'activate' | 'reset'; email: string }
+  | { kind: 'password_changed' | 'totp_on' | 'totp_off' | 'email_asked' | 'email_new'; user: number }
+  | { kind: 'signed_in'; user: number; device: string; address: string; at: string }
+  | { kind: 'email_changed'; user: number; before: string }
+  | { kind: 'recovery_code_used'; user: number; left: number }
+  | { kind: 'deleted'; email: string; locale: string };
+
+export async function announceEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {
+  await announce(tx, 'user.letter', event, now);
+}

@@ -1,0 +1,18 @@
+import type { World } from '../../world.ts';
+import { announceEvent, type UserEvent } from './announce.ts';
+import type { LetterLimits } from './letter-limits.ts';
+
+/**
+ * Has a link sent to an e-mail: to activate, or to set a new password. Whether there is anybody, the answer does not tell,
+ * nor its time: who is written to is found out later, when the letter is made.
+ */
+export async function askForLink(
+  world: World,
+  limits: LetterLimits,
+  email: string,
+  event: Extract<UserEvent, { kind: 'link_asked' | 'signed_up' }>,
+): Promise<void> {
+  if (!(await limits.mayWriteTo(email))) return;
+  await world.db.transaction().execute((tx) => announceEvent(tx, event, world.clock.now()));
+  world.announcements.poke();
+}

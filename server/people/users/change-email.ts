@@ -1,0 +1,56 @@
+import { oneEmail } from '../../platform/email.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { refuseFields } from '../../platform/http/refusal.ts';
+import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
+import type { World } from '../../world.ts';
+import { announceEvent } from './announce.ts';
+import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
+import type { LetterLimits } from './letter-limits.ts';
+import { badLink, isLinkToken, userOfLink } from './link-token.ts';
+import { wrongEmail } from './one-email.ts';
+import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
+
+/**
+ * Asks for another e-mail: a link goes to the new one and a warning to the old one, which stays until the link is followed.
+ * Whether the new one has an account already, the answer does not tell.
+ * @throws Refusal `not_activated`, `validation`, `rate_limited`, and as `confirmIdentity`
+ */
+export async function changeEmail(
+  world: World,
+  limits: LetterLimits,
+  session: UserSession,
+  given: { email: string; password: string; totp?: string | undefined },
+  address: string,
+): Promise<void> {
+  requireActivated(session);
+  const email = oneEmail(given.email);
+  refuseWrong(wrongEmail(email));
+  if (email === session.email) refuseFields({ email: [{ code: 'same_email' }] });
+  const user = await confirmIdentity(world, session, given);
+  await limits.takeAddress(address);
+  const isWritten = await limits.mayWriteTo(email);
+  const now = world.clock.now();
+  await asConfirmed(world, session, user, async (tx) => {
+    await updateUser(tx, user.id, { new_email: email });
+    if (isWritten) await announceEvent(tx, { kind: 'email_new', user: user.id }, now);
+    await announceEvent(tx, { kind: 'email_asked', user: user.id }, now);
+  });
+}
+
+/** The link in the new mailbox. @throws Refusal `validation` on `token` */
+export async function confirmEmail(world: World, token: string): Promise<void> {
+  const id = userOfLink(token);
+  const seen = id === null ? undefined : await findUser(world.db, id);
+  if (!seen?.email || !seen.new_email || !isLinkToken(world, 'email', seen, token)) return badLink();
+  const { email: before, new_email: email } = seen;
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (tx) => {
+    await lockEmail(tx, email);
+    const user = await lockUser(tx, seen.id);
+    const isStillGood = user && isLinkToken(world, 'email', user, token) && !(await findAccount(tx, email));
+    if (!isStillGood) badLink();
+    await updateUser(tx, seen.id, { email, new_email: null });
+    await announceEvent(tx, { kind: 'email_changed', user: seen.id, before }, now);
+  });
+  world.announcements.poke();
+}

@@ -1,0 +1,123 @@
+import type { BodyOf } from '@menyala/contract';
+import type { Access, logIn as logInCall } from '@menyala/contract/site/sessions';
+import { oneEmail } from '../../platform/email.ts';
+import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { isPassword, pretendToCheck } from '../../platform/passwords.ts';
+import type { World } from '../../world.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { noteSuspicion } from '../captcha/suspicion.ts';
+import { announceEvent } from './announce.ts';
+import { type Browser, beginSession, deviceOf } from './begin-session.ts';
+import { isKnownDevice } from './known-device.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { isSecondFactor } from './second-factor.ts';
+import type { SecondFactorLimits } from './second-factor-limits.ts';
+import { findAccount, findPending, lockUser, type UserRow, updateUser } from './user-queries.ts';
+import { deviceName } from './user-view.ts';
+
+type Given = BodyOf<typeof logInCall>;
+
+export interface Limits {
+  logins: LoginLimits;
+  codes: SecondFactorLimits;
+  /** Right sign-ins by user: each writes a row, and some a letter. */
+  sessions: AttemptLimit;
+}
+
+/**
+ * Signs in: to the account of an e-mail, or to a sign-up with it that is not activated. Both are looked at each time, and an
+ * unknown e-mail costs as much as a known one, so neither the answer nor its time tells which there are.
+ * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
+ */
+export async function logIn(
+  world: World,
+  limits: Limits,
+  given: Given,
+  locale: string | undefined,
+  browser: Browser,
+): Promise<Access> {
+  const email = oneEmail(given.email);
+  const [account, pending] = [await findAccount(world.db, email), await findPending(world.db, email)];
+  const address = browser.request.ip;
+  const isKnown = account !== undefined && isKnownDevice(world, browser.request, account);
+  const attempt = { email, address, isKnownDevice: isKnown };
+  const { isCrowded } = await limits.logins.take(attempt);
+  if (!isKnown)
+    await requireCaptcha(world, 'login', { address, answer: given.captcha ?? null, isSuspect: isCrowded });
+
+  const user = await whosePassword(given.password, { account, pending, isKnown });
+  if (!user) {
+    await noteSuspicion(world, 'login', address);
+    throw new Refusal('invalid_credentials');
+  }
+  await passSecondFactor(world, limits, user, given.totp, isKnown);
+  await limits.logins.succeeded(attempt);
+  await limits.sessions.take(String(user.id));
+  return begin(world, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
+}
+
+/** A wrong password costs two checks, whoever there is. */
+async function whosePassword(
+  password: string,
+  {
+    account,
+    pending,
+    isKnown,
+  }: { account: UserRow | undefined; pending: UserRow | undefined; isKnown: boolean },
+): Promise<UserRow | null> {
+  const isOf = (user: UserRow | undefined) =>
+    user?.password_hash
+      ? isPassword(user.password_hash, password, { isKnownDevice: isKnown })
+      : pretendToCheck(password);
+  if (await isOf(account)) return account ?? null;
+  return (await isOf(pending)) ? (pending ?? null) : null;
+}
+
+async function passSecondFactor(
+  world: World,
+  { codes }: Limits,
+  user: UserRow,
+  code: string | undefined,
+  isKnown: boolean,
+): Promise<void> {
+  if (user.totp_since === null) return;
+  if (code === undefined || code.trim() === '') throw new Refusal('totp_required');
+  await codes.take(user.id, isKnown);
+  if (!(await isSecondFactor(world, user.id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+  await codes.succeeded(user.id, isKnown);
+}
+
+function begin(
+  world: World,
+  user: UserRow,
+  { isRemembered, isKnown, locale }: { isRemembered: boolean; isKnown: boolean; locale: string | undefined },
+  browser: Browser,
+): Promise<Access> {
+  const now = world.clock.now();
+  const tellsOwner = !isKnown && user.activated_at !== null && user.letters_of_sign_ins;
+  return world.db
+    .transaction()
+    .execute(async (tx) => {
+      // The password may have been changed, or the account deleted, while this one was checked.
+      const current = await lockUser(tx, user.id);
+      if (!current?.password_hash || current.password_hash !== user.password_hash)
+        throw new Refusal('invalid_credentials');
+      // Until a language of emails is chosen, it is that of the last page where one signed in.
+      if (locale !== undefined && !current.is_locale_chosen) await updateUser(tx, user.id, { locale });
+      const handOver = await beginSession(world, tx, { user, isRemembered }, browser);
+      if (tellsOwner) {
+        const [device, address] = [deviceName(deviceOf(browser.request)), browser.request.ip];
+        await announceEvent(
+          tx,
+          { kind: 'signed_in', user: user.id, device, address, at: now.toISOString() },
+          now,
+        );
+      }
+      return handOver;
+    })
+    .then((handOver) => {
+      world.announcements.poke();
+      return handOver();
+    });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerOf } from '../../programme/partners/partner-queries.ts';
+import { type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { signUpUser } from '../../testing/user.ts';
+import { normaliseCode, referrerFor } from './referrer.ts';
+
+let small: SmallWorld;
+beforeAll(async () => {
+  small = await smallWorld();
+});
+afterAll(() => small.close());
+
+async function partner() {
+  const user = await signUpUser(small);
+  return { userId: user.id, code: (await partnerOf(small.world, user.id)).code };
+}
+const find = (code: string | null, userId: number | null = null) =>
+  referrerFor(small.world, { code, userId });
+
+describe('whose link led here', () => {
+  it('is told by the code, in whichever case', async () => {
+    const one = await partner();
+    expect(await find(` ${one.code.toLowerCase()} `)).toEqual(one);
+  });
+
+  it('is told by the newest code rather than by that of the sign-up, which stands where there is no other', async () => {
+    const [newest, first, user] = [await partner(), await partner(), await signUpUser(small)];
+    await small.admin.query('update users set referrer_id = $1 where id = $2', [first.userId, user.id]);
+    expect(await find(newest.code, user.id)).toEqual(newest);
+    for (const code of [null, '', 'NOBODY99', "' or true --"])
+      expect(await find(code, user.id)).toEqual(first);
+  });
+
+  it('is nobody where nothing tells it, or whoever it was has left', async () => {
+    const gone = await partner();
+    await small.admin.query('update users set deleted_at = now() where id = $1', [gone.userId]);
+    const user = await signUpUser(small);
+    for (const [code, userId] of [
+      [null, null],
+      [null, user.id],
+      [gone.code, user.id],
+      ['NOBODY99', null],
+    ] as const)
+      expect(await find(code, userId)).toBeNull();
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    [' blog2026 ', 'BLOG2026'],
+    ['abc', null],
+    ['a'.repeat(17), null],
+    ['ab cd', null],
+    ['ÁBCDE', null],
+    ['', null],
+    [undefined, null],
+  ])('that was written %j is kept as %j', (text, code) => {
+    expect(normaliseCode(text)).toBe(code);
+  });
+});

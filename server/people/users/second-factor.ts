@@ -1,0 +1,30 @@
+import { about } from '../../platform/vault/about.ts';
+import type { World } from '../../world.ts';
+import { type FactorHolders, spendCode } from '../second-factor.ts';
+import { announceEvent } from './announce.ts';
+import { findUser } from './user-queries.ts';
+
+export const ofUsers: FactorHolders = {
+  table: 'users',
+  codes: 'recovery_code',
+  owner: 'user_id',
+  about: about.totp,
+  salt: String,
+};
+
+/** Whether a code admits this user now. Each code of the app and each recovery code does so once. */
+export async function isSecondFactor(world: World, userId: number, code: string): Promise<boolean> {
+  const now = world.clock.now();
+  const user = await findUser(world.db, userId);
+  if (!user) return false;
+  const { vault } = world;
+  return world.db.transaction().execute(async (tx) => {
+    const spent = await spendCode(tx, ofUsers, { id: userId, totpSecret: user.totp_secret }, code, {
+      vault,
+      now,
+    });
+    if (spent !== null && spent.codesLeft !== null)
+      await announceEvent(tx, { kind: 'recovery_code_used', user: userId, left: spent.codesLeft }, now);
+    return spent !== null;
+  });
+}

@@ -1,0 +1,41 @@
+import { signedInCookie } from '@menyala/contract/site/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../../world.ts';
+import { forgetMaker, rememberOwner } from '../access/maker.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So long a remembered session lives without being used, and one that is not remembered; and any at the longest. */
+export const sessionMs = { remembered: 30 * dayMs, passing: dayMs, longest: 90 * dayMs };
+
+const cookieName = 'refresh';
+/** The cookie goes only to the calls that need it, in both languages. */
+const paths = ['/front-api/auth', '/en/front-api/auth'];
+
+export function refreshTokenOf(request: FastifyRequest): string {
+  return request.cookies[cookieName] ?? '';
+}
+
+/**
+ * Hands the refresh token to the browser, out of reach of scripts and of other sites; beside it a mark that scripts and the
+ * server may read, which says only that there may be a session. Neither outlives the browser unless it is to be remembered.
+ */
+export function giveRefreshToken(
+  world: World,
+  reply: FastifyReply,
+  token: string,
+  { isRemembered, sessionId }: { isRemembered: boolean; sessionId: string },
+): void {
+  const secure = world.config.publicUrl.startsWith('https:');
+  const life: { maxAge?: number } = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
+  for (const path of paths)
+    reply.setCookie(cookieName, token, { path, httpOnly: true, sameSite: 'strict', secure, ...life });
+  reply.setCookie(signedInCookie, '1', { path: '/', sameSite: 'lax', secure, ...life });
+  rememberOwner(world, reply, sessionId, life.maxAge);
+}
+
+/** What this browser proved of claims goes too: whoever sits here next is somebody else. */
+export function takeRefreshTokenBack(reply: FastifyReply): void {
+  forgetMaker(reply);
+  for (const path of paths) reply.clearCookie(cookieName, { path });
+  reply.clearCookie(signedInCookie, { path: '/' });
+}

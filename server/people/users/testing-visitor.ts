@@ -1,0 +1,121 @@
+import type { Access } from '@menyala/contract/site/sessions';
+import type { LightMyRequestResponse } from 'fastify';
+import { opened } from '../../outreach/emails/testing-opened.ts';
+import { ask } from '../../testing/ask.ts';
+import type { TestWorld } from '../../testing/world.ts';
+
+export const goodPassword = 'malachite slide rule';
+
+/** A browser: it keeps cookies by their paths, and the access token that it was given last. */
+export interface Visitor {
+  access: string | null;
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    more?: { address?: string; device?: string; bearer?: string | null },
+  ): Promise<LightMyRequestResponse>;
+  /** Signs in and keeps the access token. */
+  logIn(email: string, password?: string, more?: object): Promise<LightMyRequestResponse>;
+  refresh(): Promise<LightMyRequestResponse>;
+  cookie(name: string): string | undefined;
+  /** The same cookies in other hands. */
+  copy(): Visitor;
+}
+
+type Jar = Map<string, { name: string; path: string; value: string }>;
+
+export function openVisitor(exchange: Pick<TestWorld, 'app'>, jar: Jar = new Map()): Visitor {
+  const visitor: Visitor = {
+    access: null,
+    async send(method, path, body, { address, device, bearer = visitor.access } = {}) {
+      const cookies = [...jar.values()].filter((cookie) => path.startsWith(cookie.path));
+      const answer = await ask(exchange.app, {
+        method,
+        url: path,
+        headers: {
+          ...(cookies.length > 0 && {
+            cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+          }),
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+          'user-agent': device ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+        ...(body && { payload: body }),
+        ...(address && { remoteAddress: address }),
+      });
+      for (const { name, value, path: under = '/', expires } of answer.cookies) {
+        if (expires && expires.getTime() === 0) jar.delete(`${name} ${under}`);
+        else jar.set(`${name} ${under}`, { name, path: under, value });
+      }
+      return answer;
+    },
+    async logIn(email, password = goodPassword, more = {}) {
+      const answer = await visitor.send(
+        'POST',
+        '/front-api/auth/login/',
+        { email, password, ...more },
+        { bearer: null },
+      );
+      if (answer.statusCode === 200) visitor.access = answer.json<Access>().access;
+      return answer;
+    },
+    async refresh() {
+      const answer = await visitor.send('POST', '/front-api/auth/refresh/', undefined, { bearer: null });
+      if (answer.statusCode === 200) visitor.access = answer.json<Access>().access;
+      return answer;
+    },
+    cookie: (name) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
+    copy: () => openVisitor(exchange, new Map(jar)),
+  };
+  return visitor;
+}
+
+interface LetterRow {
+  id: string;
+  kind: string;
+  body: string;
+  locale: string;
+  proofs: string | null;
+}
+
+/** The letters to an e-mail, newest first. */
+export async function lettersTo(exchange: TestWorld, email: string) {
+  await exchange.world.announcements.drain();
+  const { rows } = await exchange.admin.query<LetterRow>(
+    'select id, kind, body, locale, proofs from letter where recipient = $1 order by id desc',
+    [email],
+  );
+  return rows.map((row) => opened(exchange.world.vault, row));
+}
+
+/** The token of the newest link of its kind in the letters to an e-mail. */
+export async function linkTo(
+  exchange: TestWorld,
+  email: string,
+  name: 'activate' | 'token' | 'email',
+): Promise<string> {
+  const letters = await lettersTo(exchange, email);
+  const links = letters.flatMap(({ body }) => new RegExp(`[?&]${name}=([\\w.-]+)`).exec(body)?.[1] ?? []);
+  const [link] = links;
+  if (link === undefined)
+    throw new Error(`No letter to ${email} has a link with ${name}: ${JSON.stringify(letters)}`);
+  return link;
+}
+
+let homes = 0;
+
+/** Signs up, from a home of one's own, and activates through the front door; the browser is signed in. */
+export async function newUser(
+  exchange: TestWorld,
+  email: string,
+  password = goodPassword,
+  more: { refferal?: string } = {},
+): Promise<Visitor> {
+  const visitor = openVisitor(exchange);
+  homes += 1;
+  const address = `100.64.${Math.floor(homes / 250)}.${homes % 250}`;
+  await visitor.send('POST', '/api/v1/users/signup/', { email, password, ...more }, { address });
+  await visitor.send('POST', `/api/v1/users/activate/${await linkTo(exchange, email, 'activate')}/`);
+  await visitor.logIn(email, password);
+  return visitor;
+}

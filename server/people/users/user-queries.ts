@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+
+const columns = [
+  'id',
+  'email',
+  'password_hash',
+  'locale',
+  'is_locale_chosen',
+  'activated_at',
+  'refferal',
+  'referrer_id',
+  'new_email',
+  'totp_secret',
+  'totp_since',
+  'letters_of_claims',
+  'letters_of_sign_ins',
+  'telegram_of_claims',
+  'telegram_chat',
+  'created_at',
+] as const;
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function findUser(db: Queryable, id: number) {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws NoResultError where there is no such user: a session would have gone with it */
+export function readUser(db: Queryable, id: number) {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function lockUser(tx: Tx, id: number) {
+  return tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The account of an e-mail: there is one at most. */
+export function findAccount(db: Queryable, email: string) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The newest sign-up of an e-mail whose letter was not followed yet. */
+export function findPending(db: Queryable, email: string) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('email', '=', email)
+    .where('activated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: {
+    email: string;
+    passwordHash: string;
+    locale: string;
+    refferal: string | null;
+    referrerId: number | null;
+    now: Date;
+    activatedAt?: Date;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      locale: user.locale,
+      refferal: user.refferal,
+      referrer_id: user.referrerId,
+      created_at: user.now,
+      activated_at: user.activatedAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface UserChanges {
+  email?: string | null;
+  password_hash?: string | null;
+  locale?: string;
+  is_locale_chosen?: boolean;
+  activated_at?: Date | null;
+  new_email?: string | null;
+  totp_secret?: string | null;
+  totp_since?: Date | null;
+  letters_of_claims?: boolean;
+  letters_of_sign_ins?: boolean;
+  telegram_of_claims?: boolean;
+  telegram_chat?: number | null;
+  telegram_name?: string | null;
+  deleted_at?: Date;
+}
+
+export async function updateUser(db: Queryable, id: number, changes: UserChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Who signs up, activates or changes an e-mail at the same time as another with the same one waits here for them. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email of a user ${email}`}, 0))`.execute(tx);
+}
+
+/** Nobody signs in with the waiting sign-ups of an e-mail any more. Their links still bring their claims to its account. */
+export async function endPending(tx: Tx, email: string): Promise<void> {
+  const ended = await tx
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('email', '=', email)
+    .where('activated_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await tx.deleteFrom('user_session').where('user_id', '=', id).execute();
+}
+
+/** How many sign-ups of an e-mail wait for their letter to be followed. */
+export async function countPending(db: Queryable, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('activated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Sign-ups whose letter was never followed, and which made no claim, with their links. What staff gave a code to stays. */
+export async function deleteOldPending(db: Queryable, before: Date): Promise<void> {
+  await sql`
+    with old as (
+      select u.id from users u
+      where u.activated_at is null and u.deleted_at is null and u.claims = 0 and u.created_at < ${before}
+        and not exists (select from promocode p where p.user_id = u.id)
+    ),
+    visits as (delete from referral_visit v using old where v.user_id = old.id),
+    days as (delete from referral_day d using old where d.user_id = old.id),
+    links as (delete from partner p using old where p.user_id = old.id)
+    delete from users u using old where u.id = old.id`.execute(db);
+}

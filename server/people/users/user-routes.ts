@@ -1,0 +1,17 @@
+/**
+ * Users: customers with an account. Always true: a password is kept only as its argon2id hash; no answer and no time tells
+ * whether an e-mail is known; a sign-up is a row of its own until its letter is followed; a refresh token is good once, and
+ * one that comes back later ends all that came of it; a link that sets a password or an e-mail works once;
+ * who has not activated may be a stranger, so nothing is written to the e-mail but the link.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import { meRoutes } from './me-routes.ts';
+import { userSessionRoutes } from './session-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
+
+export function userRoutes(app: FastifyInstance, world: World): void {
+  userSessionRoutes(app, world);
+  signUpRoutes(app, world);
+  meRoutes(app, world);
+}

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@menyala/contract';
+import type { changeUserSettings, UserSettings } from '@menyala/contract/site/users';
+import { languageOfLocale, localeOf } from '../../platform/languages.ts';
+import type { World } from '../../world.ts';
+import { countRecoveryCodes } from '../second-factor.ts';
+import { ofUsers } from './second-factor.ts';
+import { readUser, type UserChanges, updateUser } from './user-queries.ts';
+
+export async function showSettings(world: World, userId: number): Promise<UserSettings> {
+  const user = await readUser(world.db, userId);
+  return {
+    locale: localeOf(languageOfLocale(user.locale)),
+    notifications: {
+      claims: user.letters_of_claims,
+      signIns: user.letters_of_sign_ins,
+      telegram: user.telegram_of_claims,
+    },
+    newEmail: user.new_email,
+    recoveryCodesLeft: user.totp_since === null ? null : await countRecoveryCodes(world.db, ofUsers, userId),
+  };
+}
+
+/** Changes what is named, and leaves the rest. */
+export async function changeSettings(
+  world: World,
+  userId: number,
+  { locale, notifications = {} }: BodyOf<typeof changeUserSettings>,
+): Promise<UserSettings> {
+  const { claims, signIns, telegram } = notifications;
+  const changes: UserChanges = {
+    ...(locale === undefined ? {} : { locale, is_locale_chosen: true }),
+    ...(claims === undefined ? {} : { letters_of_claims: claims }),
+    ...(signIns === undefined ? {} : { letters_of_sign_ins: signIns }),
+    ...(telegram === undefined ? {} : { telegram_of_claims: telegram }),
+  };
+  await updateUser(world.db, userId, changes);
+  return showSettings(world, userId);
+}

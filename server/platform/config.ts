@@ -1,0 +1,181 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { isEmail } from './email.ts';
+import { keysOfSetting, WrongKeys } from './keys/key-text.ts';
+import type { KeptKey } from './keys/vault-key.ts';
+import { passwordErrors } from './new-password.ts';
+
+/**
+ * The one place that reads the environment. A wrong value stops the start with a sentence that says what to set.
+ * Without any configuration the software is a demo that nobody but this machine can reach.
+ */
+export interface Config {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Any PostgreSQL from 15 on; null starts the embedded one. */
+  databaseUrl: string | null;
+  /** Keys of what lies encrypted, the one that seals first; null where they are in the file. */
+  vaultKeys: KeptKey[] | null;
+  vaultKeysFile: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where Telegram's Bot API is. */
+  telegramApi: string;
+  /** Address under which people reach the site, without a trailing slash. */
+  publicUrl: string;
+  /** Whether limits per address and e-mail hold. Off only in a demo, for benchmarks and tests. */
+  rateLimits: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Login and password of the first member of staff, needed once in production. */
+  owner: { login: string; password: string } | null;
+  /** Where the first owner is written to, until the office says otherwise. */
+  ownerEmail: string | null;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const mode = oneOf(env, 'MODE', ['demo', 'production'] as const, 'demo');
+  const host = env['HOST'] || '127.0.0.1';
+  const port = wholeNumber(env, 'PORT', 4000, 0, 65_535);
+  if (mode === 'demo' && !isLoopback(host)) {
+    throw new ConfigError(
+      `HOST=${host} would show the demo to the network. Leave HOST unset, or set MODE=production, PUBLIC_URL, OWNER_LOGIN and OWNER_PASSWORD.`,
+    );
+  }
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on';
+  if (!rateLimits && mode === 'production')
+    throw new ConfigError('RATE_LIMITS=off is for benchmarks and tests. Unset it, or set MODE=demo.');
+  if (mode === 'production' && !env['PUBLIC_URL']) {
+    throw new ConfigError(
+      'MODE=production needs PUBLIC_URL, the address of the site, such as https://exchange.example.',
+    );
+  }
+  const dataDir = env['DATA_DIR'] || 'data';
+  return {
+    mode,
+    host,
+    port,
+    dataDir,
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    vaultKeys: vaultKeys(env),
+    vaultKeysFile: env['VAULT_KEYS_FILE'] || join(dataDir, 'vault.keys'),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    telegramApi: (address(env, 'TELEGRAM_API', ['http:', 'https:']) ?? 'https://api.telegram.org').replace(
+      /\/+$/,
+      '',
+    ),
+    mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
+    publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    rateLimits,
+    trustedProxies: proxies(env),
+    owner: owner(env),
+    ownerEmail: ownerEmail(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'] as const, 'warn'),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function oneOf<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  allowed: T,
+  fallback: T[number],
+): T[number] {
+  const value = env[name] || fallback;
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name}=${value} is not known. Set ${name} to one of: ${allowed.join(', ')}.`);
+  return value;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(
+      `${name}=${text} is not a whole number from ${least} to ${most}. Set ${name}=${fallback}, for example.`,
+    );
+  }
+  return value;
+}
+
+function address(env: Environment, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} is not an address. Set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return text;
+}
+
+function proxies(env: Environment): string[] {
+  const parts = (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter(Boolean);
+  const wrong = given.find((part) => !isNetwork(part));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUSTED_PROXIES=${wrong} is no address. Set TRUSTED_PROXIES to addresses or networks, such as 10.0.0.1,192.168.0.0/16.`,
+    );
+  return given;
+}
+
+/** An IP address, or a network of them with its prefix. */
+function isNetwork(text: string): boolean {
+  const [ip = '', prefix, ...rest] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function vaultKeys(env: Environment): KeptKey[] | null {
+  const text = env['VAULT_KEYS'];
+  if (!text) return null;
+  try {
+    return keysOfSetting(text);
+  } catch (error) {
+    if (!(error instanceof WrongKeys)) throw error;
+    throw new ConfigError(`VAULT_KEYS: ${error.message}`);
+  }
+}
+
+function owner(env: Environment): Config['owner'] {
+  const login = env['OWNER_LOGIN'];
+  const password = env['OWNER_PASSWORD'];
+  if (!login && !password) return null;
+  if (!login || !password) throw new ConfigError('Set both OWNER_LOGIN and OWNER_PASSWORD, or neither.');
+  if (Object.keys(passwordErrors(password, login.trim().toLowerCase())).length > 0) {
+    throw new ConfigError(
+      'OWNER_PASSWORD is too weak. Set OWNER_PASSWORD to at least 10 characters that are neither a common password nor the login.',
+    );
+  }
+  return { login, password };
+}
+
+function ownerEmail(env: Environment): string | null {
+  const email = env['OWNER_EMAIL'];
+  if (!email) return null;
+  if (!isEmail(email))
+    throw new ConfigError(
+      `OWNER_EMAIL=${email} is no email. Set OWNER_EMAIL to one such as boss@exchange.example, or unset it.`,
+    );
+  return email;
+}

@@ -1,0 +1,19 @@
+/**
+ * Every advisory lock that has a number of its own. All of them share one space in a database, so a number belongs to
+ * one purpose. Locks by a hash of a text (`hashtextextended`) have 64 bits and do not meet these.
+ */
+export const advisoryLocks = {
+  /** Two processes that start at once do not migrate at once. */
+  migrating: 7_205_417,
+  /** Of all processes on one database, the one that holds it reads what the bot is written. Held for hours. */
+  readingTelegram: 7_205_418,
+  /** One process at a time checks the books. Held for up to 55 s. */
+  checkingBooks: 7_205_419,
+  /** One publishes at a time: two that compared with the same newest row would both write the next one. */
+  publishingCourses: 7_205_420,
+  /** One rotation of keys at a time. */
+  rotatingKeys: 7_205_421,
+  /** Of two processes that start at once one fills and the other finds it done. */
+  fillingCatalogue: 7_205_422,
+  fillingProgramme: 7_205_423,
+} as const;

@@ -1,0 +1,842 @@
+// Written by generate-tables.ts from the migrations; edit those.
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** JSON goes in as text and comes out parsed; the queries that read it say its shape. */
+type JsonColumn = JSONColumnType<object, string, string>;
+
+export interface AccountTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  owner: Generated<string>;
+  currency_id: number;
+  balance: Generated<string>;
+  version: Generated<number>;
+  min_balance: string | null;
+}
+
+export interface AgreementTable {
+  kind: string;
+  version: number;
+  title_ru: string;
+  title_en: string;
+  body_ru: string;
+  body_en: string;
+  created_at: Date;
+}
+
+export interface AlarmTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  claim_id: string | null;
+  note: string;
+  raised_at: Date;
+  settled_at: Date | null;
+  settled_by: string | null;
+  settled_with: string | null;
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  staff_id: number | null;
+  act: string;
+  object: string;
+  before: JsonColumn | null;
+  after: JsonColumn | null;
+  address: string | null;
+  at: Date;
+}
+
+export interface CaptchaUsedTable {
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface CardCheckTable {
+  id: string;
+  user_id: number | null;
+  claim_id: string | null;
+  sealed: string | null;
+  number_hash: Buffer;
+  ending: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  reasons: Generated<string[]>;
+  note: string | null;
+  asked: string[] | null;
+  tries: Generated<number>;
+  locale: string;
+  created_at: Date;
+  updated_at: Date;
+  sent_at: Date | null;
+  decided_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface CardEventTable {
+  id: GeneratedAlways<number>;
+  check_id: string;
+  event: string;
+  actor: string;
+  reasons: Generated<string[]>;
+  text: string | null;
+  at: Date;
+}
+
+export interface CardPhotoTable {
+  id: string;
+  check_id: string;
+  kind: string;
+  width: number;
+  height: number;
+  size: number;
+  sealed_key: string | null;
+  looks: string;
+  sketch: Buffer | null;
+  created_at: Date;
+  removed_at: Date | null;
+  removed_for: string | null;
+}
+
+export interface CityTable {
+  code: string;
+  name_ru: string;
+  name_en: string;
+}
+
+export interface ClaimTable {
+  id: string;
+  public_id: string;
+  direction_id: number;
+  from_id: number;
+  to_id: number;
+  status: string;
+  version: Generated<number>;
+  base_course: string;
+  course: string;
+  course_fixed_at: string;
+  from_summa: string;
+  to_summa: string;
+  email: string | null;
+  locale: string;
+  city_code: string | null;
+  slot: string | null;
+  from_requisites: JsonColumn;
+  to_requisites: JsonColumn;
+  our_requisites: JsonColumn;
+  refferal: string | null;
+  promocode: string | null;
+  agreements: JsonColumn;
+  address: string | null;
+  reason: string | null;
+  payment_deadline: Date | null;
+  check_deadline: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  paused_for: string | null;
+  choice_deadline: Date | null;
+  frozen: string | null;
+  profit: string | null;
+  requisites_changed_at: Date | null;
+  take_back: JsonColumn | null;
+  user_id: number | null;
+  user_number: number | null;
+  is_verification_course: Generated<boolean>;
+  verify_side: string | null;
+  card_hash: Buffer | null;
+  card_deadline: Date | null;
+  card_cleared_at: Date | null;
+  referrer_id: number | null;
+  utm: JsonColumn | null;
+  detail_marks: string[] | null;
+  promocode_id: number | null;
+  promocode_effect: JsonColumn | null;
+  escalated_at: Date | null;
+}
+
+export interface ClaimHistoryTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  lifecycle_row: number | null;
+  from_status: string | null;
+  to_status: string;
+  version: number;
+  actor: string;
+  reason: string | null;
+  at: Date;
+  event: string;
+}
+
+export interface CompletionTable {
+  claim_id: string;
+  completed_at: Date;
+  currency_id: number;
+  value: string;
+  user_id: number | null;
+  referrer_id: number | null;
+  basis: string | null;
+  percent: string | null;
+  reward: Generated<string>;
+  refused_for: string | null;
+  bonus: Generated<string>;
+  booked_by: number | null;
+  taken_back_at: Date | null;
+}
+
+export interface ContestTable {
+  id: GeneratedAlways<number>;
+  title_ru: string;
+  title_en: string;
+  rules_ru: Generated<string>;
+  rules_en: Generated<string>;
+  fund_ru: Generated<string>;
+  fund_en: Generated<string>;
+  prizes: JsonColumn;
+  counts: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: Generated<string>;
+  closed_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface ContestAwardTable {
+  contest_id: number;
+  place: number;
+  user_id: number;
+  turnover: string;
+  kind: string;
+  amount: string;
+  booked_by: number;
+  at: Date;
+}
+
+export interface CourseTable {
+  id: GeneratedAlways<number>;
+  direction_id: number;
+  base_course: string;
+  course: string;
+  verification_course: string | null;
+  published_at: Date;
+}
+
+export interface CurrencyTable {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  code: string;
+  ticker: string;
+  name_ru: string;
+  name_en: string;
+  network_code: string | null;
+  price_asset: string;
+  decimals: number;
+  icon_sign: string;
+  icon_tint: string;
+  is_send_visible: Generated<boolean>;
+  is_receive_visible: Generated<boolean>;
+  send_notice_ru: Generated<string>;
+  send_notice_en: Generated<string>;
+  receive_notice_ru: Generated<string>;
+  receive_notice_en: Generated<string>;
+  low_level: string | null;
+  position: number;
+  version: Generated<number>;
+  refund_fee: Generated<string>;
+  congestion_level: string | null;
+  congestion_ru: Generated<string>;
+  congestion_en: Generated<string>;
+}
+
+export interface CurrencyCityTable {
+  currency_id: number;
+  city_code: string;
+}
+
+export interface CurrencyFieldTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  side: string;
+  name: string;
+  kind: string;
+  label_ru: string;
+  label_en: string;
+  hint_ru: Generated<string>;
+  hint_en: Generated<string>;
+  is_required: Generated<boolean>;
+  is_verification_only: Generated<boolean>;
+  pattern: string | null;
+  example: string;
+  position: number;
+  is_visible: Generated<boolean>;
+}
+
+export interface DepositTable {
+  id: GeneratedAlways<number>;
+  claim_id: string | null;
+  currency_id: number;
+  rail: string;
+  reference: string;
+  amount: string;
+  state: string;
+  booked_by: number | null;
+  actor: string;
+  at: Date;
+  confirmations: number | null;
+}
+
+export interface DirectionTable {
+  id: GeneratedAlways<number>;
+  from_id: number;
+  to_id: number;
+  is_enabled: Generated<boolean>;
+  margin_percent: string;
+  verification_margin_percent: string | null;
+  fixed_course: string | null;
+  bonus_percent: Generated<string>;
+  min_send: string | null;
+  max_send: string | null;
+  min_receive: string | null;
+  max_receive: string | null;
+  min_send_verification: string | null;
+  min_receive_verification: string | null;
+  payment_minutes: number;
+  check_minutes: number;
+  usual_minutes: number;
+  course_fixed_at: Generated<string>;
+  is_email_required: Generated<boolean>;
+  notice_ru: Generated<string>;
+  notice_en: Generated<string>;
+  position: Generated<number>;
+  verify_side: string | null;
+  verify_when: Generated<string>;
+  verify_above: string | null;
+  verify_minutes: Generated<number>;
+  send_decimals: number | null;
+  receive_decimals: number | null;
+}
+
+export interface EntryTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name_ru: string;
+  name_en: string;
+  icon_sign: string;
+  icon_tint: string;
+  category: string;
+  keywords: Generated<string[]>;
+  position: number;
+}
+
+export interface GiftItemTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  title_ru: string;
+  title_en: string;
+  text_ru: Generated<string>;
+  text_en: Generated<string>;
+  picture: string | null;
+  price: string;
+  stock: number | null;
+  amount: string | null;
+  promocode: JsonColumn | null;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface GiftOrderTable {
+  id: string;
+  item_id: number;
+  user_id: number;
+  price: string;
+  status: string;
+  promocode_id: number | null;
+  amount: string | null;
+  address: string | null;
+  tracking: string | null;
+  reason: string | null;
+  booked_by: number;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface HoldTable {
+  id: GeneratedAlways<number>;
+  claim_id: string | null;
+  currency_id: number;
+  amount: string;
+  opened_by: number;
+  closed_by: number | null;
+  withdrawal_id: string | null;
+}
+
+export interface HouseTable {
+  id: string;
+  version: Generated<number>;
+  settings: JsonColumn;
+  filled_as: Generated<string>;
+}
+
+export interface IdempotencyTable {
+  scope: string;
+  key: string;
+  request_hash: string;
+  response: JsonColumn;
+  created_at: Date;
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<number>;
+  checked_at: Date;
+  breaches: JsonColumn;
+}
+
+export interface LedgerTxTable {
+  id: number;
+  kind: string;
+  claim_id: string | null;
+  key: string | null;
+  actor: string;
+  reason: string | null;
+  created_at: Date;
+}
+
+export interface LetterTable {
+  id: Generated<number>;
+  claim_id: string | null;
+  outbox_id: number | null;
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+  html: string | null;
+  proofs: string | null;
+  forgotten_at: Date | null;
+}
+
+export interface NetworkTable {
+  code: string;
+  name: string;
+  explorer_tx: string | null;
+  confirmations: number | null;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  topic: string;
+  payload: JsonColumn;
+  created_at: Date;
+  delivered_at: Date | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  last_error: string | null;
+}
+
+export interface OutsideKeyTable {
+  name: string;
+  value: string;
+  set_at: Date;
+}
+
+export interface PartnerTable {
+  user_id: number;
+  code: string;
+  own_percent: string | null;
+  is_blocked: Generated<boolean>;
+  note: Generated<string>;
+  turnover: Generated<string>;
+  key_hash: Buffer | null;
+  key_hint: string | null;
+  key_made_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface PayoutAttemptTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  state: string;
+  reference: string | null;
+  booked_by: number | null;
+  actor: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  route: Generated<string>;
+  handed_at: Date | null;
+}
+
+export interface PhotoTwinTable {
+  photo_id: string;
+  other_id: string;
+  distance: number;
+}
+
+export interface PriceTable {
+  asset: string;
+  usd: string;
+  is_walking: Generated<boolean>;
+  updated_at: Date;
+  is_set: Generated<boolean>;
+}
+
+export interface PromocodeTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  kind: string;
+  amount: string;
+  note: Generated<string>;
+  directions: number[] | null;
+  user_id: number | null;
+  first_claim: Generated<boolean>;
+  most_uses: number | null;
+  most_per_user: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  is_active: Generated<boolean>;
+  series_id: number | null;
+  uses: Generated<number>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface PromocodeSeriesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface PromocodeUseTable {
+  id: GeneratedAlways<number>;
+  promocode_id: number;
+  claim_id: string;
+  user_id: number | null;
+  email: string | null;
+  at: Date;
+  given_back_at: Date | null;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface ReceiptTable {
+  id: string;
+  claim_id: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: Buffer;
+  created_at: Date;
+  sealed_key: string | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface ReferralDayTable {
+  user_id: number;
+  day: string;
+  clicks: Generated<number>;
+  sign_ups: Generated<number>;
+  claims: Generated<number>;
+  completed: Generated<number>;
+  turnover: Generated<string>;
+  rewards: Generated<string>;
+  listed: Generated<number>;
+}
+
+export interface ReferralVisitTable {
+  user_id: number;
+  day: string;
+  visitor: Buffer;
+  utm: JsonColumn | null;
+  path: string;
+  at: Date;
+}
+
+export interface RefundTable {
+  id: string;
+  claim_id: string;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  requisites: JsonColumn;
+  state: string;
+  route: string | null;
+  handed_at: Date | null;
+  reference: string | null;
+  reason: string | null;
+  booked_by: number | null;
+  actor: string;
+  asked_at: Date;
+  closed_at: Date | null;
+}
+
+export interface RequisiteTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  title: string;
+  lines: JsonColumn;
+  memo: string | null;
+  city_code: string | null;
+  warning_ru: Generated<string>;
+  warning_en: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+export interface RequisitesChangeTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  before: JsonColumn;
+  after: JsonColumn;
+  actor: string;
+  at: Date;
+}
+
+export interface ReserveNoticeTable {
+  id: GeneratedAlways<number>;
+  currency_id: number;
+  email: string;
+  locale: string;
+  asked_at: Date;
+  sent_at: Date | null;
+  from_id: number | null;
+}
+
+export interface SavedRequisiteTable {
+  id: string;
+  user_id: number;
+  currency_id: number;
+  side: string;
+  fields: JsonColumn;
+  created_at: Date;
+  used_at: Date;
+  fields_hash: string | null;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
+export interface StaffTable {
+  id: GeneratedAlways<number>;
+  login: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  email: string | null;
+  locale: Generated<string>;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_step: Generated<number>;
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface StaffRoleTable {
+  code: string;
+  name_ru: string;
+  name_en: string;
+}
+
+export interface StaffSessionTable {
+  token_hash: Buffer;
+  staff_id: number;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<string>;
+  device: Generated<string>;
+  address: string | null;
+  seen_at: Generated<Date>;
+}
+
+export interface TelegramLinkTable {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+}
+
+export interface TelegramMessageTable {
+  id: GeneratedAlways<number>;
+  outbox_id: number;
+  audience: string;
+  user_id: number | null;
+  chat: string;
+  text: string;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<number>;
+  tx_id: number;
+  debit_id: number;
+  credit_id: number;
+  currency_id: number;
+  amount: string;
+  debit_version: number;
+  credit_version: number;
+}
+
+export interface UserSessionTable {
+  id: string;
+  user_id: number;
+  generation: Generated<number>;
+  rotated_at: Date;
+  is_remembered: boolean;
+  device: string;
+  address: string | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  email: string | null;
+  password_hash: string | null;
+  locale: string;
+  activated_at: Date | null;
+  refferal: string | null;
+  new_email: string | null;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_step: Generated<number>;
+  letters_of_claims: Generated<boolean>;
+  letters_of_sign_ins: Generated<boolean>;
+  telegram_of_claims: Generated<boolean>;
+  telegram_chat: number | null;
+  telegram_name: string | null;
+  claims: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+  referrer_id: number | null;
+  is_locale_chosen: Generated<boolean>;
+}
+
+export interface VaultKeyTable {
+  id: string;
+  proof: Buffer;
+  made_at: Date;
+}
+
+export interface WithdrawalTable {
+  id: string;
+  user_id: number;
+  status: string;
+  version: Generated<number>;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  to_id: number;
+  to_summa: string;
+  course: string;
+  requisites: JsonColumn;
+  detail_marks: string[] | null;
+  reference: string | null;
+  reason: string | null;
+  address: string | null;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+}
+
+export interface WithdrawalHistoryTable {
+  id: GeneratedAlways<number>;
+  withdrawal_id: string;
+  event: string;
+  from_status: string | null;
+  to_status: string;
+  version: number;
+  actor: string;
+  reason: string | null;
+  at: Date;
+}
+
+export interface Tables {
+  account: AccountTable;
+  agreement: AgreementTable;
+  alarm: AlarmTable;
+  audit: AuditTable;
+  captcha_used: CaptchaUsedTable;
+  card_check: CardCheckTable;
+  card_event: CardEventTable;
+  card_photo: CardPhotoTable;
+  city: CityTable;
+  claim: ClaimTable;
+  claim_history: ClaimHistoryTable;
+  completion: CompletionTable;
+  contest: ContestTable;
+  contest_award: ContestAwardTable;
+  course: CourseTable;
+  currency: CurrencyTable;
+  currency_city: CurrencyCityTable;
+  currency_field: CurrencyFieldTable;
+  deposit: DepositTable;
+  direction: DirectionTable;
+  entry: EntryTable;
+  gift_item: GiftItemTable;
+  gift_order: GiftOrderTable;
+  hold: HoldTable;
+  house: HouseTable;
+  idempotency: IdempotencyTable;
+  ledger_check: LedgerCheckTable;
+  ledger_tx: LedgerTxTable;
+  letter: LetterTable;
+  network: NetworkTable;
+  outbox: OutboxTable;
+  outside_key: OutsideKeyTable;
+  partner: PartnerTable;
+  payout_attempt: PayoutAttemptTable;
+  photo_twin: PhotoTwinTable;
+  price: PriceTable;
+  promocode: PromocodeTable;
+  promocode_series: PromocodeSeriesTable;
+  promocode_use: PromocodeUseTable;
+  rate_limit: RateLimitTable;
+  receipt: ReceiptTable;
+  recovery_code: RecoveryCodeTable;
+  referral_day: ReferralDayTable;
+  referral_visit: ReferralVisitTable;
+  refund: RefundTable;
+  requisite: RequisiteTable;
+  requisites_change: RequisitesChangeTable;
+  reserve_notice: ReserveNoticeTable;
+  saved_requisite: SavedRequisiteTable;
+  secret: SecretTable;
+  staff: StaffTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
+  telegram_link: TelegramLinkTable;
+  telegram_message: TelegramMessageTable;
+  transfer: TransferTable;
+  user_session: UserSessionTable;
+  users: UsersTable;
+  vault_key: VaultKeyTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_history: WithdrawalHistoryTable;
+}

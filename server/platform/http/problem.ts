@@ -1,0 +1,53 @@
+import { type Language, type Locale, type Problem, refusals } from '@menyala/contract';
+import { fullMomentText } from '@menyala/contract/moment';
+import { staffRoles } from '@menyala/contract/roles';
+import { isDecimal, sumText } from '@menyala/money';
+import { localeOf } from '../languages.ts';
+import { fieldErrorTexts } from './field-error-texts.ts';
+import type { FieldError, Refusal } from './refusal.ts';
+import { refusalTexts, whoMay } from './refusal-texts.ts';
+
+/** A refusal as `application/problem+json`, in the reader's language. */
+export function problemOf(refusal: Refusal, language: Language): Problem {
+  const text = refusalTexts[language][refusal.code];
+  const errors = Object.entries(refusal.errors).map(([path, list]) => [
+    path,
+    list.map((error) => ({ code: error.code, detail: fieldSentence(error, language) })),
+  ]);
+  return {
+    type: `/problems/${refusal.code}`,
+    title: text.title,
+    status: refusals[refusal.code],
+    code: refusal.code,
+    detail:
+      refusal.code === 'forbidden' ? whoMayDetail(refusal, language) : filled(text.detail, refusal.context),
+    ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(Object.keys(refusal.context).length > 0 ? { context: refusal.context } : {}),
+  };
+}
+
+/** Where a role is what is missing, the sentence names those that have it. */
+function whoMayDetail({ context }: Refusal, language: Language): string {
+  const named = context['roles'];
+  const roles = Array.isArray(named) ? staffRoles.filter((role) => named.includes(role)) : [];
+  return roles.length > 0 ? whoMay[language](roles) : refusalTexts[language].forbidden.detail;
+}
+
+export function fieldSentence(error: FieldError, language: Language): string {
+  return fieldErrorTexts[language][error.code].replace(/\{(\w+)\}/g, (_, name: string) =>
+    written(name, error.values ?? {}, localeOf(language)),
+  );
+}
+
+/** A sentence with the values that it names. */
+const filled = (sentence: string, values: Readonly<Record<string, unknown>>) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** A sum has its currency with it, and a moment its zone; anything else is said as it is. */
+function written(name: string, values: Record<string, string>, locale: Locale): string {
+  const { [name]: value = '', ticker, decimals } = values;
+  if (name !== 'nearest' && name !== 'due') return value;
+  if (ticker !== undefined && isDecimal(value))
+    return sumText(value, locale, decimals === undefined ? ticker : { ticker, decimals: Number(decimals) });
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? fullMomentText(value, locale) : value;
+}

@@ -1,0 +1,213 @@
+import type { Language, RefusalCode } from '@menyala/contract';
+import type { StaffRole } from '@menyala/contract/roles';
+
+interface Text {
+  title: string;
+  detail: string;
+}
+
+/** The sentences of the refusals, in both languages. A code without a text does not compile. */
+export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
+  ru: {
+    bad_request: {
+      title: 'Неверный запрос',
+      detail: 'Запрос составлен неверно. Проверьте его и отправьте ещё раз.',
+    },
+    token_not_valid: { title: 'Нужно войти', detail: 'Вход устарел или не выполнен. Войдите ещё раз.' },
+    invalid_credentials: { title: 'Не удалось войти', detail: 'Неверный логин или пароль.' },
+    totp_required: { title: 'Нужен код', detail: 'Введите код из приложения.' },
+    not_activated: {
+      title: 'Почта не подтверждена',
+      detail: 'Сначала подтвердите почту по ссылке из письма.',
+    },
+    maker_only: {
+      title: 'Только для автора заявки',
+      detail: 'Это может сделать только тот, кто создал заявку. Откройте её по ссылке из письма.',
+    },
+    forbidden: { title: 'Нет доступа', detail: 'Это действие вам недоступно.' },
+    second_factor_missing: {
+      title: 'Сначала настройте вход',
+      detail: 'Без кода из приложения работать в офисе нельзя. Настройте вход в два шага.',
+    },
+    captcha: { title: 'Нужна проверка', detail: 'Подтвердите, что вы не робот.' },
+    blacklisted: { title: 'Отказано', detail: 'С этими данными заявку создать нельзя.' },
+    not_found: { title: 'Не найдено', detail: 'Здесь ничего нет. Проверьте адрес страницы.' },
+    conflict: {
+      title: 'Данные изменились',
+      detail: 'Пока вы смотрели, данные изменились. Проверьте их и повторите.',
+    },
+    course_changed: {
+      title: 'Курс изменился',
+      detail: 'Курс изменился. Посмотрите новые суммы и решите, подходят ли они.',
+    },
+    reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
+    wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе это сделать нельзя.' },
+    card_in_use: {
+      title: 'Карта нужна заявке',
+      detail: 'Карта нужна заявке № {claim}. Удалить карту можно, когда заявка будет завершена.',
+    },
+    withdrawal_open: {
+      title: 'Выплата ещё не закрыта',
+      detail: 'Ваша реферальная выплата ещё не дошла. Дождитесь её или отмените, пока она не отправлена.',
+    },
+    direction_disabled: {
+      title: 'Направление выключено',
+      detail: 'Обмен в этом направлении сейчас не работает.',
+    },
+    verification_required: {
+      title: 'Нужна проверка карты',
+      detail: 'Сначала проверим карту, потом покажем, куда платить. Отправьте её фото со страницы заявки.',
+    },
+    misdirected: {
+      title: 'Другой адрес',
+      detail: 'По этому адресу сайт не отвечает. Откройте его по основному адресу.',
+    },
+    too_large: {
+      title: 'Слишком много данных',
+      detail: 'Запрос слишком большой. Файл может весить до 10 МБ.',
+    },
+    json_only: {
+      title: 'Нужен JSON',
+      detail: 'Этот вызов принимает только JSON: с заголовком Content-Type: application/json.',
+    },
+    unsupported_media: { title: 'Такой файл не подходит', detail: 'Подойдут JPEG, PNG, WebP и PDF.' },
+    validation: { title: 'Проверьте поля', detail: 'Некоторые поля заполнены неверно.' },
+    promocode_invalid: {
+      title: 'Промокод не подходит',
+      detail: 'К этой заявке промокод не подходит. Почему, сказано у его поля.',
+    },
+    idempotency_mismatch: {
+      title: 'Ключ уже использован',
+      detail: 'С этим ключом уже отправлен другой запрос.',
+    },
+    rate_limited: {
+      title: 'Слишком часто',
+      detail: 'Слишком много запросов подряд. Подождите немного и повторите.',
+    },
+    internal: { title: 'Ошибка', detail: 'У нас что-то сломалось. Попробуйте чуть позже.' },
+    busy: { title: 'Очередь полна', detail: 'Сейчас очень много заявок. Повторите через несколько секунд.' },
+    tech_break: {
+      title: 'Технический перерыв',
+      detail: 'Идёт технический перерыв, заявки пока не принимаются.',
+    },
+    unavailable: {
+      title: 'Временно недоступно',
+      detail: 'Сервис сейчас недоступен. Повторите через минуту.',
+    },
+  },
+  en: {
+    bad_request: {
+      title: 'Request not understood',
+      detail: 'The request is malformed. Check it and send it again.',
+    },
+    token_not_valid: {
+      title: 'Sign in needed',
+      detail: 'You are not signed in, or the session has ended. Sign in again.',
+    },
+    invalid_credentials: { title: 'Could not sign in', detail: 'Wrong login or password.' },
+    totp_required: { title: 'Code needed', detail: 'Enter the code from your app.' },
+    not_activated: {
+      title: 'Email not confirmed',
+      detail: 'First confirm your email: open the link that we sent you.',
+    },
+    maker_only: {
+      title: 'Only for the person who placed the order',
+      detail: 'Only the person who placed the order can do this. Open it from the link in the email.',
+    },
+    forbidden: { title: 'Not allowed', detail: 'You are not allowed to do this.' },
+    second_factor_missing: {
+      title: 'Set up your sign-in first',
+      detail: 'Nobody works in the office without a code from an app. Set up two-step sign-in.',
+    },
+    captcha: { title: 'Check needed', detail: 'Confirm that you are not a robot.' },
+    blacklisted: { title: 'Refused', detail: 'You cannot place an order with these details.' },
+    not_found: { title: 'Not found', detail: 'There is nothing here. Check the page address.' },
+    conflict: {
+      title: 'Something changed',
+      detail: 'The data changed while you were looking. Check it and try again.',
+    },
+    course_changed: {
+      title: 'The rate changed',
+      detail: 'The rate has changed. Check the new amounts and decide whether they suit you.',
+    },
+    reserve_exceeded: {
+      title: 'Not enough in reserve',
+      detail: 'We do not have that much in reserve right now.',
+    },
+    wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the current status.' },
+    card_in_use: {
+      title: 'An order needs the card',
+      detail: 'Order No. {claim} needs the card. You can delete it once the order is over.',
+    },
+    withdrawal_open: {
+      title: 'A withdrawal is open',
+      detail: 'You already have a withdrawal in progress. Wait for it, or cancel it before it is sent.',
+    },
+    direction_disabled: { title: 'Direction is off', detail: 'This exchange is not available right now.' },
+    verification_required: {
+      title: 'A verified card is needed',
+      detail: 'First we check the card, then you see where to pay. Send its photos from the order’s page.',
+    },
+    misdirected: {
+      title: 'Wrong address',
+      detail: 'This site does not answer at this address. Open it at its own address.',
+    },
+    too_large: { title: 'Too much data', detail: 'The request is too large. A file may be up to 10 MB.' },
+    json_only: {
+      title: 'JSON is needed',
+      detail: 'This call takes JSON only, with the header Content-Type: application/json.',
+    },
+    unsupported_media: { title: 'Unsupported file', detail: 'Use JPEG, PNG, WebP or PDF.' },
+    validation: { title: 'Check the fields', detail: 'Some fields are not filled in correctly.' },
+    promocode_invalid: {
+      title: 'Promocode not valid',
+      detail: 'The promo code does not fit this order. Its field says why.',
+    },
+    idempotency_mismatch: { title: 'Key already used', detail: 'Another request was sent with this key.' },
+    rate_limited: {
+      title: 'Too many requests',
+      detail: 'Too many requests in a row. Wait a little and try again.',
+    },
+    internal: {
+      title: 'Error',
+      detail: 'Something went wrong on our side. Please try again shortly.',
+    },
+    busy: {
+      title: 'The queue is full',
+      detail: 'Too many orders at the moment. Try again in a few seconds.',
+    },
+    tech_break: {
+      title: 'Maintenance',
+      detail: 'Maintenance is in progress; new orders are not accepted for now.',
+    },
+    unavailable: {
+      title: 'Temporarily unavailable',
+      detail: 'The service is not available right now. Try again in a minute.',
+    },
+  },
+};
+
+const roleNames: Record<Language, Record<StaffRole, string>> = {
+  ru: {
+    owner: 'владелец',
+    operator: 'оператор',
+    finance: 'финансист',
+    verifier: 'проверяющий карты',
+    content: 'редактор',
+    support: 'поддержка',
+  },
+  en: {
+    owner: 'owner',
+    operator: 'operator',
+    finance: 'finance',
+    verifier: 'verifier',
+    content: 'content',
+    support: 'support',
+  },
+};
+
+/** Whose work it is, where a role is what is missing. */
+export const whoMay: Record<Language, (roles: readonly StaffRole[]) => string> = {
+  ru: (roles) => `Это может сделать только: ${roles.map((role) => roleNames.ru[role]).join(', ')}.`,
+  en: (roles) => `Only these roles may do this: ${roles.map((role) => roleNames.en[role]).join(', ')}.`,
+};

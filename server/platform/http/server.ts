@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { problem } from '@menyala/contract';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { readForwardedAddress } from './address-group.ts';
+import { limitConnections } from './connection-limit.ts';
+import { prefixCookies } from './cookie-prefixes.ts';
+import { answerFaults, sendRefusal } from './faults.ts';
+import { refuseHostileText } from './hostile-text.ts';
+import { withAmountsAsText } from './number-amounts.ts';
+import { checkOrigin } from './origin.ts';
+import { onlyOwnHost } from './own-host.ts';
+import { Refusal } from './refusal.ts';
+import { isPrivate, keepPrivate, secureHeaders, stayOnHttps } from './secure-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
+import { refusingUnknown } from './validators.ts';
+
+export const bodyLimit = 64 * 1024;
+export const receiptLimit = 10 * 1024 * 1024;
+
+/** The bare server: limits, parsing, refusals, headers. It knows no business words; `app.ts` adds the routes. */
+export function createServer(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit,
+    forceCloseConnections: true,
+    // Ten megabytes from a phone take their time; headers and other bodies have less (`slow-bodies.ts`).
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    // An address that cannot be read leads nowhere.
+    frameworkErrors: (_error, request, reply) => sendRefusal(new Refusal('not_found'), request, reply),
+  });
+
+  app.setValidatorCompiler(refusingUnknown);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addSchema({ ...problem, $id: 'Problem' });
+
+  // A client that labels an empty body as JSON means "no body".
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Nothing here takes plain text, which a form of another site could send without being asked.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else
+      parseJson(request, body.toString(), (error, parsed) => {
+        const { schema } = request.routeOptions;
+        done(error, error ? undefined : withAmountsAsText(body.toString(), parsed, schema?.body));
+      });
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(body.toString()));
+    },
+  );
+
+  if (config.trustedProxies.length > 0) app.addHook('onRequest', readForwardedAddress);
+  app.addHook('onRequest', onlyOwnHost(config));
+  endSlowBodies(app);
+  limitConnections(app, config);
+  app.register(cookie);
+  if (config.publicUrl.startsWith('https:')) prefixCookies(app);
+  app.register(multipart, {
+    limits: { fileSize: receiptLimit, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
+  });
+  const onlyFromUs = checkOrigin(config);
+  app.decorate('callsOfStaff', []);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.who)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    if (route.config.who === 'staff' && !route.config.roles?.length)
+      throw new Error(`${String(route.method)} ${route.url} does not say which staff may call it.`);
+    if (route.config.roles && route.method !== 'HEAD')
+      app.callsOfStaff.push({ name: `${String(route.method)} ${route.url}`, roles: route.config.roles });
+    if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
+    if (isReading(route.method)) return;
+    route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
+    route.preValidation = [refuseHostileText, ...listed(route.preValidation)];
+  });
+  app.addHook('onRequest', secureHeaders);
+  if (config.publicUrl.startsWith('https:')) app.addHook('onRequest', stayOnHttps);
+  if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());
+  answerFaults(app);
+  return app;
+}
+
+/** An address whose % stands for no character is taken as the text it is: it leads nowhere, and people get a page that says so. */
+function readableAddress(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
+const listed = <T>(hooks: T | T[] | undefined): T[] => (hooks === undefined ? [] : ([hooks].flat() as T[]));
+
+function isReading(method: RouteOptions['method']): boolean {
+  return [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+}

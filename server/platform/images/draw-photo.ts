@@ -1,0 +1,27 @@
+import { Refusal, refuseFields } from '../http/refusal.ts';
+import { drawElsewhere } from './drawer.ts';
+import type { Drawing } from './drawing-orders.ts';
+import { type Sent, sizeOf } from './sent-file.ts';
+import { sniffPicture } from './sniff-picture.ts';
+
+/** A JPEG, with its looks, to find it again, and its sketch, to make sure of what was found. */
+export type DrawnPhoto = Drawing;
+
+/**
+ * A photo for a card's check, drawn anew: upright, JPEG in sRGB, at most `longestSide` pixels long, nothing of the file but
+ * its pixels.
+ *
+ * @throws Refusal `unsupported_media` for what is neither JPEG, PNG nor WebP; `validation` on `file`: `empty_file`,
+ *   `unreadable_picture` for one that is broken, cut off or has more than 25 megapixels, `picture_too_small`; `busy`.
+ */
+export async function drawPhoto(sent: Sent, visitor: string): Promise<DrawnPhoto> {
+  if (sizeOf(sent) === 0) refuseFields({ file: [{ code: 'empty_file' }] });
+  const type = sniffPicture(sent);
+  if (type === null)
+    throw new Refusal('unsupported_media', { errors: { file: [{ code: 'not_a_picture' }] } });
+  const drawn = await drawElsewhere({ sent, type, as: 'photo' }, visitor);
+  if (drawn === 'gone') throw new Refusal('busy');
+  if (drawn === 'unreadable') return refuseFields({ file: [{ code: 'unreadable_picture' }] });
+  if (drawn === 'too_small') return refuseFields({ file: [{ code: 'picture_too_small' }] });
+  return drawn;
+}

@@ -1,0 +1,123 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Answer, Drawing, Order } from './drawing-orders.ts';
+import { type Grey, greySide } from './grey.ts';
+import { looksOf } from './looks.ts';
+import {
+  drawnSides,
+  illustrationSide,
+  leastSide,
+  longestSide,
+  mostPixels,
+  mostReceiptPixels,
+  type Size,
+} from './picture-sizes.ts';
+import { sketchOf } from './same-photo.ts';
+import { bytesOf } from './sent-file.ts';
+import type { PictureType } from './sniff-picture.ts';
+
+const mostSeconds = 10;
+
+// The library reads dozens of formats; each is code that a hostile file could reach. Three are asked for.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// No picture is read twice, so keeping decoded ones only holds memory.
+sharp.cache(false);
+// One picture never takes more than one core: the others answer requests meanwhile.
+sharp.concurrency(1);
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+const encoders = {
+  'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 85 }),
+  'image/png': (picture: Sharp) => picture.png({ compressionLevel: 6 }),
+  'image/webp': (picture: Sharp) => picture.webp({ quality: 85, effort: 2 }),
+};
+/** Beyond it a PNG is no screenshot but a photograph, and becomes a JPEG of a tenth of its size. */
+const largestPng = 2 * 1024 * 1024;
+
+/** Draws a picture anew from its pixels. Runs in the drawing process, and nowhere else. */
+export async function draw({ sent, type, as }: Order): Promise<Answer> {
+  const bytes = await bytesOf(sent).catch(() => null);
+  if (!bytes) return 'gone';
+  try {
+    const picture = await openPicture(bytes, type);
+    if (!picture) return 'unreadable';
+    if (as === 'receipt') return withoutLooks(await receipt(picture, type));
+    if (as === 'illustration') return withoutLooks(await illustration(picture.drawing));
+    if (Math.min(...drawnSides(picture)) < leastSide) return 'too_small';
+    return await photo(picture.drawing);
+  } catch {
+    // The library throws plain errors for every kind of broken file, and for nothing else that could be told apart.
+    return 'unreadable';
+  }
+}
+
+/**
+ * A picture, upright, of which only the header was read: a bomb is known before a pixel of it is unpacked. Of one that moves,
+ * this is the first frame. Null where it is not of this type, or has too many pixels.
+ */
+async function openPicture(bytes: Buffer, type: PictureType): Promise<(Size & { drawing: Sharp }) | null> {
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  const { format, width, height, autoOrient } = await picture.metadata();
+  if (format !== formats[type] || width * height > mostPixels) return null;
+  return { ...autoOrient, drawing: picture.autoOrient().timeout({ seconds: mostSeconds }) };
+}
+
+type Drawn = Pick<Drawing, 'bytes' | 'type' | 'width' | 'height'>;
+
+const withoutLooks = (drawn: Drawn): Drawing => ({
+  ...drawn,
+  looks: [],
+  sketch: Buffer.alloc(0),
+});
+
+async function receipt(
+  { drawing, width, height }: Size & { drawing: Sharp },
+  type: PictureType,
+): Promise<Drawn> {
+  const shrink = Math.min(1, Math.sqrt(mostReceiptPixels / (width * height)));
+  const resized = drawing.resize({ width: Math.max(1, Math.floor(width * shrink)) });
+  const drawn = await encoded(encoders[type](resized), type);
+  if (type !== 'image/png' || drawn.bytes.length <= largestPng) return drawn;
+  return encoded(encoders['image/jpeg'](sharp(drawn.bytes).flatten({ background: '#fff' })), 'image/jpeg');
+}
+
+/** Small enough for a page, and see-through where it was. */
+function illustration(drawing: Sharp): Promise<Drawn> {
+  return encoded(
+    drawing
+      .resize({ width: illustrationSide, height: illustrationSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 4 }),
+    'image/webp',
+  );
+}
+
+async function photo(drawing: Sharp): Promise<Drawing> {
+  const drawn = await encoded(
+    drawing
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      // What is transparent is white, as on paper; it would become black.
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 }),
+    'image/jpeg',
+  );
+  const grey = await greyOf(drawn.bytes);
+  return { ...drawn, looks: looksOf(grey), sketch: sketchOf(grey) };
+}
+
+async function encoded(drawing: Sharp, type: PictureType): Promise<Drawn> {
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+  return { bytes: data, type, width: info.width, height: info.height };
+}
+
+async function greyOf(jpeg: Buffer): Promise<Grey> {
+  return sharp(jpeg)
+    .resize({ width: greySide, height: greySide, fit: 'fill', kernel: 'linear' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}

@@ -1,0 +1,22 @@
+import type { Sent } from './sent-file.ts';
+import type { PictureType } from './sniff-picture.ts';
+
+/** What the drawing process is asked for: a receipt, a photo of a card, or what stands on a page of the site. */
+export interface Order {
+  sent: Sent;
+  type: PictureType;
+  as: 'receipt' | 'photo' | 'illustration';
+}
+
+export interface Drawing {
+  bytes: Buffer;
+  type: PictureType;
+  width: number;
+  height: number;
+  /** Of a photo; see `looks.ts` and `same-photo.ts`. */
+  looks: Buffer[];
+  sketch: Buffer;
+}
+
+/** `unreadable`: broken, cut off, not of its type, or of too many pixels. `gone`: nobody waits for it any more. */
+export type Answer = Drawing | 'unreadable' | 'too_small' | 'gone';

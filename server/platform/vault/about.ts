@@ -1,0 +1,20 @@
+/** Whose a sealed secret is. It does not open as anybody else's, so these words may never change. */
+export const about = {
+  secret: (name: string) => `secret ${name}`,
+  outsideKey: (name: string) => `outside key ${name}`,
+  totp: (userId: number | string) => `totp of user ${userId}`,
+  staffTotp: (staffId: number | string) => `totp of staff ${staffId}`,
+  savedRequisite: (id: string) => `saved requisite ${id}`,
+  /** Details of a claim, of its refunds, and of what they were before they changed. */
+  claim: (id: string) => `claim ${id}`,
+  cardCheck: (id: string) => `card check ${id}`,
+  cardPhoto: (id: string) => `card photo ${id}`,
+  receipt: (id: string) => `receipt ${id}`,
+  photoSketch: (id: string) => `sketch of card photo ${id}`,
+  /** Details that a partner's withdrawal is paid to. */
+  withdrawal: (id: string) => `withdrawal ${id}`,
+  /** What the links of a letter prove. */
+  letter: (id: number | string) => `letter ${id}`,
+  /** Where a thing that was taken for points goes to. */
+  giftOrder: (id: string) => `gift order ${id}`,
+} as const;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { sealedPlaces } from './sealed-places.ts';
+import { type LeftSecrets, leaveSecrets, whereFound } from './testing-secrets.ts';
+
+let exchange: TestWorld;
+let left: LeftSecrets;
+/** The same with a vault that seals nothing: the search would find what lies open. */
+let open: TestWorld;
+let leftOpen: LeftSecrets;
+
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  left = await leaveSecrets(exchange);
+  open = await createTestWorld();
+  const asItIs = (text: string) => text;
+  Object.assign(open.world.vault, { seal: asItIs, open: asItIs });
+  leftOpen = await leaveSecrets(open);
+});
+afterAll(async () => {
+  await exchange.close();
+  await open.close();
+});
+
+describe('secrets in the database', () => {
+  it('stand in no column of any table as they are', async () => {
+    const { searched, found } = await whereFound(exchange, left.secrets);
+    expect(searched).toBeGreaterThan(45);
+    expect(found).toEqual([]);
+  });
+
+  it('would be found where they are, were they not sealed', async () => {
+    expect((await whereFound(open, leftOpen.secrets)).found).toEqual([
+      'public.card_check: verified',
+      'public.claim: changedTo',
+      'public.claim: paidFrom',
+      'public.gift_order: home',
+      'public.outside_key: outside',
+      'public.refund: refundedTo',
+      'public.requisites_change: changedTo',
+      'public.requisites_change: paidTo',
+      'public.saved_requisite: saved',
+      'public.staff: staffTotp',
+      'public.users: totp',
+      'public.withdrawal: withdrawnTo',
+    ]);
+  });
+
+  it('lie sealed in every place of the list, and in no column that the list does not know', async () => {
+    const { rows: columns } = await exchange.admin.query<{ table: string; column: string }>(
+      "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')",
+    );
+    const holding: string[] = [];
+    for (const { table, column } of columns) {
+      const { rows } = await exchange.admin.query<{ holds: boolean }>(
+        `select coalesce(bool_or(position('sealed:1:' in t.text) > 0 or position(encode('sealed:1:', 'hex') in t.text) > 0), false) as holds
+         from (select "${column}"::text as text from "${table}") t`,
+      );
+      if (rows[0]?.holds) holding.push(`${table}.${column}`);
+    }
+    const known = new Set(
+      sealedPlaces.flatMap(({ table, columns: of }) => of.map((one) => `${table}.${one}`)),
+    );
+    // Files are their own story: their keys are sealed where they are kept (`cards/secrets`, `receipts`).
+    for (const place of ['card_photo.sealed_key', 'card_photo.sketch', 'receipt.sealed_key'])
+      known.delete(place);
+    expect(holding.sort()).toEqual([...known].sort());
+  });
+});

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from '../../world.ts';
+import { markOldOrders } from './mark-old-orders.ts';
+import { resealSome } from './reseal.ts';
+import { sealedPlaces } from './sealed-places.ts';
+
+/** After each batch that was written others get their turn. */
+const restMs = 50;
+const roundEveryMs = 60 * 60_000;
+/** A process that has not noticed a new key yet may still seal with the one before: a second round finds that. */
+const secondRoundAfterMs = 60_000;
+
+/**
+ * Goes through all places where secrets lie sealed, a few rows at each call: seals what is from before there was a vault,
+ * and what is sealed with an older key. A round of it is due at the start, at once where there is a new key, a minute after that,
+ * and every hour. What cannot be opened is told, and left as it is.
+ * @returns a function that is true while there is more to do
+ */
+export function stragglers(world: Pick<World, 'db' | 'vault' | 'log' | 'clock'>): () => Promise<boolean> {
+  let round: Round | null = null;
+  let key = '';
+  let due = 0;
+
+  return async () => {
+    const now = world.clock.now().getTime();
+    const isNewKey = world.vault.newestKey !== key;
+    if (round === null && !isNewKey && now < due) return false;
+    if (round === null) {
+      due = now + (isNewKey ? secondRoundAfterMs : roundEveryMs);
+      key = world.vault.newestKey;
+      round = { place: 0, after: null };
+    }
+    round = await goOn(world, round);
+    return round !== null;
+  };
+}
+
+/** How far it has come. */
+interface Round {
+  place: number;
+  after: string | null;
+}
+
+/** @returns null at the end of the round */
+async function goOn(
+  { db, vault, log }: Pick<World, 'db' | 'vault' | 'log'>,
+  { place, after }: Round,
+): Promise<Round | null> {
+  const sealed = sealedPlaces[place];
+  if (!sealed) return (await markOldOrders(db, vault)) ? { place, after } : null;
+  const step = await resealSome(db, vault, sealed, after);
+  if (step.failed > 0)
+    log.error({ table: sealed.table, rows: step.failed }, 'something sealed cannot be opened');
+  if (step.sealed > 0) await pause(restMs);
+  return step.next === null ? { place: place + 1, after: null } : { place, after: step.next };
+}
+
+/** Seals all stragglers now. */
+export async function resealStragglers(world: Pick<World, 'db' | 'vault' | 'log' | 'clock'>): Promise<void> {
+  const seal = stragglers(world);
+  while (await seal());
+}

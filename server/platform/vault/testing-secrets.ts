@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { passesLuhn } from '@menyala/requisites';
+import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
+import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
+import { makerProof } from '../../people/access/maker.ts';
+import { demoLogin } from '../../people/staff/demo-logins.ts';
+import { givePoints, newGift, take } from '../../programme/gifts/testing-gifts.ts';
+import { asked, detailsFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { ask } from '../../testing/ask.ts';
+import { signUpUser, type TestUser } from '../../testing/user.ts';
+import type { TestWorld } from '../../testing/world.ts';
+import { hashPassword } from '../passwords.ts';
+
+/** Something secret put in every place where there is one, by the calls that customers and staff use. */
+export interface LeftSecrets {
+  user: TestUser;
+  /** A claim that pays to a card, which was changed once. */
+  claimId: string;
+  /** A claim that came from a card, of which a part is asked back to another card. */
+  refundedId: string;
+  /** Paid to a card. */
+  withdrawalId: string;
+  /** Of a thing that is to be sent. */
+  giftOrderId: string;
+  /** The order of the first claim, and its key. */
+  order: { body: object; key: string };
+  /** Card numbers, the secrets of two-factor of a user and of staff, the key of a service and a home, by where they were put. */
+  secrets: Record<string, string>;
+}
+
+const password = 'a long password';
+
+export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
+  const { app, world, admin } = exchange;
+  const user = await signUpUser(exchange);
+  await admin.query('update users set password_hash = $1 where id = $2', [
+    await hashPassword(password),
+    user.id,
+  ]);
+  const call = async (
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: object,
+    headers: object = user.headers,
+  ) => {
+    const answer = await ask(app, { method, url, payload, headers: { ...headers } });
+    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  };
+  const cards = {
+    saved: cardNumber(),
+    paidTo: cardNumber(),
+    changedTo: cardNumber(),
+    paidFrom: cardNumber(),
+    refundedTo: cardNumber(),
+    verified: cardNumber(),
+    withdrawnTo: cardNumber(),
+  };
+
+  const { toRequisites = {}, ...rest } = orderFor(world, 'BTC', 'SBERRUB');
+  const currency = rest.toPs;
+  await call('POST', '/api/v1/users/me/requisites/', {
+    currency,
+    side: 'receive',
+    values: withCard(toRequisites, cards.saved),
+  });
+  const { secret: totp } = await call('POST', '/api/v1/users/me/totp/', { password });
+  const outside = `key-${randomUUID()}`;
+  const office = { cookie: await exchange.signIn() };
+  await call('PUT', '/office/api/settings/keys/captcha/', { value: outside }, office);
+  const asStaff = { password: demoLogin.password };
+  const { secret: staffTotp } = await call('POST', '/office/api/me/totp', asStaff, office);
+  await call('POST', '/api/v1/verify/', { number: cards.verified, holder: 'ANNA BROOK' });
+
+  const order = { ...rest, toRequisites: withCard(toRequisites, cards.paidTo) };
+  const key = randomUUID();
+  const made = await postOrder(exchange, order, { key, as: user.headers });
+  if (made.statusCode !== 201) throw new Error(made.body);
+  const claimId: string = made.json().id;
+  await playInSandbox(world, claimId, 'exact');
+  const claim = await findClaim(world, claimId);
+  if (!claim) throw new Error('The claim was not made.');
+  await changeRequisites(world, claimId, {
+    token: requisitesToken(world, claim),
+    toRequisites: withCard(toRequisites, cards.changedTo),
+  });
+
+  const { fromRequisites = {} } = orderFor(world, 'SBERRUB', 'USDTTRC20');
+  const { id: refundedId } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', {
+    anchor: { send: '10000' },
+    fromRequisites: withCard(fromRequisites, cards.paidFrom),
+  });
+  await playInSandbox(world, refundedId, 'more');
+  const asMaker = { cookie: `maker=${refundedId}.${makerProof(world, refundedId)}` };
+  await call('POST', `/api/v1/claim/${refundedId}/choice/`, { way: 'return_excess' }, asMaker);
+  await call(
+    'POST',
+    `/api/v1/claim/${refundedId}/refund/`,
+    { requisites: withCard(toRequisites, cards.refundedTo) },
+    asMaker,
+  );
+  const { withdrawalId, giftOrderId, home } = await leaveWithProgramme(
+    exchange,
+    user,
+    office.cookie,
+    cards.withdrawnTo,
+  );
+  await world.announcements.drain();
+  const secrets = { ...cards, totp, staffTotp, outside, home };
+  return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
+}
+
+/** A withdrawal to a card, and a thing that goes to somebody's home. */
+async function leaveWithProgramme(exchange: TestWorld, user: TestUser, cookie: string, card: string) {
+  await give(exchange, user.id, '100');
+  const requisites = withCard(detailsFor(exchange, 'SBERRUB'), card);
+  const withdrawalId = await asked(exchange, user, {
+    code: 'SBERRUB',
+    amount: '50',
+    more: { requisites, password },
+  });
+  await givePoints(exchange, user, '100');
+  const { id: gift, price } = await newGift(exchange, cookie);
+  const address = { name: 'Anna Brook', phone: '+7 912 345-67-89', address: `Tverskaya ${randomUUID()}` };
+  const taken = await take(exchange, user, { gift, price, address });
+  if (taken.statusCode !== 201) throw new Error(taken.body);
+  return { withdrawalId, giftOrderId: String(taken.json().id), home: address.address };
+}
+
+/** The details with another card's number. */
+function withCard(values: Record<string, string>, number: string): Record<string, string> {
+  const entries = Object.entries(values);
+  const changed = entries.map(([name, value]) => [name, /^\d{16}$/.test(value) ? number : value]);
+  return Object.fromEntries(changed);
+}
+
+/** A number that the form takes, and that nothing else here has. */
+export function cardNumber(): string {
+  for (;;) {
+    const digits = `220220${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
+    if (passesLuhn(digits)) return digits;
+  }
+}
+
+/** Each table with a row in which one of these texts stands, as it is or as bytes: "claim: paidTo". */
+export async function whereFound(
+  { admin }: Pick<TestWorld, 'admin'>,
+  secrets: Record<string, string>,
+): Promise<{ searched: number; found: string[] }> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ text: string }>(`select t::text as text from ${name} t`);
+    const all = rows.map(({ text }) => text).join('\n');
+    for (const [where, secret] of Object.entries(secrets)) {
+      const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')];
+      if (forms.some((form) => all.includes(form))) found.push(`${name}: ${where}`);
+    }
+  }
+  return { searched: tables.length, found: found.sort() };
+}

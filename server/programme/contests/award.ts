@@ -1,0 +1,65 @@
+import { post } from '../../ledger/ledger-queries.ts';
+import type { PlannedTransfer } from '../../ledger/transfers.ts';
+import type { Contest } from '../../market/currencies/contest.ts';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import { keepMembers } from '../../people/users/member-queries.ts';
+import { actorText } from '../../platform/actor.ts';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { payOwed } from '../partners/net-owed.ts';
+import { type AwardToWrite, announceAwarded, insertAward } from './award-queries.ts';
+import { setStatus } from './contest-queries.ts';
+import { rankingOf } from './ranking-queries.ts';
+
+/**
+ * Gives the prizes of a contest that nobody else touches meanwhile, by the table as it stands. Where fewer took part than there are
+ * prizes, the rest stays.
+ * @returns what the audit log is told @throws Refusal `conflict` where a winner is just being deleted
+ */
+export async function award(
+  world: World,
+  tx: Tx,
+  contest: Contest,
+  { by, now }: { by: ByStaff; now: Date },
+): Promise<object> {
+  const { id: currencyId } = programmeMoney(world);
+  const ranking = await rankingOf(tx, contest);
+  const awards = contest.prizes.flatMap((prize, before) => {
+    const winner = ranking[before];
+    return winner
+      ? [{ ...prize, place: winner.place, userId: winner.user_id, turnover: winner.turnover }]
+      : [];
+  });
+  const members = await keepMembers(
+    tx,
+    awards.map(({ userId }) => userId),
+  );
+  // Whoever gives prizes is to see who wins now that somebody has left.
+  if (members.size < awards.length) throw new Refusal('conflict', { context: { version: contest.version } });
+  const winners = awards.map(({ userId }) => ({ userId, currencyId }));
+  await payOwed(tx, winners, now, ['profit', 'points']);
+  for (const given of awards) {
+    const posting = {
+      kind: 'contest',
+      key: `contest:${contest.id}:${given.place}`,
+      actor: actorText(by),
+      reason: contest.title.ru,
+      transfers: [prizeTransfer(given, currencyId)],
+    };
+    await insertAward(tx, contest.id, given, await post(tx, posting, now), now);
+  }
+  await payOwed(tx, winners, now);
+  await setStatus(tx, contest.id, { status: 'awarded' });
+  await announceAwarded(tx, contest.id, now);
+  return { status: 'awarded', awards };
+}
+
+/** The transfer of a prize. ARCHITECTURE.md shows it in its table. */
+function prizeTransfer({ kind, userId, amount }: AwardToWrite, currencyId: number): PlannedTransfer {
+  const owner = String(userId);
+  return kind === 'money'
+    ? { debit: { kind: 'profit' }, credit: { kind: 'referral', owner }, currencyId, amount }
+    : { debit: { kind: 'points' }, credit: { kind: 'bonus', owner }, currencyId, amount };
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@menyala/contract';
+import type { Contest as ContestView, Prize } from '@menyala/contract/site/contests';
+import { subtract } from '@menyala/money';
+import { type Contest, statusSeen } from '../../market/currencies/contest.ts';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import type { World } from '../../world.ts';
+import { publicName } from './public-name.ts';
+import { type Ranking, rankingNow } from './ranking.ts';
+import type { Ranked } from './ranking-queries.ts';
+import { rulesHtml } from './rules-html.ts';
+import { shownContest } from './shown-contest.ts';
+
+const mostLeaders = 20;
+
+/** The contest as everybody sees it, with the place of whoever asks; null where there is none to show, or the owner shows none. */
+export async function contestView(
+  world: World,
+  language: Language,
+  user: { id: number } | null,
+): Promise<ContestView | null> {
+  if (!world.catalogue.current().house.isContestShown) return null;
+  const contest = await shownContest(world);
+  if (!contest) return null;
+  const ranking = await rankingNow(world, contest);
+  const now = world.clock.now();
+  const prizes = contest.prizes.map((prize, before): Prize => ({ place: before + 1, ...prize }));
+  return {
+    id: contest.id,
+    status: statusSeen(contest, now),
+    title: contest.title[language],
+    rulesHtml: rulesHtml(contest, language),
+    fund: contest.fund[language],
+    counts: contest.counts,
+    startsAt: contest.startsAt.toISOString(),
+    endsAt: contest.endsAt.toISOString(),
+    now: now.toISOString(),
+    currency: programmeMoney(world),
+    prizes,
+    leaders: ranking.all.slice(0, mostLeaders).map((row) => leaderView(row, contest, prizes, user)),
+    participants: ranking.all.length,
+    me: user && placeOf(ranking, user.id),
+  };
+}
+
+function leaderView(row: Ranked, contest: Contest, prizes: Prize[], user: { id: number } | null) {
+  return {
+    place: row.place,
+    name: publicName(row.email),
+    turnover: row.turnover,
+    isMe: row.user_id === user?.id,
+    prize: prizeOf(row, contest, prizes),
+  };
+}
+
+/** What was given, once it was; until then what the place promises. */
+function prizeOf({ place, prize_kind, prize_amount }: Ranked, { status }: Contest, prizes: Prize[]) {
+  if (prize_kind !== null && prize_amount !== null) return { place, kind: prize_kind, amount: prize_amount };
+  return status === 'awarded' ? null : (prizes[place - 1] ?? null);
+}
+
+function placeOf({ all, places }: Ranking, userId: number): ContestView['me'] {
+  const mine = places.get(userId);
+  if (!mine) return { place: null, turnover: '0', toNext: null };
+  const before = all[mine.place - 2];
+  return {
+    place: mine.place,
+    turnover: mine.turnover,
+    toNext: before ? subtract(before.turnover, mine.turnover) : null,
+  };
+}

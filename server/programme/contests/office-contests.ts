@@ -1,0 +1,97 @@
+import type { AnswerOf } from '@menyala/contract';
+import {
+  contestMoves,
+  editContest,
+  type OfficeContest,
+  type officeLeaders,
+  type showOfficeContest,
+} from '@menyala/contract/office/contests';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import { maskEmail } from '@menyala/requisites';
+import type { Static } from 'typebox';
+import type { Contest, PrizeOfPlace } from '../../market/currencies/contest.ts';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import { usualSize } from '../../platform/http/listed.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import { countContests, findContest, findContests } from './contest-queries.ts';
+import { rankingNow } from './ranking.ts';
+import type { Ranked } from './ranking-queries.ts';
+
+type Leader = Static<typeof officeLeaders>[number];
+
+const mostLeaders = 100;
+
+/** Contests as staff of a role see them. */
+export async function listContests(
+  world: World,
+  { page = 1, size = usualSize }: { page?: number; size?: number },
+  role: StaffRole,
+) {
+  const [contests, total] = await Promise.all([
+    findContests(world.db, { page, size }),
+    countContests(world.db),
+  ]);
+  const items = await Promise.all(contests.map((contest) => contestView(world, contest, role)));
+  return { items, page, size, total };
+}
+
+/** A contest with its table. @throws Refusal `not_found` */
+export async function showContest(
+  world: World,
+  id: number,
+  role: StaffRole,
+): Promise<AnswerOf<typeof showOfficeContest>> {
+  const contest = await findContest(world.db, id);
+  if (!contest) throw new Refusal('not_found');
+  const table = await tableOf(world, contest);
+  const leaders = table.slice(0, mostLeaders).map((row) => leaderView(row, contest, role));
+  return { ...(await contestView(world, contest, role)), leaders };
+}
+
+/** Of a contest that nobody has seen yet there is none. */
+async function tableOf(world: World, contest: Contest): Promise<readonly Ranked[]> {
+  return contest.status === 'draft' ? [] : (await rankingNow(world, contest)).all;
+}
+
+async function contestView(world: World, contest: Contest, role: StaffRole): Promise<OfficeContest> {
+  const { startsAt, endsAt, closedAt, createdAt, ...same } = contest;
+  return {
+    ...same,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    ticker: programmeMoney(world).ticker,
+    participants: (await tableOf(world, contest)).length,
+    actions: actionsOn(contest, role),
+  };
+}
+
+function actionsOn({ status }: Contest, role: StaffRole): OfficeContest['actions'] {
+  const mayMove = (move: keyof typeof contestMoves) => contestMoves[move].includes(role);
+  const edit = mayCall(editContest, role) ? (['edit'] as const) : [];
+  if (status === 'draft') return mayMove('start') ? [...edit, 'start'] : [...edit];
+  if (status === 'running') return mayMove('close') ? [...edit, 'close'] : [...edit];
+  return status === 'closed' && mayMove('award') ? ['award'] : [];
+}
+
+function leaderView(row: Ranked, contest: Contest, role: StaffRole): Leader {
+  return {
+    place: row.place,
+    user: {
+      id: row.user_id,
+      email: row.email === null || maySeeEmails(role) ? row.email : maskEmail(row.email),
+    },
+    turnover: row.turnover,
+    completed: row.completed,
+    prize: prizeOf(row, contest),
+    awardedAt: row.awarded_at?.toISOString() ?? null,
+  };
+}
+
+function prizeOf({ place, prize_kind, prize_amount }: Ranked, contest: Contest): PrizeOfPlace | null {
+  if (prize_kind !== null && prize_amount !== null) return { kind: prize_kind, amount: prize_amount };
+  return contest.status === 'awarded' ? null : (contest.prizes[place - 1] ?? null);
+}

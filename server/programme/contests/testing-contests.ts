@@ -1,0 +1,75 @@
+import type { ContestEdit, OfficeContest } from '@menyala/contract/office/contests';
+import type { Contest } from '@menyala/contract/site/contests';
+import type { LightMyRequestResponse } from 'fastify';
+import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { ask } from '../../testing/ask.ts';
+import type { TestUser } from '../../testing/user.ts';
+import type { TestWorld } from '../../testing/world.ts';
+import { completeClaim } from '../partners/testing-referrals.ts';
+
+type Exchange = Pick<TestWorld, 'app' | 'world' | 'admin'>;
+
+/** A contest of one's own exchanges from 12:01 to 12:05, with two prizes. */
+export function contestOf(given: Partial<ContestEdit> = {}): ContestEdit {
+  return {
+    title: { ru: 'Май', en: 'May' },
+    rules: { ru: 'Обменивайте **больше** всех', en: 'Exchange **more** than others<script>x</script>' },
+    fund: { ru: '150 USDT', en: '150 USDT' },
+    counts: 'exchanges',
+    startsAt: '2026-05-01T12:01:00Z',
+    endsAt: '2026-05-01T12:05:00Z',
+    prizes: [
+      { kind: 'money', amount: '100' },
+      { kind: 'points', amount: '5000' },
+    ],
+    ...given,
+  };
+}
+
+export function office(
+  { app }: Pick<Exchange, 'app'>,
+  cookie: string,
+  path: string,
+  payload?: object,
+  method: 'GET' | 'POST' | 'PUT' = payload ? 'POST' : 'GET',
+): Promise<LightMyRequestResponse> {
+  return ask(app, {
+    method,
+    url: `/office/api/contests${path}`,
+    headers: { cookie, 'accept-language': 'en' },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+/** A contest that staff have written, and started where it says so. */
+export async function newContest(
+  exchange: Exchange,
+  cookie: string,
+  { isStarted = true, ...given }: Partial<ContestEdit> & { isStarted?: boolean } = {},
+): Promise<OfficeContest> {
+  const written = await office(exchange, cookie, '', contestOf(given));
+  if (written.statusCode !== 201) throw new Error(written.body);
+  if (!isStarted) return written.json();
+  const started = await office(exchange, cookie, `/${written.json().id}/start`, { version: 1 });
+  if (started.statusCode !== 200) throw new Error(started.body);
+  return started.json();
+}
+
+/** The contest as its page shows it, to a user or to a guest. */
+export async function seen({ app }: Pick<Exchange, 'app'>, user?: TestUser): Promise<Contest | null> {
+  const answer = await ask(app, { url: '/en/api/v1/contest', ...(user ? { headers: user.headers } : {}) });
+  return answer.json();
+}
+
+/** An exchange of so many USDT on a user's account, completed at once. @returns the claim's id */
+export async function exchanged(exchange: Exchange, user: TestUser, send: string): Promise<string> {
+  const { id } = await newClaim(
+    exchange,
+    'USDTTRC20',
+    'SBERRUB',
+    { anchor: { send }, email: user.email },
+    user.headers,
+  );
+  await completeClaim(exchange, id);
+  return id;
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@menyala/contract';
+import { moveGiftOrder, type OfficeGiftOrder } from '@menyala/contract/office/gifts';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import type { GiftOrder } from '@menyala/contract/site/gifts';
+import { maskEmail } from '@menyala/requisites';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import type { OrderRow } from './order-queries.ts';
+import { orderTexts } from './order-texts.ts';
+import { pictureUrl } from './picture-files.ts';
+import { openAddress } from './sealed-address.ts';
+
+export function orderView(world: Pick<World, 'catalogue'>, row: OrderRow, language: Language): GiftOrder {
+  const money = plainOrNull(row.amount);
+  return {
+    id: row.id,
+    gift: {
+      id: row.item_id,
+      title: language === 'ru' ? row.title_ru : row.title_en,
+      pictureUrl: pictureUrl(row.picture),
+    },
+    kind: row.kind,
+    price: plain(row.price),
+    status: row.status,
+    label: orderTexts[language][row.status],
+    promocode: row.code,
+    money: money === null ? null : { amount: money, ticker: programmeMoney(world).ticker },
+    tracking: row.tracking,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function officeOrderView(
+  { vault }: Pick<World, 'vault'>,
+  row: OrderRow,
+  role: StaffRole,
+): OfficeGiftOrder {
+  const maySend = mayCall(moveGiftOrder, role);
+  return {
+    id: row.id,
+    version: row.version,
+    item: { id: row.item_id, title: { ru: row.title_ru, en: row.title_en }, kind: row.kind },
+    user: {
+      id: row.user_id,
+      email: row.email === null || maySeeEmails(role) ? row.email : maskEmail(row.email),
+    },
+    price: plain(row.price),
+    status: row.status,
+    address: maySend ? openAddress(vault, row.id, row.address) : null,
+    promocode: row.code,
+    tracking: row.tracking,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    actions: maySend && row.status === 'asked' ? ['send', 'cancel'] : [],
+  };
+}

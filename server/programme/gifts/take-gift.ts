@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Language } from '@menyala/contract';
+import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site/gifts';
+import { compare } from '@menyala/money';
+import { post } from '../../ledger/ledger-queries.ts';
+import { balanceWithin } from '../../market/points/points-queries.ts';
+import { pointsWord } from '../../market/points/points-text.ts';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import { makePromocode } from '../../market/promocodes/make-promocode.ts';
+import { keepMembers } from '../../people/users/member-queries.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
+import type { World } from '../../world.ts';
+import { payOwed } from '../partners/net-owed.ts';
+import { addressToSend } from './address-to-send.ts';
+import { takenGift } from './bookings.ts';
+import type { GiftItem } from './item.ts';
+import { changeStock, lockItem } from './item-queries.ts';
+import { takeKey } from './order-key-queries.ts';
+import { announceOrder, findOrder, insertOrder } from './order-queries.ts';
+import { orderView } from './order-views.ts';
+import { sealAddress } from './sealed-address.ts';
+
+export interface GiftAsker {
+  user: UserSession;
+  language: Language;
+  /** Of the form: two presses are one gift. */
+  key: string;
+}
+
+type Wish = BodyOf<typeof takeGiftCall>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes a gift: the item, the points, the order and what it brings are one transaction.
+ * @throws Refusal `not_activated`, `not_found`, `conflict` with `price` where it is another by now, `idempotency_mismatch`;
+ *   `validation` on `gift`: `sold_out`, `below_balance`; on fields of the address
+ */
+export async function takeGift(world: World, wish: Wish, asker: GiftAsker): Promise<GiftOrder> {
+  const { user, language, key } = asker;
+  requireActivated(user);
+  const asked = markedText(wish);
+  const id = await world.db.transaction().execute(async (tx) => {
+    const orderId = randomUUID();
+    const now = world.clock.now();
+    const marks = [world.vault.mark(asked), ...world.vault.marks(asked)];
+    if (!(await keepMembers(tx, [user.id])).has(user.id)) throw new Refusal('token_not_valid');
+    const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
+    return known ?? takeOnce(world, tx, orderId, wish, asker);
+  });
+  world.announcements.poke();
+  const order = await findOrder(world.db, id);
+  if (!order) throw new Error('A gift that was taken has no order.');
+  return orderView(world, order, language);
+}
+
+/** What makes two requests the same. */
+function markedText({ gift, price, address }: Wish): string {
+  const where = address ? [address.name, address.phone, address.address] : [];
+  return `gift ${JSON.stringify([gift, price, ...where])}`;
+}
+
+async function takeOnce(
+  world: World,
+  tx: Tx,
+  orderId: string,
+  wish: Wish,
+  { user, language }: GiftAsker,
+): Promise<string> {
+  const now = world.clock.now();
+  const item = await availableItem(tx, wish);
+  const address = item.kind === 'thing' ? addressToSend(wish.address) : null;
+  const { id: currencyId } = programmeMoney(world);
+  const transfers = takenGift({ ...item, userId: user.id, currencyId });
+  const mine = [{ userId: user.id, currencyId }];
+  // From here on nobody else moves what this user has.
+  await payOwed(tx, mine, now, item.amount === null ? ['points'] : ['points', 'profit']);
+  await requirePoints(tx, item, user.id, language);
+  await changeStock(tx, item.id, -1);
+  const promocode = item.promocode && {
+    ...item.promocode,
+    userId: user.id,
+    endsAt: new Date(now.getTime() + item.promocode.days * dayMs),
+    note: item.title.ru,
+    by: 'customer',
+  };
+  const made = promocode && (await makePromocode(tx, promocode, now));
+  const posting = { kind: 'gift', key: `gift:${orderId}`, actor: 'customer', transfers };
+  const bookedBy = await post(tx, posting, now);
+  // Money that came may pay what is owed, at once.
+  await payOwed(tx, mine, now);
+  const order = {
+    id: orderId,
+    itemId: item.id,
+    userId: user.id,
+    price: item.price,
+    status: item.kind === 'thing' ? ('asked' as const) : ('done' as const),
+    promocodeId: made?.id ?? null,
+    amount: item.amount,
+    address: address && sealAddress(world.vault, orderId, address),
+    bookedBy,
+  };
+  await insertOrder(tx, order, now);
+  await announceOrder(tx, { order: orderId, status: order.status, event: 'take' }, now);
+  return orderId;
+}
+
+/** The gift at the price that was seen, kept from others. */
+async function availableItem(tx: Tx, { gift, price }: Wish): Promise<GiftItem> {
+  const item = await lockItem(tx, gift);
+  if (!item?.isActive) throw new Refusal('not_found');
+  if (compare(item.price, price) !== 0)
+    throw new Refusal('conflict', {
+      errors: { price: [{ code: 'price_changed', values: { nearest: item.price } }] },
+      context: { price: item.price },
+    });
+  return item.stock === 0 ? refuseFields({ gift: [{ code: 'sold_out' }] }) : item;
+}
+
+async function requirePoints(tx: Tx, { price }: GiftItem, userId: number, language: Language): Promise<void> {
+  const balance = await balanceWithin(tx, userId);
+  if (compare(balance, price) >= 0) return;
+  const values = { nearest: balance, ticker: pointsWord(language, balance) };
+  refuseFields({ gift: [{ code: 'below_balance', values }] });
+}

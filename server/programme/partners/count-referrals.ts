@@ -1,0 +1,33 @@
+import type { Tx } from '../../platform/database/connection.ts';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import { moscowDay } from '../../platform/moscow.ts';
+import type { World } from '../../world.ts';
+import { addSignUp, claimedDays, completedDays, reckonDays } from './day-queries.ts';
+
+const completing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
+
+/**
+ * When a claim of a referral is made, completed or taken back, then the figures of its day are reckoned anew from the claims
+ * themselves: however often it is told, in whichever order, they come out the same.
+ */
+export async function countReferralClaims(
+  _world: World,
+  tx: Tx,
+  announcements: Announcement[],
+): Promise<void> {
+  const moved = announcements.filter(({ topic }) => topic === 'claim.moved');
+  const claims = (isMeant: (event: unknown) => boolean) =>
+    moved.filter(({ payload }) => isMeant(payload['event'])).map(({ payload }) => String(payload['claim']));
+  const created = claims((event) => event === 'create');
+  const completed = claims((event) => completing.includes(event));
+  if (created.length === 0 && completed.length === 0) return;
+  await reckonDays(tx, [
+    ...(created.length > 0 ? await claimedDays(tx, created) : []),
+    ...(completed.length > 0 ? await completedDays(tx, completed) : []),
+  ]);
+}
+
+/** A sign-up was activated: it counts for whose link brought it. Called once, where that happens. */
+export async function countSignUp(tx: Tx, userId: number, now: Date): Promise<void> {
+  await addSignUp(tx, userId, moscowDay(now));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AccountKind } from '../../ledger/transfers.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { World } from '../../world.ts';
+
+/** What a claim may do after which somebody has and owes at once. */
+const bringing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
+
+/**
+ * When a claim was completed or taken back, then what its user and its referrer owe is paid from what they have. It holds the
+ * accounts of all of them until the end of the transaction, so it comes last.
+ */
+export async function netOwed(world: World, tx: Tx, announcements: Announcement[]): Promise<void> {
+  const claims = announcements
+    .filter(({ topic, payload }) => topic === 'claim.moved' && bringing.includes(payload['event']))
+    .map(({ payload }) => String(payload['claim']));
+  if (claims.length === 0) return;
+  const { rows } = await sql<{ owner: string; currency_id: number }>`
+    select distinct a.owner, a.currency_id from completion c
+    join account a on a.owner in (c.user_id::text, c.referrer_id::text) and a.kind in ('referral_owed', 'bonus_owed') and a.balance < 0
+    where c.claim_id = any (${claims}::uuid[]) order by a.owner, a.currency_id`.execute(tx);
+  await payOwed(
+    tx,
+    rows.map(({ owner, currency_id }) => ({ userId: Number(owner), currencyId: currency_id })),
+    world.clock.now(),
+  );
+}
+
+/** The accounts of a user that a debt is paid between. */
+const ofDebt: readonly AccountKind[] = ['referral', 'referral_owed', 'bonus', 'bonus_owed'];
+
+interface Debtor {
+  userId: number;
+  currencyId: number;
+}
+
+/**
+ * Pays what users owe from what they have. All that will be booked on is locked at once, in the order of the ledger, so that two
+ * who do so never wait for each other.
+ * @param also accounts of the house, in the currency of the first, on which the caller books in the same transaction
+ */
+export async function payOwed(
+  db: Queryable,
+  users: Debtor[],
+  now: Date,
+  also: AccountKind[] = [],
+): Promise<void> {
+  const [first] = users;
+  if (!first) return;
+  const wanted = [
+    ...users.flatMap(({ userId, currencyId }) =>
+      ofDebt.map((kind) => ({ kind, owner: String(userId), currency: currencyId })),
+    ),
+    ...also.map((kind) => ({ kind, owner: '', currency: first.currencyId })),
+  ];
+  await sql`select lock_accounts(${JSON.stringify(wanted)}::jsonb)`.execute(db);
+  for (const { userId, currencyId } of users)
+    await sql`select net_owed(${String(userId)}, ${currencyId}, ${now})`.execute(db);
+}

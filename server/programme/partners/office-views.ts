@@ -1,0 +1,101 @@
+import {
+  adjustPartner,
+  editPartner,
+  type OfficePartner,
+  type OfficePartnerRow,
+} from '@menyala/contract/office/partners';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import type { RefusedFor } from '@menyala/contract/site/partners';
+import { maskEmail } from '@menyala/requisites';
+import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import {
+  adjustmentsOf,
+  findPartnerForOffice,
+  newestRewards,
+  type OfficePartnerRecord,
+} from './office-queries.ts';
+import { figuresFrom, moneyFrom } from './partner-queries.ts';
+import { signalsOf } from './signals.ts';
+
+const mostRewards = 20;
+const mostAdjustments = 50;
+
+export function partnerRowView(
+  world: Pick<World, 'catalogue'>,
+  record: OfficePartnerRecord,
+  role: StaffRole,
+): OfficePartnerRow {
+  const ownPercent = plainOrNull(record.own_percent);
+  const { level, percent } = levelOf(programmeOf(world).levels, {
+    turnover: plain(record.level_turnover),
+    ownPercent,
+  });
+  const { balance, held, owed } = moneyFrom(sumsOf(record));
+  return {
+    id: record.user_id,
+    email: record.email === null || maySeeEmails(role) ? record.email : maskEmail(record.email),
+    code: record.code,
+    isBlocked: record.is_blocked,
+    percent,
+    isOwnPercent: ownPercent !== null,
+    level,
+    totals: figuresFrom(record),
+    balance,
+    held,
+    owed,
+    refused: Number(record.refused),
+    createdAt: record.created_at.toISOString(),
+  };
+}
+
+/** A partner with what looks like earning from oneself. @throws Refusal `not_found` where the user is no partner */
+export async function officePartnerView(
+  world: World,
+  userId: number,
+  role: StaffRole,
+): Promise<OfficePartner> {
+  const record = await findPartnerForOffice(world.db, userId);
+  if (!record) throw new Refusal('not_found');
+  const [signals, rewards, adjustments] = await Promise.all([
+    signalsOf(world, userId, role),
+    newestRewards(world.db, userId, mostRewards),
+    adjustmentsOf(world.db, userId, mostAdjustments),
+  ]);
+  const { points, pointsOwed } = moneyFrom(sumsOf(record));
+  return {
+    ...partnerRowView(world, record, role),
+    version: record.version,
+    note: record.note,
+    ownPercent: plainOrNull(record.own_percent),
+    currency: programmeCurrencyView(programmeOf(world).currency),
+    points,
+    pointsOwed,
+    signals,
+    rewards: rewards.map((row) => ({
+      claim: { id: row.id, publicId: row.public_id },
+      at: row.completed_at.toISOString(),
+      turnover: plain(row.value),
+      percent: plainOrNull(row.percent),
+      amount: plain(row.reward),
+      refusedFor: row.refused_for as RefusedFor | null,
+      takenBackAt: row.taken_back_at?.toISOString() ?? null,
+    })),
+    adjustments: adjustments.map(({ at, account, amount, actor, reason }) => ({
+      at: at.toISOString(),
+      account,
+      amount: plain(amount),
+      by: actor,
+      reason: reason ?? '',
+    })),
+    mayEdit: mayCall(editPartner, role),
+    mayAdjust: mayCall(adjustPartner, role),
+  };
+}
+
+function sumsOf({ referral, held, points }: OfficePartnerRecord) {
+  return { referral: referral ?? '0', held: held ?? '0', points: points ?? '0' };
+}

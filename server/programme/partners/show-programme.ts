@@ -1,0 +1,43 @@
+import type { Language } from '@menyala/contract';
+import type { Programme } from '@menyala/contract/site/partners';
+import { iconView } from '../../market/currencies/calculator-views.ts';
+import { programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
+import type { World } from '../../world.ts';
+import { usualMarginPercent } from './usual-margin.ts';
+
+/** The average changes slowly, and everybody who reads about the programme asks for it. */
+const keptMs = 5 * 60 * 1000;
+
+const margins = new WeakMap<World['pool'], { until: number; percent: Promise<string | null> }>();
+
+/** The programme as everybody may read it. */
+export async function showProgramme(world: World, language: Language): Promise<Programme> {
+  const { currency, ...programme } = programmeOf(world);
+  const { currencies } = world.catalogue.current();
+  return {
+    isOn: programme.isOn,
+    currency: programmeCurrencyView(currency),
+    basis: programme.basis,
+    levels: programme.levels,
+    leastWithdrawal: programme.leastWithdrawal,
+    withdrawalFee: programme.withdrawalFee,
+    payouts: programme.payoutIds.flatMap((id) => {
+      const payout = currencies.get(id);
+      if (!payout?.isReceiveVisible) return [];
+      return [{ id, name: payout.name[language], ticker: payout.ticker, icon: iconView(payout.icon) }];
+    }),
+    usualMarginPercent: await marginOf(world),
+    pointsPerUnit: programme.pointsPerUnit,
+  };
+}
+
+function marginOf(world: World): Promise<string | null> {
+  const now = world.clock.now().getTime();
+  const known = margins.get(world.pool);
+  if (known && now < known.until) return known.percent;
+  const percent = usualMarginPercent(world);
+  margins.set(world.pool, { until: now + keptMs, percent });
+  // What could not be read is asked for again.
+  percent.catch(() => margins.delete(world.pool));
+  return percent;
+}

@@ -1,0 +1,124 @@
+import type { AbuseSignal } from '@menyala/contract/office/partners';
+import type { StaffRole } from '@menyala/contract/roles';
+import type { RefusedFor } from '@menyala/contract/site/partners';
+import { add } from '@menyala/money';
+import { maskEmail, maskRequisite, type RequisiteKind } from '@menyala/requisites';
+import { plain } from '../../platform/database/numeric.ts';
+import { maySeeEmails } from '../../platform/sight.ts';
+import { about } from '../../platform/vault/about.ts';
+import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
+import { tellingDetails } from '../../platform/vault/detail-marks.ts';
+import type { World } from '../../world.ts';
+import { type LookedAt, newestCompletions, seenNetworks } from './signal-queries.ts';
+
+/** What a suspicion begins with. */
+const fewestOfAddress = 2;
+const fewestOfOne = 5;
+const shareOfOne = 0.8;
+/** The strongest of a kind; more say nothing new. */
+const mostOfKind = 5;
+const mostLatest = 10;
+
+/**
+ * What looks like earning from oneself among a partner's newest referrals: what was ruled out, one network or one requisite
+ * behind several customers, and a customer who makes nearly all.
+ */
+export async function signalsOf(
+  world: Pick<World, 'db' | 'vault' | 'catalogue'>,
+  userId: number,
+  role: StaffRole = 'owner',
+): Promise<AbuseSignal[]> {
+  const [all, own] = await Promise.all([newestCompletions(world.db, userId), seenNetworks(world.db, userId)]);
+  const refused = Map.groupBy(
+    all.filter(({ refused_for }) => refused_for !== null),
+    ({ refused_for }) => refused_for as RefusedFor,
+  );
+  const counted = all.filter(({ refused_for }) => refused_for === null);
+  return [
+    ...strongest([...refused].map(([refusedFor, rows]) => signal('refused', rows, { refusedFor }))),
+    ...strongest(addressSignals(counted, new Set(own))),
+    ...strongest(requisiteSignals(world, counted)),
+    ...oneCustomer(counted, role),
+  ];
+}
+
+const customerOf = ({ user_id, email }: LookedAt) => (user_id === null ? (email ?? '') : `user ${user_id}`);
+const customersOf = (rows: LookedAt[]) => new Set(rows.map(customerOf)).size;
+
+function addressSignals(rows: LookedAt[], own: ReadonlySet<string>): AbuseSignal[] {
+  const byNetwork = Map.groupBy(
+    rows.filter(({ network }) => network !== null),
+    ({ network }) => network ?? '',
+  );
+  return [...byNetwork].flatMap(([network, shared]) => {
+    const isSuspect = own.has(network) || customersOf(shared) >= fewestOfAddress;
+    return isSuspect ? [signal('shared_address', shared, { what: maskNetwork(network) })] : [];
+  });
+}
+
+function requisiteSignals(world: Pick<World, 'vault' | 'catalogue'>, rows: LookedAt[]): AbuseSignal[] {
+  const byMark = new Map<string, LookedAt[]>();
+  for (const row of rows)
+    for (const mark of row.detail_marks ?? []) byMark.set(mark, [...(byMark.get(mark) ?? []), row]);
+  return [...byMark].flatMap(([mark, shared]) => {
+    if (customersOf(shared) < 2) return [];
+    return [signal('shared_requisite', shared, { what: maskedOf(world, shared, mark) })];
+  });
+}
+
+/** The detail that a mark stands for, masked: the mark itself tells nothing. Null where it was changed since. */
+function maskedOf({ vault, catalogue }: Pick<World, 'vault' | 'catalogue'>, rows: LookedAt[], mark: string) {
+  const { currencies } = catalogue.current();
+  for (const row of rows.slice(0, mostLatest)) {
+    for (const [side, id, sealed] of [
+      ['send', row.from_id, row.from_requisites],
+      ['receive', row.to_id, row.to_requisites],
+    ] as const) {
+      const currency = currencies.get(id);
+      if (!currency) continue;
+      const values = openCards(vault, sealed as Details, about.claim(row.id));
+      const found = tellingDetails({ currency, side, values }).find(({ text }) =>
+        vault.marks(text).includes(mark),
+      );
+      if (found) return maskRequisite(found.kind as RequisiteKind, found.value);
+    }
+  }
+  return null;
+}
+
+function oneCustomer(rows: LookedAt[], role: StaffRole): AbuseSignal[] {
+  if (rows.length < fewestOfOne) return [];
+  const [most] = [...Map.groupBy(rows, customerOf).values()].toSorted((a, b) => b.length - a.length);
+  if (!most || most.length < fewestOfOne || most.length < rows.length * shareOfOne) return [];
+  const email = most.find((row) => row.email !== null)?.email ?? null;
+  const what = email !== null && !maySeeEmails(role) ? maskEmail(email) : email;
+  return [signal('one_customer', most, { what })];
+}
+
+function signal(
+  kind: AbuseSignal['kind'],
+  rows: LookedAt[],
+  { what = null, refusedFor = null }: { what?: string | null; refusedFor?: RefusedFor | null },
+): AbuseSignal {
+  const sum = (amount: (row: LookedAt) => string) => rows.map(amount).reduce(add, '0');
+  return {
+    kind,
+    claims: rows.length,
+    turnover: sum(({ value }) => plain(value)),
+    rewards: sum(({ reward }) => plain(reward)),
+    what,
+    refusedFor,
+    latest: rows.slice(0, mostLatest).map(({ id, public_id }) => ({ id, publicId: public_id })),
+  };
+}
+
+const strongest = (signals: AbuseSignal[]) =>
+  signals.toSorted((one, other) => other.claims - one.claims).slice(0, mostOfKind);
+
+/** "203.0.113.•••", "2001:db8:•••": enough to recognise a network, too little to name a home. */
+function maskNetwork(network: string): string {
+  const [address = ''] = network.split('/');
+  return address.includes(':')
+    ? `${address.split(':').filter(Boolean).slice(0, 2).join(':')}:•••`
+    : `${address.split('.').slice(0, 3).join('.')}.•••`;
+}

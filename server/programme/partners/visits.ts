@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { normaliseCode } from '../../people/users/referrer.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { moscowDay } from '../../platform/moscow.ts';
+import type { World } from '../../world.ts';
+import { isRobot } from './robots.ts';
+import { deleteVisitsBefore, type NotedVisit, writeVisits } from './visit-queries.ts';
+
+/** Somebody came by a link. */
+export interface Visit {
+  code: string;
+  request: Pick<FastifyRequest, 'ip' | 'headers'>;
+  /** Marks of an advertisement in the address; null where there are none. */
+  utm: Record<string, string> | null;
+  /** Address of the page, without what stands behind the question mark. */
+  path: string;
+}
+
+/** More visitors in a second than these are a flood, and no clicks. */
+const mostWaiting = 10_000;
+const keptDays = 30;
+
+/** A visit as it was noted; who is a robot, and what the visitor is hashed to, is looked at when it is written. */
+interface Noted extends Omit<Visit, 'request'> {
+  ip: string;
+  headers: FastifyRequest['headers'];
+  at: Date;
+}
+
+/** What was noted and is not written yet: by link, address and browser, each once. */
+const waiting = new WeakMap<World['pool'], Map<string, Noted>>();
+
+/** Notes a click, in memory alone and with next to no work: the page waits for it. */
+export function noteVisit(world: Pick<World, 'pool' | 'clock'>, { request, ...visit }: Visit): void {
+  const noted = notedIn(world);
+  if (noted.size >= mostWaiting) return;
+  const { ip, headers } = request;
+  // A look ahead is no visit, and must not stand before the one that follows.
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? headers['x-moz'];
+  const key = `${visit.code} ${ip} ${purpose ?? ''} ${headers['user-agent']}`;
+  if (!noted.has(key)) noted.set(key, { ...visit, ip, headers, at: world.clock.now() });
+}
+
+/** Writes what was noted, in one statement; robots are none. What could not be written waits for the next time. */
+export async function flushVisits(world: Pick<World, 'pool' | 'db' | 'vault'>): Promise<void> {
+  const noted = notedIn(world);
+  if (noted.size === 0) return;
+  const visits = [...noted];
+  noted.clear();
+  const clicks = visits.flatMap(([, visit]) => clickOf(world, visit) ?? []);
+  if (clicks.length === 0) return;
+  try {
+    await writeVisits(world.db, clicks);
+  } catch (error) {
+    for (const [key, visit] of visits) if (noted.size < mostWaiting && !noted.has(key)) noted.set(key, visit);
+    throw error;
+  }
+}
+
+/** Null for what nobody can have clicked, and for robots. */
+function clickOf(world: Pick<World, 'pool' | 'vault'>, visit: Noted): NotedVisit | null {
+  const { ip, headers, utm, path, at } = visit;
+  const code = normaliseCode(visit.code);
+  if (code === null || isRobot({ headers })) return null;
+  const day = moscowDay(at);
+  const visitor = hash('sha256', `${keyOfDay(world, day)} ${addressGroup(ip)} ${headers['user-agent']}`);
+  return { code, day, visitor, utm, path: path.slice(0, 500), at: at.toISOString() };
+}
+
+/** Who came by which link is forgotten after a while; how many did is kept. */
+export async function forgetVisits({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  await deleteVisitsBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
+}
+
+const dayKeys = new WeakMap<World['pool'], { day: string; key: string }>();
+
+/**
+ * What visitors of a day are hashed with: another key each day, so that nobody is followed from one to the next. It is made
+ * once, since a hash under the vault's own key takes fifty times as long.
+ */
+function keyOfDay({ pool, vault }: Pick<World, 'pool' | 'vault'>, day: string): string {
+  const known = dayKeys.get(pool);
+  if (known?.day === day) return known.key;
+  const key = vault.hash(`visitors of ${day}`).toString('hex');
+  dayKeys.set(pool, { day, key });
+  return key;
+}
+
+function notedIn({ pool }: Pick<World, 'pool'>): Map<string, Noted> {
+  let noted = waiting.get(pool);
+  if (!noted) {
+    noted = new Map();
+    waiting.set(pool, noted);
+  }
+  return noted;
+}

@@ -1,0 +1,79 @@
+import type { AccountKind } from '../../ledger/transfers.ts';
+import { type Actor, actorText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import type { World } from '../../world.ts';
+import { payOwed } from '../partners/net-owed.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { type WithdrawalEvent, withdrawalMoves } from './withdrawal-moves.ts';
+import { lockAccounts, writeMove } from './withdrawal-queries.ts';
+
+export interface MoveWords {
+  reference?: string | undefined;
+  reason?: string | undefined;
+}
+
+const ofOwner = ['referral', 'referral_owed', 'bonus', 'bonus_owed'] as const satisfies AccountKind[];
+
+/**
+ * Does a move on the version that was seen, in one transaction with its bookings and with what `also` writes. Accounts are
+ * locked before the row, by every move alike: two that race wait for each other in one direction.
+ * @returns false where the withdrawal has another version by now
+ */
+export async function applyMove(
+  world: World,
+  withdrawal: Withdrawal,
+  event: WithdrawalEvent,
+  { reference, reason }: MoveWords,
+  by: Actor,
+  also: (tx: Tx, now: Date) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const { to, books } = withdrawalMoves[event];
+  const { id, userId, currencyId, toId, version } = withdrawal;
+  const now = world.clock.now();
+  const transfers = books?.(withdrawal) ?? [];
+  const owner = String(userId);
+  const wasMoved = await world.db.transaction().execute(async (tx) => {
+    if (transfers.length > 0)
+      await lockAccounts(tx, [
+        ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
+        ...transfers.flatMap(({ debit, credit, currencyId: its }) =>
+          [debit, credit].map((account) => ({ account, currencyId: its })),
+        ),
+      ]);
+    const isMoved = await writeMove(
+      tx,
+      id,
+      {
+        ...{ version, event, transfers, closesHold: transfers.length > 0 },
+        after: {
+          status: to,
+          // What was said of it before is over with the next move.
+          reason: reason ?? null,
+          ...(reference === undefined ? {} : { reference }),
+          ...(event === 'paid' ? { paid_at: now } : {}),
+        },
+      },
+      { actor: actorText(by), why: reason ?? null, now },
+    );
+    if (!isMoved) return false;
+    // What comes back pays what is owed before anything of it can be spent.
+    if (transfers.some(({ credit }) => credit.kind === 'referral'))
+      await payOwed(tx, [{ userId, currencyId }], now);
+    await also(tx, now);
+    return true;
+  });
+  if (wasMoved) await tellOfMove(world, transfers.length > 0 ? toId : null);
+  return wasMoved;
+}
+
+/** What follows at once from a change that was committed. The change stands whatever becomes of it. */
+export async function tellOfMove(world: World, reserveOf: number | null): Promise<void> {
+  world.announcements.poke();
+  if (reserveOf === null) return;
+  try {
+    await world.reserves.refresh();
+    await world.live.tell([{ kind: 'reserve', currencyId: reserveOf }]);
+  } catch (error) {
+    world.log.warn({ err: error }, 'reserves could not be read after a withdrawal; the next look finds them');
+  }
+}

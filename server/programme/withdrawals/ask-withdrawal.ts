@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@menyala/contract';
+import type { askWithdrawal as askCall } from '@menyala/contract/site/withdrawals';
+import { compare } from '@menyala/money';
+import type { Currency } from '../../market/currencies/catalogue.ts';
+import { checkRequisites } from '../../market/currencies/check-requisites.ts';
+import { programmeOf } from '../../market/settings/programme.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import { plainAddress } from '../../platform/http/address-group.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { type FieldErrors, refuseWrong, wrongDecimals, wrongZero } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
+import { about } from '../../platform/vault/about.ts';
+import { type Details, sealCards } from '../../platform/vault/card-numbers.ts';
+import { detailMarks } from '../../platform/vault/detail-marks.ts';
+import type { World } from '../../world.ts';
+import { findPartner, moneyOf } from '../partners/partner-queries.ts';
+import { tellOfMove } from './apply-move.ts';
+import { confirmWithdrawal } from './confirm-withdrawal.ts';
+import { arrives, type PayoutTerms } from './payout-terms.ts';
+import { payoutWays, type Way } from './payout-ways.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { bookAsked } from './withdrawal-bookings.ts';
+import {
+  findAskedBefore,
+  findWithdrawal,
+  insertWithdrawal,
+  lastWithdrawals,
+  type RequestKey,
+} from './withdrawal-queries.ts';
+
+type Asked = BodyOf<typeof askCall>;
+
+/** Who asks, from where, and with which key: sent again with it, a request is answered as it was the first time. */
+export interface WithdrawalAsker {
+  user: UserSession;
+  address: string;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Asks for a withdrawal at the course of now; holds the balance and the reserve.
+ * @throws Refusal `not_activated`, `forbidden` where the partner is shut out, `validation`,
+ *   `totp_required`, `reserve_exceeded` with what is `available`, `idempotency_mismatch`, `rate_limited`
+ */
+export async function askWithdrawal(world: World, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
+  const { user, idempotencyKey } = asker;
+  requireActivated(user);
+  const request = idempotencyKey === null ? null : requestOf(world, user, asked, idempotencyKey);
+  // A code counts once, and what was right when it was first sent may be wrong by now: the first answer goes before all checks.
+  const first = request && (await firstAnswer(world, request));
+  if (first) return first;
+  try {
+    return await ask(world, asked, asker, request);
+  } catch (error) {
+    const other = request && error instanceof Refusal ? await firstAnswer(world, request) : null;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+async function ask(
+  world: World,
+  asked: Asked,
+  asker: WithdrawalAsker,
+  request: Request | null,
+): Promise<Withdrawal> {
+  const { user } = asker;
+  const partner = await findPartner(world.db, user.id);
+  // A programme that is switched off owes what it promised before.
+  if (partner?.isBlocked) throw new Refusal('forbidden');
+  await attemptLimit(world, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
+  const checked = await checkAsked(world, user, asked);
+  await confirmWithdrawal(world, user, asked, { id: checked.to.id, requisites: checked.requisites });
+  return hold(world, checked, asker, request);
+}
+
+interface CheckedAsk {
+  to: Currency;
+  terms: PayoutTerms;
+  amount: string;
+  toSumma: string;
+  requisites: Details;
+}
+
+async function checkAsked(world: World, user: UserSession, asked: Asked): Promise<CheckedAsk> {
+  const { currency } = programmeOf(world);
+  const way = (await payoutWays(world)).find(({ to }) => to.id === asked.currency);
+  if (!way) return refuseFields({ currency: [{ code: 'unknown_currency' }] });
+  const { to, terms, reserve } = way;
+  if (terms === null) return refuseFields({ currency: [{ code: 'bad_value' }] });
+  const amount = plain(asked.amount);
+  const { balance } = await moneyOf(world.db, user.id);
+  const detailErrors: FieldErrors = {};
+  const requisites = await checkedDetails(world, user, asked, way, detailErrors);
+  refuseWrong(wrongAmount(amount, terms, { balance, ...currency }), detailErrors);
+  const toSumma = arrives(terms, amount, to);
+  // Said with the rest of what can be seen before anything is held; whoever is faster may still take it.
+  if (compare(toSumma, reserve) > 0)
+    throw new Refusal('reserve_exceeded', { context: { available: reserve } });
+  return { to, terms, amount, toSumma, requisites };
+}
+
+function wrongAmount(
+  amount: string,
+  { min: nearest }: PayoutTerms,
+  { balance, decimals, ticker }: { balance: string; decimals: number; ticker: string },
+): FieldErrors {
+  const isLittle = compare(amount, nearest) < 0;
+  const isMuch = compare(amount, balance) > 0;
+  return {
+    ...(isMuch ? { amount: [{ code: 'below_balance', values: { nearest: balance, ticker } }] } : {}),
+    ...(isLittle ? { amount: [{ code: 'below_min', values: { nearest, ticker } }] } : {}),
+    ...wrongDecimals('amount', amount, decimals),
+    ...wrongZero('amount', amount),
+  };
+}
+
+/** The details as the form of an exchange checks them; those of the last time too, since a currency may ask for others by now. */
+async function checkedDetails(
+  world: World,
+  user: UserSession,
+  { requisites }: Asked,
+  { to }: Way,
+  errors: FieldErrors,
+): Promise<Details> {
+  if (requisites !== 'last') return checkRequisites(to, 'receive', requisites, 'requisites', errors);
+  const last = (await lastWithdrawals(world, user.id, [to.id])).get(to.id);
+  if (last) return checkRequisites(to, 'receive', last.requisites, 'requisites', errors);
+  errors['requisites'] = [{ code: 'required' }];
+  return {};
+}
+
+async function hold(
+  world: World,
+  { to, terms, amount, toSumma, requisites }: CheckedAsk,
+  { user, address }: WithdrawalAsker,
+  request: Request | null,
+): Promise<Withdrawal> {
+  const { id: currencyId, ticker } = programmeOf(world).currency;
+  const { vault } = world;
+  const now = world.clock.now();
+  const id = randomUUID();
+  const booked = { userId: user.id, currencyId, amount, fee: terms.fee, toId: to.id, toSumma };
+  const { outcome, response, free } = await insertWithdrawal(
+    world.db,
+    {
+      ...{ id, user_id: user.id, status: 'accepted', version: 1 },
+      ...{ currency_id: currencyId, amount, fee: terms.fee },
+      ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
+      requisites: sealCards(vault, requisites, about.withdrawal(id)),
+      detail_marks: detailMarks(vault, { currency: to, side: 'receive', values: requisites }),
+      address: plainAddress(address),
+      ...{ created_at: now, updated_at: now },
+    },
+    bookAsked(booked),
+    request && { scope: request.scope, key: request.key, hash: request.hash, response: { id } },
+    { actor: 'customer', now },
+  );
+  if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
+  if (outcome === 'replayed') return found(world, response?.id ?? '');
+  const left = plain(free ?? '0');
+  if (outcome === 'short')
+    return refuseFields({ amount: [{ code: 'below_balance', values: { nearest: left, ticker } }] });
+  await tellOfMove(world, to.id);
+  if (outcome === 'exceeded') throw new Refusal('reserve_exceeded', { context: { available: left } });
+  return found(world, id);
+}
+
+interface Request extends Omit<RequestKey, 'response'> {
+  /** Under every key of the vault: it may have been sent first before the newest of them. */
+  hashes: string[];
+}
+
+/** What makes two requests the same: everything but the code, which is another each time, and the password. Details could be guessed from a hash without a key. */
+function requestOf({ vault }: World, { id }: UserSession, asked: Asked, key: string): Request {
+  const { currency, amount, requisites } = asked;
+  const details = typeof requisites === 'string' ? requisites : Object.entries(requisites).sort();
+  const text = JSON.stringify([currency, amount, details]);
+  const digest = createHash('sha256').update(text).digest('base64url');
+  return { scope: `withdrawal:user:${id}`, key, hash: vault.mark(digest), hashes: vault.marks(digest) };
+}
+
+/** The withdrawal that this request made when it was sent before. @throws Refusal `idempotency_mismatch` for another's key */
+async function firstAnswer(world: World, { scope, key, hashes }: Request): Promise<Withdrawal | null> {
+  const known = await findAskedBefore(world.db, scope, key);
+  if (!known) return null;
+  if (!hashes.includes(known.hash)) throw new Refusal('idempotency_mismatch');
+  return found(world, known.response.id);
+}
+
+async function found(world: World, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(world, id);
+  if (!withdrawal) throw new Error(`Withdrawal ${id} was asked for and is not there.`);
+  return withdrawal;
+}

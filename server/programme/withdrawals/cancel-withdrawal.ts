@@ -1,0 +1,26 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { applyMove } from './apply-move.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { isCancellable } from './withdrawal-moves.ts';
+import { findWithdrawal } from './withdrawal-queries.ts';
+
+const mostTries = 5;
+
+/**
+ * The partner takes a withdrawal back, as long as nobody has begun to send it.
+ * @throws Refusal `not_found`, also for another's; `wrong_status`; `busy`
+ */
+export async function cancelWithdrawal(world: World, userId: number, id: string): Promise<Withdrawal> {
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const withdrawal = await findWithdrawal(world, id);
+    if (withdrawal?.userId !== userId) throw new Refusal('not_found');
+    if (!isCancellable(withdrawal.status))
+      throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
+    if (await applyMove(world, withdrawal, 'cancel', {}, { kind: 'customer' })) {
+      const cancelled = await findWithdrawal(world, id);
+      if (cancelled) return cancelled;
+    }
+  }
+  throw new Refusal('busy');
+}

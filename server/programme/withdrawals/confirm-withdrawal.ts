@@ -1,0 +1,44 @@
+import { confirmIdentity } from '../../people/users/confirm-identity.ts';
+import { isSecondFactor } from '../../people/users/second-factor.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import type { UserSession } from '../../platform/http/sessions.ts';
+import type { Details } from '../../platform/vault/card-numbers.ts';
+import type { World } from '../../world.ts';
+import { withdrawalsTo } from './withdrawal-queries.ts';
+
+/**
+ * A session that was left open is not enough to take money. Whoever has two-factor on gives a code each time; others give the
+ * password where the money would go to details that they never withdrew to. Wrong codes and passwords are counted with those that the
+ * settings ask for, by session.
+ * @throws Refusal `totp_required`, `validation` on `totp` or `password`, `rate_limited`, `busy`
+ */
+export async function confirmWithdrawal(
+  world: World,
+  user: UserSession,
+  { totp, password }: { totp?: string | undefined; password?: string | undefined },
+  to: { id: number; requisites: Details },
+): Promise<void> {
+  if (user.hasTotp) return confirmCode(world, user, totp);
+  const before = await withdrawalsTo(world, user.id, to.id);
+  if (before.some(({ requisites }) => isSame(requisites, to.requisites))) return;
+  if (!password) refuseFields({ password: [{ code: 'required' }] });
+  await confirmIdentity(world, user, { password }, { asksCode: false });
+}
+
+async function confirmCode(
+  world: World,
+  { id, sessionId }: UserSession,
+  code: string | undefined,
+): Promise<void> {
+  if (!code?.trim()) throw new Refusal('totp_required');
+  const wrong = attemptLimit(world, { name: 'user-confirm', attempts: 10, seconds: 15 * 60 });
+  await wrong.take(sessionId);
+  if (!(await isSecondFactor(world, id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+  await wrong.giveBack(sessionId);
+}
+
+function isSame(one: Details, other: Details): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@menyala/contract';
+import {
+  moveWithdrawal,
+  type OfficeWithdrawal,
+  type OfficeWithdrawalRow,
+} from '@menyala/contract/office/withdrawals';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import { maskEmail } from '@menyala/requisites';
+import { currencyIn } from '../../exchange/claims/facts.ts';
+import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lineShownTo, maySeeEmails } from '../../platform/sight.ts';
+import type { World } from '../../world.ts';
+import { moneyOf, totalsOf } from '../partners/partner-queries.ts';
+import { signalsOf } from '../partners/signals.ts';
+import { type OfficeRecord, officeWithdrawal, withdrawalHistory } from './office-withdrawal-queries.ts';
+import { paidBefore } from './own-withdrawal-queries.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { actionsAt } from './withdrawal-moves.ts';
+
+/** A line of the queue. */
+export function officeRowView(
+  { catalogue }: Pick<World, 'catalogue'>,
+  { withdrawal, email }: OfficeRecord,
+  { role, language, signals }: { role: StaffRole; language: Language; signals: number },
+): OfficeWithdrawalRow {
+  const { currencies } = catalogue.current();
+  const to = currencyIn(currencies, withdrawal.toId);
+  return {
+    id: withdrawal.id,
+    status: withdrawal.status,
+    user: {
+      id: withdrawal.userId,
+      email: email === null || maySeeEmails(role) ? email : maskEmail(email),
+    },
+    amount: withdrawal.amount,
+    fee: withdrawal.fee,
+    ticker: currencyIn(currencies, withdrawal.currencyId).ticker,
+    currency: { id: to.id, code: to.code, ticker: to.ticker, name: to.name[language] },
+    toSumma: withdrawal.toSumma,
+    createdAt: withdrawal.createdAt.toISOString(),
+    updatedAt: withdrawal.updatedAt.toISOString(),
+    signals,
+  };
+}
+
+/** A withdrawal with the partner behind it: all that its payment is decided by. @throws Refusal `not_found` */
+export async function officeWithdrawalView(
+  world: World,
+  id: string,
+  { role, language }: { role: StaffRole; language: Language },
+): Promise<OfficeWithdrawal> {
+  const known = await officeWithdrawal(world, id);
+  if (!known) throw new Refusal('not_found');
+  const { withdrawal, code } = known;
+  const { userId, currencyId } = withdrawal;
+  const [history, totals, money, paid, signals] = await Promise.all([
+    withdrawalHistory(world.db, id),
+    totalsOf(world.db, userId),
+    moneyOf(world.db, userId),
+    paidBefore(world.db, userId, currencyId),
+    signalsOf(world, userId, role),
+  ]);
+  return {
+    ...officeRowView(world, known, { role, language, signals: signals.length }),
+    version: withdrawal.version,
+    course: withdrawal.course,
+    requisites: detailsFor(world, withdrawal, { role, language }),
+    reference: withdrawal.reference,
+    reason: withdrawal.reason,
+    paidAt: withdrawal.paidAt?.toISOString() ?? null,
+    history: history.map((row) => ({
+      event: row.event,
+      status: row.to_status,
+      by: row.actor,
+      reason: row.reason,
+      at: row.at.toISOString(),
+    })),
+    actions: mayCall(moveWithdrawal, role) ? actionsAt(withdrawal.status) : [],
+    partner: { code, totals, balance: money.balance, paidBefore: plain(paid), signals },
+  };
+}
+
+/** Masked, and shown whole by a press to whoever pays. */
+function detailsFor(
+  { catalogue }: Pick<World, 'catalogue'>,
+  { toId, requisites }: Withdrawal,
+  { role, language }: { role: StaffRole; language: Language },
+): OfficeWithdrawal['requisites'] {
+  const to = currencyIn(catalogue.current().currencies, toId);
+  return requisiteLines(to, 'receive', requisites, language).map((line) =>
+    lineShownTo(role, line, `to.${line.name}`),
+  );
+}

@@ -1,0 +1,85 @@
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import { type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { likePart, likeWhole } from '../../platform/database/like.ts';
+import type { Unsealing } from '../../platform/vault/vault.ts';
+import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
+
+export interface OfficeFilter {
+  /** `open`: those that somebody waits for. */
+  status: WithdrawalStatus | 'open' | null;
+  /** Part of an e-mail, a partner's code, a payment's reference, or a withdrawal's id. */
+  words: string;
+  /** Whether an e-mail must be given whole: of who sees none. */
+  isWholeEmail: boolean;
+}
+
+/** A withdrawal with whose it is. */
+export interface OfficeRecord {
+  withdrawal: Withdrawal;
+  email: string | null;
+  code: string | null;
+}
+
+type Row = WithdrawalColumns & { email: string | null; code: string | null };
+
+const record = (vault: Unsealing['vault'], { email, code, ...row }: Row): OfficeRecord => ({
+  withdrawal: withdrawalOf(vault, row),
+  email,
+  code,
+});
+
+const from = sql`from withdrawal join users on users.id = withdrawal.user_id left join partner on partner.user_id = withdrawal.user_id`;
+const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)))}, users.email, partner.code`;
+
+/** Those that wait come first, the oldest on top; then the others, the newest on top. */
+export async function officeWithdrawals(
+  { db, vault }: Unsealing,
+  filter: OfficeFilter,
+  { page, size }: { page: number; size: number },
+): Promise<OfficeRecord[]> {
+  const { rows } = await sql<Row>`select ${columns} ${from} where ${fits(filter)}
+    order by withdrawal.status in ('accepted', 'sending') desc,
+      case when withdrawal.status in ('accepted', 'sending') then withdrawal.created_at end,
+      withdrawal.created_at desc, withdrawal.id
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows.map((row) => record(vault, row));
+}
+
+export async function countOfficeWithdrawals(db: Queryable, filter: OfficeFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${from} where ${fits(filter)}`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+export async function officeWithdrawal(
+  { db, vault }: Unsealing,
+  id: string,
+): Promise<OfficeRecord | undefined> {
+  const { rows } = await sql<Row>`select ${columns} ${from} where withdrawal.id = ${id}`.execute(db);
+  return rows[0] && record(vault, rows[0]);
+}
+
+export function withdrawalHistory(db: Queryable, id: string) {
+  return db
+    .selectFrom('withdrawal_history')
+    .select(['event', 'to_status', 'actor', 'reason', 'at'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('version')
+    .execute();
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function fits({ status, words, isWholeEmail }: OfficeFilter) {
+  const all = [sql<SqlBool>`true`];
+  if (status === 'open') all.push(sql`withdrawal.status in ('accepted', 'sending')`);
+  else if (status !== null) all.push(sql`withdrawal.status = ${status}`);
+  if (words !== '') {
+    const email = isWholeEmail ? likeWhole(words) : likePart(words);
+    const byId = uuid.test(words) ? sql`withdrawal.id = ${words}::uuid` : sql`false`;
+    all.push(
+      sql`(users.email ilike ${email} or partner.code = ${words.toUpperCase()} or withdrawal.reference = ${words} or ${byId})`,
+    );
+  }
+  return sql.join(all, sql` and `);
+}

@@ -1,0 +1,73 @@
+import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { Selectable } from 'kysely';
+import { plain } from '../../platform/database/numeric.ts';
+import type { WithdrawalTable } from '../../platform/database/tables.ts';
+import { about } from '../../platform/vault/about.ts';
+import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
+import type { Unsealing } from '../../platform/vault/vault.ts';
+
+/** One withdrawal as it stands in the database, its details opened. */
+export interface Withdrawal {
+  id: string;
+  userId: number;
+  status: WithdrawalStatus;
+  version: number;
+  /** What left the balance, the fee within it, in the programme's currency of then. */
+  currencyId: number;
+  amount: string;
+  fee: string;
+  toId: number;
+  toSumma: string;
+  course: string;
+  requisites: Details;
+  reference: string | null;
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  paidAt: Date | null;
+}
+
+/** Its row; the marks of its details and the address that asked are not read. */
+export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_marks' | 'address'>;
+
+export const withdrawalColumns = [
+  'withdrawal.id',
+  'withdrawal.user_id',
+  'withdrawal.status',
+  'withdrawal.version',
+  'withdrawal.currency_id',
+  'withdrawal.amount',
+  'withdrawal.fee',
+  'withdrawal.to_id',
+  'withdrawal.to_summa',
+  'withdrawal.course',
+  'withdrawal.requisites',
+  'withdrawal.reference',
+  'withdrawal.reason',
+  'withdrawal.created_at',
+  'withdrawal.updated_at',
+  'withdrawal.paid_at',
+] as const;
+
+/** @throws Unopenable where its details were changed or moved */
+export function withdrawalOf(vault: Unsealing['vault'], row: WithdrawalColumns): Withdrawal {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    // The database lets no other status in.
+    status: row.status as WithdrawalStatus,
+    version: row.version,
+    currencyId: row.currency_id,
+    amount: plain(row.amount),
+    fee: plain(row.fee),
+    toId: row.to_id,
+    toSumma: plain(row.to_summa),
+    course: plain(row.course),
+    requisites: openCards(vault, row.requisites as Details, about.withdrawal(row.id)),
+    reference: row.reference,
+    reason: row.reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    paidAt: row.paid_at,
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOfStaff } from '@menyala/contract/call';
+import { listClaims } from '@menyala/contract/office/claims';
+import { mayCall, type StaffRole, staffRoles } from '@menyala/contract/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLoginOf } from '../../people/staff/demo-logins.ts';
+import { createServer } from '../../platform/http/server.ts';
+import { everyCall } from '../../testing/every-call.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { serve } from '../../web/access/serve.ts';
+
+let exchange: TestWorld;
+const cookies = new Map<StaffRole, string>();
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  for (const role of staffRoles) cookies.set(role, await exchange.signIn(demoLoginOf(role)));
+});
+afterAll(() => exchange.close());
+
+const ofStaff = everyCall.filter((call): call is CallOfStaff => call.who === 'staff');
+const address = (path: string) =>
+  path
+    .replace(/^(.*\/(?:claims|checks|withdrawals|gift-orders)\/):id/, `$1${randomUUID()}`)
+    .replace(/:(receipt|photo)/g, randomUUID())
+    .replace(/:\w+/g, '999999');
+
+/** Asked with a body that no call takes: who may call at all is asked before what is sent is looked at. */
+const ask = (app: TestWorld['app'], { method, path }: CallOfStaff, role: StaffRole, language = 'en') =>
+  app.inject({
+    method,
+    url: address(path),
+    headers: { cookie: cookies.get(role) ?? '', 'accept-language': language },
+    ...(method === 'GET' ? {} : { payload: { wrong: true } }),
+  });
+
+describe('what each role may call', () => {
+  it('is what the contract says, of every call of the office', async () => {
+    expect(ofStaff.length).toBeGreaterThan(75);
+    for (const call of ofStaff) {
+      const refused: StaffRole[] = [];
+      for (const role of staffRoles) {
+        // A stream that is let in never ends.
+        if (call.produces === 'events' && mayCall(call, role)) continue;
+        const { statusCode } = await ask(exchange.app, call, role);
+        if (statusCode === 403) refused.push(role);
+        expect([call.method, call.path, role, statusCode]).not.toContain(401);
+        expect([call.method, call.path, role, statusCode >= 500]).not.toContain(true);
+      }
+      expect([call.method, call.path, refused]).toEqual([
+        call.method,
+        call.path,
+        staffRoles.filter((role) => !call.roles.includes(role)),
+      ]);
+    }
+  });
+
+  it('is told to whoever may not, in their language', async () => {
+    const call = ofStaff.find(({ path, method }) => path === '/office/api/requisites' && method === 'POST');
+    if (!call) throw new Error('The call is gone.');
+    expect((await ask(exchange.app, call, 'support')).json()).toMatchObject({
+      code: 'forbidden',
+      detail: 'Only these roles may do this: owner, finance.',
+    });
+    expect((await ask(exchange.app, call, 'support', 'ru')).json()).toMatchObject({
+      detail: 'Это может сделать только: владелец, финансист.',
+    });
+  });
+
+  it('follows the declaration and nothing else: a role that is taken out of it is refused', async () => {
+    const ending = async (roles: CallOfStaff['roles']) => {
+      const app = createServer(exchange.world.config);
+      const call = { ...listClaims, roles };
+      serve(app, exchange.world, call, () => ({ items: [], page: 1, size: 1, total: 0 }));
+      const { statusCode } = await ask(app, call, 'operator');
+      await app.close();
+      return statusCode;
+    };
+    expect(await ending(['owner', 'operator'])).toBe(200);
+    expect(await ending(['owner'])).toBe(403);
+  });
+
+  it('must be declared: a route of staff without it does not start', () => {
+    const bare = createServer(exchange.world.config);
+    expect(() => bare.get('/office/api/open', { config: { who: 'staff' } }, () => 'open')).toThrow(
+      'GET /office/api/open does not say which staff may call it.',
+    );
+    // @ts-expect-error: nor does a call without it compile.
+    const careless: CallOfStaff = { ...listClaims, roles: undefined };
+    expect(() => serve(bare, exchange.world, careless, () => undefined)).toThrow('which staff');
+  });
+
+  it.each<[StaffRole, readonly string[]]>([
+    // Showing changes nothing, but it is recorded.
+    ['support', ['reveals']],
+    ['content', ['settings', 'gifts', 'contests']],
+    ['verifier', ['checks']],
+  ])('lets %s change nothing but what is theirs', (role, theirs) => {
+    const changes = ofStaff.filter((call) => call.method !== 'GET' && mayCall(call, role));
+    const names = new Set(changes.map(({ path }) => path.split('/')[3]));
+    // How they sign in is everybody's own.
+    expect([...names].sort()).toEqual(['me', ...theirs].sort());
+  });
+
+  it('shows content nothing of where money is paid to, nor of customers', () => {
+    const seen = ofStaff.filter((call) => mayCall(call, 'content')).map(({ path }) => path.split('/')[3]);
+    for (const name of ['requisites', 'claims', 'users', 'checks', 'letters', 'withdrawals', 'transfers'])
+      expect(seen).not.toContain(name);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
+import { directionOf, isCovered, known } from './money.ts';
+import { refuse } from './refused.ts';
+import type { Claim, Deposit, State } from './state.ts';
+
+/** Something happened to the claim: it has a new version, and the history knows of it. */
+export function note(claim: Claim, event: ClaimEvent) {
+  claim.version += 1;
+  claim.history.push(event);
+}
+
+/** Timers and the reason of a pause end with their status. */
+export function become(claim: Claim, status: ClaimStatus) {
+  if (claim.status === status) return;
+  claim.status = status;
+  claim.payBy = null;
+  claim.checkBy = null;
+  claim.calledAt = null;
+  claim.chooseBy = null;
+  claim.cardBy = null;
+  claim.pausedFor = null;
+  // Without its exchange it gives back what it was made with.
+  if ((status === 'deleted' || status === 'error') && claim.promocode === 'taken')
+    claim.promocode = 'given_back';
+}
+
+/** It goes on at its old course, and so with the promocode that made it. */
+export function takeCodeAgain(claim: Claim) {
+  if (claim.promocode === 'given_back') claim.promocode = 'taken';
+}
+
+/** The claim waits for somebody to choose; before its card is verified, for that. */
+export function waitFor(state: State, claim: Claim, what: PauseReason) {
+  become(claim, 'paused');
+  claim.pausedFor = what === 'staff' || isCardDone(claim) ? what : 'card';
+  claim.chooseBy = what === 'staff' ? null : state.now + state.ground.choiceMs;
+  if (claim.pausedFor !== 'card' || claim.held === null) return;
+  const { cardMs } = directionOf(state, claim);
+  const until = Math.max(claim.madeAt + 2 * cardMs, state.now + cardMs);
+  claim.chooseBy = Math.min(until, state.now + state.ground.choiceMs);
+}
+
+/** The money is looked for. While some is seen on its way, no timer runs. */
+export function look(state: State, claim: Claim) {
+  become(claim, 'checking');
+  const isSeen = depositsOf(state, claim).some((deposit) => deposit.state === 'seen');
+  claim.calledAt = null;
+  claim.checkBy = isSeen ? null : lookedFor(state, claim);
+}
+
+/** When people have looked for its payment as long as they should: hour by hour, and only in those in which they are there. */
+export function lookedFor({ now, ground }: State, claim: Pick<Claim, 'direction'>): number {
+  let time = now;
+  for (let left = known(ground.directions[claim.direction]).checkMs; left > 0; ) {
+    const next = time - (time % hour) + hour;
+    const hourOfDay = new Date(time).getUTCHours();
+    const isThere = hourOfDay >= ground.hours.from && hourOfDay < ground.hours.to;
+    const passes = isThere ? Math.min(next - time, left) : next - time;
+    if (isThere) left -= passes;
+    time += passes;
+  }
+  return time;
+}
+
+const hour = 60 * 60_000;
+
+/** Nothing stands against its card. */
+export const isCardDone = ({ needsCard, isCardClear }: Claim) => !needsCard || isCardClear;
+
+export function depositsOf(state: State, claim: Claim): Deposit[] {
+  return [...state.deposits.values()].filter((deposit) => deposit.claim === claim.name);
+}
+
+export function claimNamed(state: State, name: string): Claim {
+  return state.claims.get(name) ?? refuse('not_found');
+}
+
+/** A claim that is not covered any more, before anything was sent: others remain, or the money is looked for again. */
+export function uncover(state: State, claim: Claim): 'undo_part' | 'undo_payment' {
+  const remains = depositsOf(state, claim).some((deposit) => deposit.state === 'final');
+  if (!remains) {
+    look(state, claim);
+    return 'undo_payment';
+  }
+  if (claim.pausedFor !== 'staff') waitFor(state, claim, 'reversed');
+  return 'undo_part';
+}
+
+/** Back to where it may be sent again, or to where its money is missed. */
+export function backFromSending(state: State, claim: Claim): ClaimEvent {
+  if (!isCovered(state, claim)) return uncover(state, claim);
+  become(claim, 'accepted');
+  return 'fail_payout';
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { nameOf } from './payments.ts';
+import type { Ids } from './play.ts';
+import { usesOf } from './reckoning.ts';
+import type { Claim, State } from './state.ts';
+import { text, units } from './units.ts';
+
+/** What both worlds hold, in one shape, so that the two can be laid side by side. Amounts as text, times in ms. */
+export interface Picture {
+  claims: Record<string, object>;
+  deposits: Record<string, object>;
+  books: Record<string, string>;
+  differing: number;
+  /** Uses of the sequence's promocode. */
+  uses: number;
+}
+
+export function pictureOf(state: State): Picture {
+  return {
+    claims: Object.fromEntries([...state.claims].map(([name, claim]) => [name, claimPicture(claim)])),
+    deposits: Object.fromEntries(
+      [...state.deposits.values()].map((deposit) => [
+        nameOf(deposit),
+        {
+          claim: deposit.claim,
+          currency: deposit.currency,
+          amount: text(deposit.amount),
+          state: deposit.state,
+          confirmations: deposit.confirmations,
+        },
+      ]),
+    ),
+    books: Object.fromEntries(
+      [...state.books].filter(([, amount]) => amount !== 0n).map(([name, amount]) => [name, text(amount)]),
+    ),
+    differing: state.differing.size,
+    uses: usesOf(state),
+  };
+}
+
+function claimPicture(claim: Claim): object {
+  return {
+    status: claim.status,
+    version: claim.version,
+    send: text(claim.send),
+    receive: text(claim.receive),
+    course: text(claim.course),
+    base: text(claim.base),
+    pausedFor: claim.pausedFor,
+    isFrozen: claim.isFrozen,
+    payBy: claim.payBy,
+    checkBy: claim.checkBy,
+    calledAt: claim.calledAt,
+    chooseBy: claim.chooseBy,
+    cardBy: claim.cardBy,
+    promocode: claim.promocode,
+    needsCard: claim.needsCard,
+    isCardClear: claim.isCardClear,
+    check: claim.check?.state ?? null,
+    held: claim.held === null ? null : text(claim.held),
+    dues: Object.fromEntries(
+      [...claim.dues].filter(([, due]) => due !== 0n).map(([currency, due]) => [currency, text(due)]),
+    ),
+    receipts: claim.receipts,
+    detailsAt: claim.detailsAt,
+    attempts: claim.attempts.map((attempt) => ({ ...attempt, amount: text(attempt.amount) })),
+    refunds: claim.refunds
+      .map((refund) => ({ ...refund, amount: text(refund.amount), fee: text(refund.fee) }))
+      .toSorted((a, b) => a.currency - b.currency),
+    profit: claim.profit === null ? null : text(claim.profit),
+    takeBack: claim.takeBack && { by: `staff:${claim.takeBack.by}`, returned: text(claim.takeBack.returned) },
+    history: claim.history,
+    alarms: claim.alarms,
+  };
+}
+
+/** The same of the database. `references`: how those of the sequence begin. */
+export async function readPicture(
+  admin: pg.Client,
+  ids: Ids,
+  { references, currencies, code }: { references: string; currencies: number[]; code: string },
+): Promise<Picture> {
+  const { rows } = await admin.query<{ picture: Read }>({
+    name: 'picture',
+    text: query,
+    values: [[...ids.values()], `${references}%`, currencies, code],
+  });
+  const names = new Map([...ids].map(([name, id]) => [id, name]));
+  const read = rows[0]?.picture ?? { claims: [], deposits: [], books: [], differing: 0, uses: 0 };
+  return {
+    claims: Object.fromEntries(read.claims.map(({ id, ...claim }) => [names.get(id), canonical(claim)])),
+    deposits: Object.fromEntries(
+      read.deposits.map(({ rail, reference, claim, amount, ...more }) => [
+        nameOf({ rail, reference }),
+        { ...more, amount: text(units(amount)), claim: claim && (names.get(claim) ?? 'another') },
+      ]),
+    ),
+    books: Object.fromEntries(read.books.map(({ name, balance }) => [name, text(units(balance))])),
+    differing: read.differing,
+    uses: read.uses,
+  };
+}
+
+interface Read {
+  claims: (Record<string, unknown> & { id: string })[];
+  deposits: { rail: string; reference: string; claim: string | null; amount: string }[];
+  books: { name: string; balance: string }[];
+  differing: number;
+  uses: number;
+}
+
+/** Amounts come as they are stored, with all their zeros. */
+function canonical(value: unknown): object {
+  const read = (_: string, inner: unknown) =>
+    typeof inner === 'string' && /^-?\d+(\.\d+)?$/.test(inner) ? text(units(inner)) : inner;
+  return JSON.parse(JSON.stringify(value), read);
+}
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+const listOf = (columns: string, from: string) =>
+  `(select coalesce(jsonb_agg(x.it), '[]') from (select jsonb_build_object(${columns}) as it from ${from}) x)`;
+
+const query = `select jsonb_build_object(
+  'claims', ${listOf(
+    `'id', c.id, 'status', c.status, 'version', c.version, 'send', c.from_summa::text, 'receive', c.to_summa::text,
+     'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isFrozen', c.frozen is not null,
+     'payBy', ${ms('c.payment_deadline')}, 'checkBy', ${ms('c.check_deadline')}, 'calledAt', ${ms('c.escalated_at')}, 'chooseBy', ${ms('c.choice_deadline')},
+     'cardBy', ${ms('c.card_deadline')}, 'needsCard', c.verify_side is not null, 'isCardClear', c.card_cleared_at is not null,
+     'promocode', case when c.promocode_id is null then 'none' else (select case when u.given_back_at is null then 'taken' else 'given_back' end
+       from promocode_use u where u.claim_id = c.id) end,
+     'check', (select k.status from card_check k where k.claim_id = c.id and k.removed_at is null),
+     'held', (select sum(h.amount)::text from hold h where h.claim_id = c.id and h.closed_by is null),
+     'dues', (select coalesce(jsonb_object_agg(a.currency_id, a.balance::text), '{}') from account a
+       where a.kind = 'due' and a.owner = c.id::text and a.balance <> 0),
+     'receipts', (select count(*) from receipt r where r.claim_id = c.id),
+     'detailsAt', ${ms('c.requisites_changed_at')},
+     'attempts', ${listOf(
+       `'amount', p.amount::text, 'route', p.route, 'state', p.state, 'isHanded', p.handed_at is not null`,
+       'payout_attempt p where p.claim_id = c.id order by p.id',
+     )},
+     'refunds', ${listOf(
+       `'currency', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text, 'state', r.state, 'route', r.route, 'isHanded', r.handed_at is not null`,
+       'refund r where r.claim_id = c.id order by r.currency_id, r.asked_at',
+     )},
+     'profit', c.profit::text, 'takeBack', c.take_back - 'reason',
+     'history', (select jsonb_agg(h.event order by h.version) from claim_history h where h.claim_id = c.id),
+     'alarms', (select count(*) from alarm a where a.claim_id = c.id and a.kind = 'reversed')`,
+    'claim c where c.id = any ($1)',
+  )},
+  'deposits', ${listOf(
+    `'rail', d.rail, 'reference', d.reference, 'claim', d.claim_id, 'currency', d.currency_id, 'amount', d.amount::text,
+     'state', d.state, 'confirmations', d.confirmations`,
+    'deposit d where d.reference like $2',
+  )},
+  'books', ${listOf(
+    `'name', a.kind || ' ' || a.currency_id, 'balance', a.balance::text`,
+    "account a where a.owner = '' and a.balance <> 0 and a.currency_id = any ($3)",
+  )},
+  'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0),
+  'uses', (select p.uses from promocode p where p.code = $4)
+) as picture`;

@@ -1,0 +1,169 @@
+import { depositsOf } from './claim-steps.ts';
+import type { Event, StaffEvent } from './events.ts';
+import { balance, known } from './money.ts';
+import { paymentOf } from './payment-ideas.ts';
+import type { Claim, State } from './state.ts';
+
+/** Ways to where it becomes interesting: each says what comes next, as long as the claim is there. */
+type Way = (state: State, claim: Claim, tag: string) => Event;
+
+const pay =
+  (share: number): Way =>
+  (state, claim, tag) =>
+    paymentOf(state, claim, share, tag);
+
+const press =
+  (move: StaffEvent['move'], words: Partial<StaffEvent> = {}): Way =>
+  (_, { name, version }) => ({
+    do: 'staff',
+    move,
+    claim: name,
+    version,
+    by: 'olga',
+    reason: 'Why',
+    ...words,
+  });
+
+const wait =
+  (minutes: number): Way =>
+  () => ({ do: 'wait', ms: minutes * 60_000 });
+const sweep: Way = () => ({ do: 'sweep' });
+const say =
+  (says: Extract<Event, { do: 'drive' }>['says']): Way =>
+  () => ({ do: 'drive', says });
+const byScript = press('send', { route: 'script' });
+const byHand = press('send', { route: 'hand' });
+const finish = press('complete');
+const confirm: Way = (_, { name }) => ({ do: 'confirm', claim: name });
+const receipt: Way = (_, { name }) => ({ do: 'receipt', claim: name });
+const market: Way = (_, { direction }) => ({ do: 'publish', direction, thousandths: 1100 });
+const emptyReserve: Way = (state, { direction }, tag) => {
+  const currency = known(state.ground.directions[direction]).to;
+  return { do: 'adjust', currency, by: -balance(state, 'available', currency), key: `${tag}-${state.now}` };
+};
+const ofCard =
+  (event: 'send_card' | 'approve_card' | 'reject_card'): Way =>
+  (_, { name }) => ({ do: event, claim: name });
+const look: Way = () => ({ do: 'look' });
+/** Until its payment has been looked for long enough, and what follows then. */
+const lookedFor: Way = ({ now }, { checkBy }) => ({ do: 'wait', ms: Math.max((checkBy ?? now) - now, 0) });
+const missed = [lookedFor, sweep];
+const cancel: Way = (_, { name }) => ({ do: 'cancel', claim: name });
+/** The last payment is taken back. */
+const reverse: Way = (state, claim) => {
+  const { rail, reference, currency, amount } = known(depositsOf(state, claim).at(-1));
+  return {
+    do: 'report',
+    rail,
+    reference,
+    currency,
+    amount,
+    state: 'reversed',
+    confirmations: null,
+    claim: claim.name,
+  };
+};
+/** The refund that was asked for goes on. */
+const ofRefund =
+  (move: StaffEvent['move'], words: Partial<StaffEvent>): Way =>
+  (state, claim, tag) => {
+    const refund = { currency: claim.refunds[0]?.currency ?? 0, place: 0 };
+    return press(move, { ...words, refund })(state, claim, tag);
+  };
+const bookAgain: Way = (state, claim, tag) => {
+  const { reference, amount } = paymentOf(state, claim, 1000, tag);
+  return press('reopen', { reference, amount })(state, claim, tag);
+};
+const askBack: Way = (state, claim) => ({
+  do: 'ask_refund',
+  claim: claim.name,
+  currency: known(state.ground.directions[claim.direction]).from,
+});
+
+/** Ways of claims that need their card verified. */
+export const waysOfCards = {
+  unverified: [],
+  cardSent: [wait(30), ofCard('send_card'), look],
+  cardRejected: [wait(30), ofCard('send_card'), look, ofCard('reject_card')],
+  cardSentAgain: [
+    wait(50),
+    ofCard('send_card'),
+    look,
+    ofCard('reject_card'),
+    wait(50),
+    ofCard('send_card'),
+    look,
+  ],
+  cardApproved: [ofCard('send_card'), ofCard('approve_card')],
+  cardClear: [ofCard('send_card'), ofCard('approve_card'), look],
+  approvedAtTheEnd: [wait(59), ofCard('send_card'), ofCard('approve_card'), wait(2), sweep],
+  neverSent: [wait(61), sweep],
+  tooSlow: [wait(59), ofCard('send_card'), look, wait(61)],
+  paidBefore: [pay(1000)],
+  paidBeforeCheck: [pay(1000), ofCard('send_card'), ofCard('approve_card')],
+  paidTooLittleBefore: [pay(800), ofCard('send_card'), ofCard('approve_card')],
+  paidBeforeClear: [pay(1000), ofCard('send_card'), ofCard('approve_card'), look],
+  paidLongBefore: [pay(1000), wait(73 * 60), sweep, ofCard('send_card'), ofCard('approve_card'), look],
+  takenBackBefore: [pay(1000), reverse],
+  paidAfter: [wait(61), sweep, pay(1000), ofCard('send_card'), ofCard('approve_card')],
+  reopenedBefore: [wait(61), sweep, bookAgain],
+  frozenBefore: [pay(1000), press('freeze'), press('unfreeze'), press('resume')],
+} satisfies Record<string, Way[]>;
+
+export const ways = {
+  made: [],
+  confirmed: [confirm],
+  unlooked: [confirm, lookedFor],
+  escalated: [confirm, ...missed],
+  escalatedWithReceipt: [confirm, receipt, ...missed],
+  receiptThen: [confirm, ...missed, receipt, lookedFor],
+  letGo: [confirm, ...missed, lookedFor],
+  released: [confirm, ...missed, ...missed],
+  releasedPaid: [confirm, ...missed, ...missed, pay(1000)],
+  releasedReceipt: [confirm, ...missed, ...missed, receipt, lookedFor],
+  releasedReopened: [confirm, ...missed, ...missed, bookAgain],
+  unfound: [confirm, ...missed, ...missed, ...missed],
+  withdrawn: [confirm, cancel],
+  struckOff: [confirm, press('delete')],
+  hadPaid: [wait(21), sweep, receipt, confirm],
+  seen: [(state, claim, tag) => ({ ...paymentOf(state, claim, 1000, tag), state: 'seen', confirmations: 1 })],
+  paid: [pay(1000)],
+  short: [pay(800)],
+  over: [pay(1250)],
+  twice: [pay(1000), pay(1000)],
+  late: [wait(21), sweep, pay(1000)],
+  closed: [wait(21), sweep],
+  reopened: [wait(21), sweep, bookAgain],
+  lookedInto: [pay(1000), press('pause')],
+  unpaidAgain: [pay(1000), reverse],
+  halfTakenBack: [pay(500), pay(500), reverse],
+  unknown: [(state, claim, tag) => ({ ...paymentOf(state, claim, 1000, tag), claim: null })],
+  waiting: [pay(1000), byScript],
+  sending: [pay(1000), byHand],
+  sent: [pay(1000), byScript, say('sent')],
+  cameBack: [pay(1000), byScript, say('sent'), say('returned_less')],
+  notSent: [pay(1000), byHand, press('fail_payout')],
+  done: [pay(1000), byHand, finish],
+  takingBack: [pay(1000), byHand, finish, press('ask_take_back', { amount: 0n })],
+  takenBack: [
+    pay(1000),
+    byHand,
+    finish,
+    press('ask_take_back', { amount: 0n }),
+    press('take_back', { by: 'fedor' }),
+  ],
+  notTakenBack: [pay(1000), byHand, finish, press('ask_take_back', { amount: 0n }), press('drop_take_back')],
+  undecided: [pay(800), wait(73 * 60)],
+  decidedByTime: [pay(800), wait(73 * 60), sweep],
+  frozen: [pay(800), press('freeze')],
+  thawed: [pay(800), press('freeze'), press('unfreeze')],
+  noReserve: [emptyReserve, market, pay(1000)],
+  askedBack: [pay(800), askBack],
+  sendingBack: [pay(500), askBack, ofRefund('send_refund', { route: 'script' })],
+  givenBack: [pay(500), askBack, ofRefund('refund_done', { reference: 'out' })],
+  notGivenBack: [pay(500), askBack, ofRefund('refund_failed', {})],
+  excessGivenBack: [pay(1000), pay(500), askBack, ofRefund('refund_done', { reference: 'out' })],
+  tooMuch: [pay(2000), press('reject'), askBack],
+  ...waysOfCards,
+} satisfies Record<string, Way[]>;
+export type WayName = keyof typeof ways;

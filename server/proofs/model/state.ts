@@ -1,0 +1,177 @@
+import type { ClaimStatus, PauseReason } from '@menyala/contract';
+import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
+import type { Units } from './units.ts';
+
+/** The whole of the machine's world: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
+export interface State {
+  readonly ground: Ground;
+  now: number;
+  /** Of each direction, by its place in the ground: newest first. */
+  courses: Course[][];
+  claims: Map<string, Claim>;
+  /** By rail and reference. */
+  deposits: Map<string, Deposit>;
+  /** Balances by account kind and currency, but for dues, which stay with their claims. */
+  books: Map<string, Units>;
+  /** The claim that a key made. */
+  keys: Map<string, string>;
+  /** What came into the house less what left it, by currency, as the outside world counts it. */
+  outside: Map<number, Units>;
+  /** The promocode of this sequence: another each time, so that each begins unused. */
+  code: string;
+  /** Contradictory tellings, each told to staff once. */
+  differing: Set<string>;
+}
+
+/** What the owner set: read once, and the same for both. */
+export interface Ground {
+  directions: Direction[];
+  currencies: Map<number, Currency>;
+  /** Percent, in units. */
+  tolerance: Units;
+  choiceMs: number;
+  coolOffMs: number;
+  graceMs: number;
+  /** Hours of the day in which people look for payments, by UTC. */
+  hours: { from: number; to: number };
+  promocode: Promocode;
+}
+
+/** What a promocode does, and how often. */
+export interface Promocode {
+  /** The part of the margin that is given back. */
+  share: Units;
+  /** The part of the base price that stays as margin at least. */
+  leastMargin: Units;
+  mostUses: number;
+}
+
+export interface Direction {
+  id: number;
+  from: number;
+  to: number;
+  least: Units;
+  most: Units;
+  paymentMs: number;
+  checkMs: number;
+  isFixedWhenPaid: boolean;
+  /** Above so much its claims need a verified card; null where none does. */
+  cardAbove: Units | null;
+  /** So long they wait for it. */
+  cardMs: number;
+}
+
+export interface Currency {
+  id: number;
+  code: string;
+  rail: string;
+  decimals: number;
+  refundFee: Units;
+}
+
+export interface Course {
+  course: Units;
+  base: Units;
+  at: number;
+}
+
+export interface Claim {
+  name: string;
+  direction: number;
+  status: ClaimStatus;
+  version: number;
+  send: Units;
+  receive: Units;
+  course: Units;
+  base: Units;
+  pausedFor: PauseReason | null;
+  isFrozen: boolean;
+  payBy: number | null;
+  checkBy: number | null;
+  /** Since when staff are called to look for its payment. */
+  calledAt: number | null;
+  chooseBy: number | null;
+  /** Until when its card must be verified before anything is paid. */
+  cardBy: number | null;
+  /** Whether it was made with the promocode, and its use stands. */
+  promocode: 'none' | 'taken' | 'given_back';
+  needsCard: boolean;
+  /** Its card counts as verified. */
+  isCardClear: boolean;
+  check: Check | null;
+  madeAt: number;
+  held: Units | null;
+  dues: Map<number, Units>;
+  /** Money has counted: a course that is fixed when paid moves no more. */
+  hasCounted: boolean;
+  receipts: number;
+  /** When the customer's details were changed; also what a letter's link is good for. */
+  detailsAt: number | null;
+  attempts: Attempt[];
+  refunds: Refund[];
+  profit: Units | null;
+  /** What of the due became ours at success, and is ours still. */
+  settled: Units;
+  takeBack: { by: string; returned: Units } | null;
+  history: ClaimEvent[];
+  /** Payments taken back that a person should know of. */
+  alarms: number;
+}
+
+/** The check of a claim's own card. */
+export interface Check {
+  state: 'pending' | 'approved' | 'rejected';
+  sentAt: number;
+}
+
+export interface Deposit {
+  rail: string;
+  reference: string;
+  /** Null while nobody knows whose it is. */
+  claim: string | null;
+  currency: number;
+  amount: Units;
+  state: 'seen' | 'final' | 'reversed' | 'returned';
+  confirmations: number | null;
+}
+
+export interface Attempt {
+  amount: Units;
+  route: string;
+  state: 'open' | 'sent' | 'confirmed' | 'failed' | 'returned';
+  isHanded: boolean;
+}
+
+export interface Refund {
+  currency: number;
+  amount: Units;
+  fee: Units;
+  state: 'asked' | 'sending' | 'done' | 'failed';
+  route: string | null;
+  isHanded: boolean;
+}
+
+/** A copy to work on: what is refused leaves no trace in the original. */
+export function copyOf(state: State): State {
+  return {
+    ...state,
+    courses: state.courses.map((courses) => [...courses]),
+    claims: new Map([...state.claims].map(([name, claim]) => [name, copyOfClaim(claim)])),
+    deposits: new Map([...state.deposits].map(([name, deposit]) => [name, { ...deposit }])),
+    books: new Map(state.books),
+    keys: new Map(state.keys),
+    outside: new Map(state.outside),
+    differing: new Set(state.differing),
+  };
+}
+
+function copyOfClaim(claim: Claim): Claim {
+  return {
+    ...claim,
+    check: claim.check && { ...claim.check },
+    dues: new Map(claim.dues),
+    attempts: claim.attempts.map((attempt) => ({ ...attempt })),
+    refunds: claim.refunds.map((refund) => ({ ...refund })),
+    history: [...claim.history],
+  };
+}

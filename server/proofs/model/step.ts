@@ -1,0 +1,159 @@
+import { decideCard, goingOn, goOn, sendCard } from './cards.ts';
+import { claimNamed } from './claim-steps.ts';
+import type { CreateEvent, Event } from './events.ts';
+import { balance, cross, directionOf, hold, known, shift } from './money.ts';
+import { pressed } from './office.ts';
+import { give, leave, nameOf, report } from './payments.ts';
+import { handOver, hear, ordersOf } from './payouts.ts';
+import { givenFor, newestCourse, takenNow, usesOf, withCode } from './reckoning.ts';
+import { demand, Refused, refuse } from './refused.ts';
+import { type Course, copyOf, type State } from './state.ts';
+import { cancel, confirm, sweep } from './timers.ts';
+import { productDown } from './units.ts';
+import { askRefund, changeRequisites, choose } from './ways.ts';
+
+/** What was answered: `ok`, or the code of a refusal. */
+export interface Step {
+  state: State;
+  answer: string;
+}
+
+/** The machine: what an event makes of the world. Pure; what is refused changes nothing. */
+export function step(state: State, event: Event): Step {
+  const draft = copyOf(state);
+  try {
+    act(draft, event);
+    return { state: draft, answer: 'ok' };
+  } catch (error) {
+    if (error instanceof Refused) return { state, answer: error.code };
+    throw error;
+  }
+}
+
+function act(state: State, event: Event) {
+  switch (event.do) {
+    case 'create':
+      return create(state, event);
+    case 'create_again':
+      return demand(!event.isOther, 'idempotency_mismatch');
+    case 'confirm':
+      return confirm(state, event.claim);
+    case 'cancel':
+      return cancel(state, event.claim);
+    case 'receipt':
+      claimNamed(state, event.claim).receipts += 1;
+      return;
+    case 'wait':
+      state.now += event.ms;
+      return;
+    case 'sweep':
+      return sweep(state);
+    case 'send_card':
+      return sendCard(state, event.claim);
+    case 'approve_card':
+    case 'reject_card':
+      return decideCard(state, event.claim, event.do === 'approve_card' ? 'approved' : 'rejected');
+    case 'look':
+      for (const claim of goingOn(state)) goOn(state, claim);
+      return;
+    case 'report':
+      return report(state, event);
+    case 'assign':
+    case 'send_back':
+      return unknownMoney(state, event);
+    case 'staff':
+      return pressed(state, event);
+    case 'choose':
+      return choose(state, event);
+    case 'ask_refund':
+      return askRefund(state, event.claim, event.currency);
+    case 'change_requisites':
+      return changeRequisites(state, event.claim, event.link);
+    case 'drive':
+      for (const order of ordersOf(state)) {
+        const isNew = handOver(state, order);
+        if (!(isNew && event.says === 'throws')) hear(state, order, event.says);
+      }
+      return;
+    case 'adjust':
+      demand(balance(state, 'available', event.currency) + event.by >= 0n, 'reserve_exceeded');
+      shift(state, 'available', event.currency, event.by);
+      return cross(state, event.currency, event.by);
+    case 'publish':
+      return publish(state, event);
+  }
+}
+
+/** One claim for one key, however often it is asked for. */
+function create(state: State, event: CreateEvent) {
+  if (event.key !== null && state.keys.has(event.key)) return;
+  const place = { direction: event.direction };
+  const isCode = event.code !== null;
+  const asked = (course: Course) => (isCode ? withCode(state, course) : course);
+  const agreed = takenNow(state, event.direction)
+    .map(asked)
+    .find(({ course }) => givenFor(state, place, event.send, course) === event.receive);
+  const { least, most, paymentMs, cardAbove, cardMs } = directionOf(state, place);
+  const needsCard = cardAbove !== null && event.send > cardAbove;
+  demand(event.send >= least && event.send <= most, 'validation');
+  demand(!isCode || usesOf(state) < state.ground.promocode.mostUses, 'promocode_invalid');
+  const course = agreed ?? asked(newestCourse(state, event.direction));
+  demand(event.receive <= balance(state, 'available', directionOf(state, place).to), 'reserve_exceeded');
+  if (!agreed) return refuse('course_changed');
+  const claim = {
+    name: event.claim,
+    direction: event.direction,
+    status: 'new' as const,
+    version: 1,
+    send: event.send,
+    receive: event.receive,
+    course: course.course,
+    base: course.base,
+    pausedFor: null,
+    isFrozen: false,
+    payBy: needsCard ? null : state.now + paymentMs,
+    checkBy: null,
+    calledAt: null,
+    chooseBy: null,
+    cardBy: needsCard ? state.now + cardMs : null,
+    promocode: isCode ? ('taken' as const) : ('none' as const),
+    needsCard,
+    isCardClear: false,
+    check: null,
+    madeAt: state.now,
+    held: null,
+    dues: new Map(),
+    hasCounted: false,
+    receipts: 0,
+    detailsAt: null,
+    attempts: [],
+    refunds: [],
+    profit: null,
+    settled: 0n,
+    takeBack: null,
+    history: ['create' as const],
+    alarms: 0,
+  };
+  demand(hold(state, claim, event.receive), 'reserve_exceeded');
+  state.claims.set(event.claim, claim);
+  if (event.key !== null) state.keys.set(event.key, event.claim);
+}
+
+/** Staff judge money that nobody knew. */
+function unknownMoney(state: State, event: Extract<Event, { do: 'assign' | 'send_back' }>) {
+  const deposit = state.deposits.get(nameOf(event)) ?? refuse('not_found');
+  if (event.do === 'assign' && !state.claims.has(event.claim)) refuse('validation');
+  demand(deposit.claim === null && deposit.state === 'final', 'conflict');
+  if (event.do === 'send_back') return leave(state, deposit, 'returned');
+  give(state, deposit, claimNamed(state, event.claim));
+}
+
+function publish(state: State, { direction, thousandths }: Extract<Event, { do: 'publish' }>) {
+  const last = newestCourse(state, direction);
+  const moved = (course: bigint) => productDown(course, BigInt(thousandths) * 10n ** 15n, 15);
+  known(state.courses[direction]).unshift({
+    course: moved(last.course),
+    base: moved(last.base),
+    at: state.now,
+  });
+}

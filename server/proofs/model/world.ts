@@ -1,0 +1,140 @@
+import type { Catalogue, Direction, PublishedCourse } from '../../market/currencies/catalogue.ts';
+import { findDirection } from '../../market/currencies/directions.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import type { World } from '../../world.ts';
+import { type Faults, openFaults } from './faults.ts';
+import { openScript, type Script } from './script.ts';
+import type { Course, Ground } from './state.ts';
+import { text, units } from './units.ts';
+
+/** The real exchange, on a database of its own, with what a model needs to lead it by the hand. */
+export interface Exchange {
+  world: World;
+  test: TestWorld;
+  ground: Ground;
+  /** Courses at the beginning, by the direction's place in the ground. */
+  courses: Course[];
+  faults: Faults;
+  script: Script;
+  /** What the last look at the invariants found. */
+  breaches: string;
+  /** Makes these the published courses of a direction: newest first. */
+  publish(direction: number, courses: Course[]): void;
+}
+
+/** What one pays out, another takes in; two share a reserve; the course of one is fixed when paid. */
+const pairs = [
+  ['SBERRUB', 'USDTTRC20'],
+  ['ETH', 'BTC'],
+  ['USDTTRC20', 'BTC'],
+] as const;
+/** Paid where something else was asked for: one on a rail of its own, one on the rail of what was asked for. */
+const otherMoney = ['LTC', 'USDTERC20'] as const;
+
+export async function openExchange(): Promise<Exchange> {
+  const test = await createTestWorld();
+  const original = withNights(test.world.catalogue.current());
+  const own = pairs.map(([from, to]) => withCards(findDirection(original, from, to)));
+  const published = new Map<number, PublishedCourse[]>();
+  let catalogue = original;
+  const publish = (place: number, courses: Course[]) => {
+    published.set(own[place]?.id ?? 0, courses.map(asPublished));
+    catalogue = withCourses(original, published);
+  };
+  const faults = openFaults(test.world);
+  const script = openScript(original);
+  const world: World = {
+    ...test.world,
+    lanes: faults.lanes,
+    db: faults.db,
+    payouts: [script.provider],
+    catalogue: { ...test.world.catalogue, current: () => catalogue },
+    // Delivered once a sequence, which is proof enough of delivery here.
+    announcements: { ...test.world.announcements, poke: () => undefined },
+  };
+  const courses = own.map((direction) => courseOf(direction));
+  return { world, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };
+}
+
+/** At night nobody is there to look for payments. */
+const withNights = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  house: { ...catalogue.house, opensAtHour: 9, closesAtHour: 21 },
+});
+
+/** Where a card is paid from, claims in the upper half of the limits need it verified. */
+function withCards(direction: Direction): Direction {
+  const middle = text((units(direction.minSend ?? '0') + units(direction.maxSend ?? '0')) / 2n);
+  return direction.verifySide === null
+    ? direction
+    : { ...direction, verifyWhen: 'above', verifyAbove: middle };
+}
+
+function withCourses(original: Catalogue, published: ReadonlyMap<number, PublishedCourse[]>): Catalogue {
+  const changed = (direction: Direction): Direction => {
+    const courses = published.get(direction.id);
+    // Without e-mails no letters are written beside.
+    return courses ? { ...withCards(direction), courses, isEmailRequired: false } : direction;
+  };
+  const mapped = <K>(all: Map<K, Direction>) =>
+    new Map([...all].map(([key, direction]) => [key, changed(direction)]));
+  return {
+    ...original,
+    directions: original.directions.map(changed),
+    directionByPair: mapped(original.directionByPair),
+    directionById: mapped(original.directionById),
+  };
+}
+
+function asPublished({ course, base, at }: Course): PublishedCourse {
+  return {
+    course: text(course),
+    baseCourse: text(base),
+    verificationCourse: null,
+    publishedAt: new Date(at),
+  };
+}
+
+function courseOf(direction: Direction): Course {
+  const cut = (course: string) => units(course.slice(0, 16));
+  const [newest] = direction.courses;
+  return { course: cut(newest?.course ?? '1'), base: cut(newest?.baseCourse ?? '1'), at: 0 };
+}
+
+function groundOf({ currencies, currencyByCode, house }: Catalogue, own: Direction[]): Ground {
+  const ids = [...new Set(own.flatMap(({ from, to }) => [from.id, to.id]))];
+  for (const code of otherMoney) ids.push(currencyByCode.get(code)?.id ?? 0);
+  return {
+    directions: own.map((direction) => ({
+      id: direction.id,
+      from: direction.from.id,
+      to: direction.to.id,
+      least: units(direction.minSend ?? '0'),
+      most: units(direction.maxSend ?? '0'),
+      paymentMs: direction.paymentMinutes * 60_000,
+      checkMs: direction.checkMinutes * 60_000,
+      isFixedWhenPaid: direction.courseFixedAt === 'paid',
+      cardAbove: direction.verifySide === null ? null : units(direction.verifyAbove ?? '0'),
+      cardMs: direction.verifyMinutes * 60_000,
+    })),
+    currencies: new Map(
+      ids.flatMap((id) => {
+        const currency = currencies.get(id);
+        if (!currency) return [];
+        const { code, decimals, network, refundFee } = currency;
+        return [[id, { id, code, decimals, rail: network?.code ?? code, refundFee: units(refundFee) }]];
+      }),
+    ),
+    tolerance: units(house.tolerancePercent),
+    choiceMs: house.choiceHours * 60 * 60_000,
+    coolOffMs: house.coolOffMinutes * 60_000,
+    graceMs: house.courseGraceSeconds * 1000,
+    // Moscow is three hours ahead.
+    hours: { from: house.opensAtHour - 3, to: house.closesAtHour - 3 },
+    promocode: {
+      share: units('0.4'),
+      leastMargin: units(house.programme.leastMarginPercent) / 100n,
+      mostUses: 2,
+    },
+  };
+}

@@ -1,5 +1,0 @@
-/** Files that tests send as receipts, good and bad. */
-export { bomb, canary, half, noise, photograph } from '../pictures/testing-pictures.ts';
-
-export const pdf = (inside = '') =>
-  Buffer.from(`%PDF-1.7\n1 0 obj <<${inside}>> endobj\nstartxref\n9\n%%EOF\n`);

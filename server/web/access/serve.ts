@@ -1,0 +1,197 @@
+import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
+import type { Roles } from '@menyala/contract/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { requireMaker } from '../../people/access/maker.ts';
+import { noteRefused } from '../../people/staff/sign-in-news.ts';
+import { forgetSignedIn } from '../../people/users/signed-in.ts';
+import { plainAddress } from '../../platform/http/address-group.ts';
+import { languageOf } from '../../platform/http/language-of.ts';
+import { Refusal, requireRole } from '../../platform/http/refusal.ts';
+import type { StaffSession, UserSession } from '../../platform/http/sessions.ts';
+import { ignoringUnknown } from '../../platform/http/validators.ts';
+import type { World } from '../../world.ts';
+import { requireHolder } from './holder.ts';
+import { type PartnerSession, requirePartner } from './partner-session.ts';
+import { requireStaff } from './staff-session.ts';
+import { requireUser, userOf } from './user-session.ts';
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+
+/** A request that passed its contract and its policy. */
+export interface Asked<C extends Call> {
+  params: StaticOf<C['params']>;
+  query: StaticOf<C['query']>;
+  body: BodyOf<C>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Who is signed in to the office; only where the call's policy is `staff`. */
+  staff: C['who'] extends 'staff' ? StaffSession : undefined;
+  /** Whose key it is; only where the call's policy is `partner`. */
+  partner: C['who'] extends 'partner' ? PartnerSession : undefined;
+  /** Who is signed in to the site; null for a guest. */
+  user: C['who'] extends 'user' ? UserSession : UserSession | null;
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of staff as it is served, by method and path: what the office offers to a role follows from it. */
+    callsOfStaff: { name: string; roles: Roles }[];
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it does not start. */
+    who?: Call['who'] | 'page';
+    /** Which staff. A route of staff without it does not start. */
+    roles?: Roles;
+    language?: Language;
+  }
+}
+
+/** Who is signed in, by the request that they sent. */
+const staffOf = new WeakMap<FastifyRequest, StaffSession>();
+const users = new WeakMap<FastifyRequest, UserSession>();
+const partners = new WeakMap<FastifyRequest, PartnerSession>();
+
+/** Registers a call of the contract: in both language bases for the site, once for the office. */
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  world: World,
+  call: C,
+  handler: Handler<C>,
+): void {
+  const isOffice = call.path.startsWith('/office/');
+  register(app, world, call, handler, '', isOffice ? undefined : 'ru');
+  if (!isOffice) register(app, world, call, handler, '/en', 'en');
+}
+
+function register<C extends Call>(
+  app: FastifyInstance,
+  world: World,
+  call: C,
+  handler: Handler<C>,
+  base: string,
+  language: Language | undefined,
+): void {
+  const handle = mayChangeUsers(call) ? thenForgettingUsers(world, handler) : handler;
+  app.route({
+    method: call.method,
+    url: base + call.path,
+    config: {
+      who: call.who,
+      ...(call.roles ? { roles: call.roles } : {}),
+      ...(language ? { language } : {}),
+    },
+    schema: {
+      summary: call.summary,
+      hide: base !== '',
+      tags: [tagOf(call.path)],
+      ...(call.roles ? { description: `For ${call.roles.join(', ')}`, 'x-roles': call.roles } : {}),
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.headers ? { headers: call.headers } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
+      response: responsesOf(call),
+    },
+    ...(call.extraFields === 'ignored' ? { validatorCompiler: ignoringUnknown } : {}),
+    ...admission(world, call),
+    handler: (request, reply) => {
+      const asked = () =>
+        // Validated by the call's own schemas just now, which is what its types say.
+        handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          language: language ?? languageOf(request),
+          request,
+          reply,
+          staff: staffOf.get(request),
+          partner: partners.get(request),
+          user: users.get(request) ?? null,
+        } as unknown as Asked<C>);
+      const answer = asked();
+      // What is answered from memory waits for nothing, not even for a promise.
+      return answer instanceof Promise
+        ? answer.then((late) => send(call, reply, late))
+        : send(call, reply, answer);
+    },
+  });
+}
+
+const ofUsers = /^\/(?:api\/v1\/users|front-api|office\/api\/users)\b/;
+const mayChangeUsers = ({ method, path }: Call) => method !== 'GET' && ofUsers.test(path);
+
+/** Whoever asks after the answer is looked at anew. */
+function thenForgettingUsers<C extends Call>(world: World, handler: Handler<C>): Handler<C> {
+  return async (asked) => {
+    try {
+      return await handler(asked);
+    } finally {
+      forgetSignedIn(world);
+    }
+  };
+}
+
+/** Who is let in. Asked before the body is read: whoever is not is not told what is wrong with it. */
+function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onError'> {
+  if (call.who === 'staff')
+    return {
+      onRequest: async (request) => {
+        const staff = await requireStaff(world, request, call);
+        staffOf.set(request, staff);
+        requireRole(call.roles, staff.role);
+      },
+      onError: async (request, _, error) => {
+        const staff = staffOf.get(request);
+        if (!staff || !(error instanceof Refusal) || error.code !== 'forbidden') return;
+        const refused = { staff, call: `${call.method} ${call.path}`, address: plainAddress(request.ip) };
+        await noteRefused(world, refused).catch((err: unknown) => world.log.warn({ err }, 'not recorded'));
+      },
+    };
+  if (call.who === 'user')
+    return { onRequest: async (request) => void users.set(request, await requireUser(world, request)) };
+  if (call.who === 'partner')
+    return { onRequest: async (request) => void partners.set(request, await requirePartner(world, request)) };
+  const isOwned = call.who === 'maker' || call.who === 'holder';
+  if (!isOwned && call.bearer !== 'optional') return {};
+  const greet: RouteOptions['onRequest'] = async (request) => {
+    const user = await userOf(world, request);
+    if (user) users.set(request, user);
+  };
+  if (!isOwned) return { onRequest: greet };
+  const admit = call.who === 'maker' ? requireMaker : requireHolder;
+  return {
+    onRequest: greet,
+    preValidation: (request) => admit(world, request, users.get(request) ?? null),
+  };
+}
+
+/** Sends the answer, unless the handler has sent its own or taken the reply over: then it gave none, or the reply is sent. */
+function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (call.status === 204) return reply.code(204).send();
+  if (reply.sent || answer === undefined) return reply;
+  return reply.code(call.status ?? 200).send(answer);
+}
+
+function tagOf(path: string): string {
+  return path
+    .split('/')
+    .slice(1, 4)
+    .join('/')
+    .replace(/^api\/v\d\//, '');
+}
+
+function responsesOf(call: Call): Record<string, unknown> {
+  const success = call.answer
+    ? { [call.status ?? 200]: call.answer }
+    : { [call.status ?? 200]: { type: 'null', description: describe(call) } };
+  return { ...success, ...(call.refusals.length > 0 ? { '4xx': { $ref: 'Problem#' } } : {}) };
+}
+
+function describe(call: Call): string {
+  if (call.produces === 'events') return 'text/event-stream';
+  return call.produces === 'file' ? 'The file' : 'Nothing';
+}

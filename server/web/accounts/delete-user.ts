@@ -1,0 +1,38 @@
+import { removePhotoFiles } from '../../exchange/cards/photo-files.ts';
+import { removeCardsOf } from '../../exchange/cards/remove-card.ts';
+import { announceEvent } from '../../people/users/announce.ts';
+import { asConfirmed, confirmIdentity } from '../../people/users/confirm-identity.ts';
+import { deleteUserThings } from '../../people/users/delete-user-queries.ts';
+import { updateUser } from '../../people/users/user-queries.ts';
+import type { UserSession } from '../../platform/http/sessions.ts';
+import type { World } from '../../world.ts';
+import { leaveProgramme } from './leave-programme.ts';
+
+/**
+ * Deletes an account: nobody signs in with it any more, and all that was the user's own goes. The row stays without a name,
+ * since claims and books refer to it; claims go on by their links, and keep what the law wants kept of them. Balances are
+ * given up.
+ * @throws Refusal `withdrawal_open`, and as `confirmIdentity`
+ */
+export async function deleteUser(
+  world: World,
+  session: UserSession,
+  given: { password: string; totp?: string | undefined },
+): Promise<void> {
+  const user = await confirmIdentity(world, session, given);
+  const now = world.clock.now();
+  const photos = await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+    await leaveProgramme(tx, id, now);
+    const files = await removeCardsOf(tx, id, now);
+    await deleteUserThings(tx, id, activated_at === null ? null : email);
+    await updateUser(tx, id, {
+      ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
+      ...{ totp_secret: null, totp_since: null, telegram_chat: null, telegram_name: null },
+    });
+    // The mailbox of a sign-up that was never activated may be somebody else's.
+    if (email !== null && activated_at !== null)
+      await announceEvent(tx, { kind: 'deleted', email, locale }, now);
+    return files;
+  });
+  await removePhotoFiles(world, photos);
+}

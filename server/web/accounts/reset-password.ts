@@ -1,0 +1,84 @@
+import { forgetLinks, unlinkUser } from '../../outreach/telegram/link-queries.ts';
+import { announceEvent } from '../../people/users/announce.ts';
+import type { Marked } from '../../people/users/known-device.ts';
+import { badLink, isLinkToken, userOfLink } from '../../people/users/link-token.ts';
+import { deleteSessions } from '../../people/users/session-queries.ts';
+import {
+  endPending,
+  findAccount,
+  findUser,
+  insertUser,
+  lockEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '../../people/users/user-queries.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { passwordErrors } from '../../platform/new-password.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { countSignUp } from '../../programme/partners/count-referrals.ts';
+import type { World } from '../../world.ts';
+import { joinUsers } from './join-users.ts';
+
+/**
+ * Sets a new password by the link of a letter. Whoever reads the mailbox is its owner: all sessions end, Telegram is unlinked,
+ * and sign-ups that waited with the e-mail are over. Where there was no account yet there is one now: a new one, since who
+ * signed up may have been anybody, and have set it up to their taste.
+ * @returns whose browser it is from now on. @throws Refusal `validation` on `token` or `password`, `busy`
+ */
+export async function resetPassword(
+  world: World,
+  token: string,
+  password: string,
+  { purpose = 'reset', field = 'password' }: { purpose?: 'reset' | 'activate'; field?: string } = {},
+): Promise<Marked> {
+  const id = userOfLink(token);
+  const seen = id === null ? undefined : await findUser(world.db, id);
+  if (!seen?.email || !isLinkToken(world, purpose, seen, token)) return badLink();
+  const { email } = seen;
+  const { password: errors } = passwordErrors(password, email);
+  refuseWrong(errors ? { [field]: errors } : {});
+  const passwordHash = await hashPassword(password);
+  const owner = await world.db.transaction().execute(async (tx) => {
+    await lockEmail(tx, email);
+    const user = await lockUser(tx, seen.id);
+    const account = await findAccount(tx, email);
+    const isStillGood = user && isLinkToken(world, purpose, user, token);
+    if (!isStillGood || account?.id !== (user.activated_at === null ? undefined : user.id)) return badLink();
+    const now = world.clock.now();
+    const mine = account
+      ? await renew(tx, user, passwordHash)
+      : await begin(tx, user, email, passwordHash, now);
+    // Whoever follows the link of a sign-up takes its claims along.
+    if (purpose === 'activate' && mine !== user.id) await joinUsers(tx, user.id, mine, now);
+    await endPending(tx, email);
+    await announceEvent(tx, { kind: 'password_changed', user: mine }, now);
+    return { id: mine, password_hash: passwordHash };
+  });
+  world.announcements.poke();
+  return owner;
+}
+
+async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<number> {
+  // Whoever asked for another e-mail, or linked Telegram, with the old password may not have been the owner.
+  await updateUser(tx, id, { password_hash: passwordHash, new_email: null });
+  await forgetLinks(tx, id);
+  await unlinkUser(tx, id);
+  await deleteSessions(tx, id);
+  return id;
+}
+
+async function begin(
+  tx: Tx,
+  signUp: UserRow,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const { locale, refferal, referrer_id: referrerId } = signUp;
+  const user = { email, passwordHash, locale, refferal, referrerId, now, activatedAt: now };
+  const id = await insertUser(tx, user);
+  await countSignUp(tx, id, now);
+  return id;
+}

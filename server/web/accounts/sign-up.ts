@@ -1,0 +1,44 @@
+import type { BodyOf, Locale } from '@menyala/contract';
+import type { signUp as signUpCall } from '@menyala/contract/site/users';
+import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
+import { noteSuspicion } from '../../people/captcha/suspicion.ts';
+import { announceEvent } from '../../people/users/announce.ts';
+import type { Marked } from '../../people/users/known-device.ts';
+import type { LetterLimits } from '../../people/users/letter-limits.ts';
+import { wrongEmail } from '../../people/users/one-email.ts';
+import { ownerOfCode } from '../../people/users/referrer.ts';
+import { insertUser } from '../../people/users/user-queries.ts';
+import { oneEmail } from '../../platform/email.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { passwordErrors } from '../../platform/new-password.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { World } from '../../world.ts';
+
+/**
+ * Signs up: a row of its own, and a letter. An e-mail that is taken is answered just the same, and its owner told by letter.
+ * @throws Refusal `validation`, `captcha`, `rate_limited`, `busy`
+ */
+export async function signUp(
+  world: World,
+  limits: LetterLimits,
+  given: BodyOf<typeof signUpCall>,
+  { locale, address }: { locale: Locale; address: string },
+): Promise<{ email: string; user: Marked }> {
+  const email = oneEmail(given.email);
+  refuseWrong(wrongEmail(email), passwordErrors(given.password, email));
+  await limits.takeAddress(address);
+  await requireCaptcha(world, 'signup', { address, answer: given.captcha ?? null });
+  await noteSuspicion(world, 'signup', address);
+  const isWritten = await limits.mayWriteTo(email);
+  const passwordHash = await hashPassword(given.password);
+  const now = world.clock.now();
+  const id = await world.db.transaction().execute(async (tx) => {
+    const refferal = given.refferal ?? null;
+    const referrerId = await ownerOfCode(tx, refferal);
+    const user = await insertUser(tx, { email, passwordHash, locale, refferal, referrerId, now });
+    if (isWritten) await announceEvent(tx, { kind: 'signed_up', user }, now);
+    return user;
+  });
+  world.announcements.poke();
+  return { email, user: { id, password_hash: passwordHash } };
+}

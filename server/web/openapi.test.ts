@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall } from '../testing/every-call.ts';
+import { createTestWorld, type TestWorld } from '../testing/world.ts';
+
+interface Operation {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: unknown;
+  responses: Record<string, { description?: string }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let exchange: TestWorld;
+let document: Document;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  document = (await exchange.app.inject('/api/openapi.json')).json();
+});
+afterAll(() => exchange.close());
+
+const plain = ['/api/v1/users/pairs/best', '/api/v1/claim/captchacheck'];
+/** The path as the specification writes it: `/api/v1/claim/{id}/form/`. */
+const written = (path: string) =>
+  path.replace(/:(\w+)/g, '{$1}') +
+  (/^\/(api\/v\d|front-api)/.test(path) && !plain.includes(path) ? '/' : '');
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Menyala', version: expect.any(String) },
+    });
+  });
+
+  it('lists every call of the contract once, and nothing else', () => {
+    const wanted = everyCall.map((call) => `${call.method.toLowerCase()} ${written(call.path)}`);
+    expect(
+      operations()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(wanted.sort());
+  });
+
+  it('writes the paths with the slashes that the specification has', () => {
+    for (const path of [...plain, '/front-api/auth/login/', '/front-api/auth/logout/', '/api/v1/claim/'])
+      expect(document.paths).toHaveProperty([path]);
+  });
+
+  it('says of each call what it takes and answers, in the shape that 3.1 has', () => {
+    for (const { path, method, operation } of operations()) {
+      const call = everyCall.find(
+        (known) => known.method.toLowerCase() === method && written(known.path) === path,
+      );
+      expect([path, operation.summary]).toEqual([path, call?.summary]);
+      expect([path, Object.keys(operation.responses)]).toEqual([
+        path,
+        expect.arrayContaining([String(call?.status ?? 200)]),
+      ]);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect([path, status]).toEqual([path, expect.stringMatching(/^([1-5]\d\d|[1-5]XX|default)$/)]);
+        expect([path, typeof response.description]).toEqual([path, 'string']);
+      }
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect([path, declared.map(({ name }) => name).sort()]).toEqual([path, inPath.sort()]);
+      for (const parameter of declared) expect([path, parameter.required]).toEqual([path, true]);
+      expect([path, operation.requestBody !== undefined]).toEqual([
+        path,
+        call?.body !== undefined || call?.consumes !== undefined,
+      ]);
+    }
+  });
+
+  it('says which roles may make a call of the office', () => {
+    const requisites = document.paths['/office/api/requisites']?.['post'] as { 'x-roles'?: string[] };
+    expect(requisites['x-roles']).toEqual(['owner', 'finance']);
+  });
+
+  it('leaves the office out in production, where staff alone read of it', async () => {
+    const real = await createTestWorld({ demo: false });
+    try {
+      const cookie = await real.signIn();
+      const paths = async (url: string, headers = {}) => {
+        const answer = await real.app.inject({ url, headers });
+        return Object.keys(answer.json<Document>().paths).filter((path) => path.startsWith('/office/'));
+      };
+      expect(await paths('/api/openapi.json')).toEqual([]);
+      expect((await real.app.inject('/api/docs')).body).not.toContain('/office/api/requisites');
+      expect((await real.app.inject('/office/api/openapi.json')).statusCode).toBe(401);
+      expect(await paths('/office/api/openapi.json', { cookie })).toContain('/office/api/requisites');
+    } finally {
+      await real.close();
+    }
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) =>
+      String(target),
+    );
+    for (const target of new Set(references)) {
+      const found = target
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], document);
+      expect([target, found !== undefined]).toEqual([target, true]);
+    }
+  });
+
+  it('can be read by a person too, without scripts', async () => {
+    const page = await exchange.app.inject('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('/api/v1/claim/');
+    expect(page.body).not.toContain('<script');
+    expect((await exchange.app.inject('/api/docs.css')).headers['content-type']).toContain('text/css');
+  });
+});

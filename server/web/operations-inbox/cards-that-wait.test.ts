@@ -1,0 +1,46 @@
+import type { AttentionItem } from '@menyala/contract/office/attention';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decide, sentCard } from '../../exchange/cards/testing-cards.ts';
+import { ask } from '../../testing/ask.ts';
+import { signUpUser } from '../../testing/user.ts';
+import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+
+let exchange: TestWorld;
+let cookie: string;
+beforeAll(async () => {
+  exchange = await createTestWorld();
+  cookie = await exchange.signIn();
+});
+afterAll(() => exchange.close());
+
+const minute = 60_000;
+
+async function cardsInTheList(): Promise<AttentionItem[]> {
+  const answer = await ask(exchange.app, { url: '/office/api/attention', headers: { cookie } });
+  const items: AttentionItem[] = answer.json().items;
+  return items.filter(({ kind }) => kind === 'card_waits');
+}
+
+it('a card needs a person once it has waited as long as customers are told, and until it is decided', async () => {
+  const user = await signUpUser(exchange);
+  const card = await sentCard(exchange, { headers: user.headers }, { number: '4276380000001235' });
+  expect(await cardsInTheList()).toEqual([]);
+
+  exchange.clock.turn(20 * minute - 1000);
+  expect(await cardsInTheList()).toEqual([]);
+  exchange.clock.turn(1000);
+  const [item, ...others] = await cardsInTheList();
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({
+    check: card.id,
+    claim: null,
+    id: null,
+    since: card.sentAt,
+    note: '•••• 1235',
+  });
+  expect(JSON.stringify(item)).not.toContain('427638');
+
+  const decided = await decide(exchange, cookie, card.id, { decision: 'approve' });
+  expect(decided.statusCode).toBe(200);
+  expect(await cardsInTheList()).toEqual([]);
+});

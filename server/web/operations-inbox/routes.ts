@@ -1,0 +1,70 @@
+import { type AttentionItem, listAttention, settleAlarm } from '@menyala/contract/office/attention';
+import type { FastifyInstance } from 'fastify';
+import { stuckAfterMinutes } from '../../exchange/claims/desk/office-views.ts';
+import { minutesAfter } from '../../exchange/claims/facts.ts';
+import { actorText } from '../../platform/actor.ts';
+import { byStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { serve } from '../access/serve.ts';
+import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
+import { openingOf, standingDirections } from './standing-directions.ts';
+
+export function attentionRoutes(app: FastifyInstance, world: World): void {
+  const standing = standingDirections(world);
+  serve(app, world, listAttention, async ({ language }) => {
+    const now = world.clock.now();
+    const { cards, tolerancePercent } = world.catalogue.current().house;
+    const moments = {
+      now,
+      stuckSince: minutesAfter(now, -stuckAfterMinutes),
+      cardsSince: minutesAfter(now, -cards.usualMinutes),
+      withdrawalsSince: minutesAfter(now, -withdrawalTakesMinutes),
+      tolerancePercent,
+    };
+    const [rows, opening] = await Promise.all([
+      whatNeedsAttention(world.db, moments, language),
+      openingOf(world),
+    ]);
+    const items = [...standing(), ...rows.map((row) => itemView(world, row))];
+    return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
+  });
+  serve(app, world, settleAlarm, async (asked) => {
+    const { id } = asked.params;
+    const reason = asked.body.reason.trim();
+    if (reason === '') throw new Refusal('validation', { errors: { reason: [{ code: 'required' }] } });
+    if (!(await isAlarm(world.db, id))) throw new Refusal('not_found');
+    const by = byStaff(asked);
+    const at = world.clock.now();
+    await world.db.transaction().execute(async (tx) => {
+      if (!(await settle(tx, id, { by: actorText(by), reason, at }))) throw new Refusal('conflict');
+      const act = { staff: by, act: 'alarm.settle', object: `alarm:${id}`, address: by.address };
+      await recordAudit(tx, { ...act, after: { reason } }, at);
+    });
+    return undefined;
+  });
+}
+
+/** Withdrawals are sent by hand, and banks and networks take their time. */
+const withdrawalTakesMinutes = 24 * 60;
+
+function itemView(world: World, row: AttentionRow): AttentionItem {
+  const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
+  const currency = currencyId === null ? undefined : world.catalogue.current().currencies.get(currencyId);
+  return {
+    kind,
+    id,
+    claim: claimId && publicId && status ? { id: claimId, publicId, status } : null,
+    check: row.checkId,
+    withdrawal: row.withdrawalId,
+    giftOrder: row.giftOrderId,
+    contest: row.contestId,
+    since: since.toISOString(),
+    amount: amount === null ? null : plain(amount),
+    currency: currency?.code ?? null,
+    reference,
+    note,
+  };
+}

@@ -1,0 +1,74 @@
+import type { AttentionItem, AttentionKind } from '@menyala/contract/office/attention';
+import type { DirectionLack } from '@menyala/contract/office/exchange';
+import { sql } from 'kysely';
+import type { Direction } from '../../market/currencies/catalogue.ts';
+import { isExchangeable, isOpen, lacksOf } from '../../market/currencies/directions.ts';
+import type { World } from '../../world.ts';
+
+type Known = Pick<World, 'catalogue' | 'reserves' | 'clock'>;
+
+/** Which lack is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
+const told: Partial<Record<DirectionLack, { kind: AttentionKind; side: 'from' | 'to' }>> = {
+  price: { kind: 'no_price', side: 'from' },
+  requisites: { kind: 'no_requisites', side: 'from' },
+  reserve: { kind: 'no_reserve', side: 'to' },
+};
+
+/** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
+export function standingDirections({ catalogue, reserves, clock }: Known): () => AttentionItem[] {
+  let seen = new Map<string, string>();
+  return () => {
+    const directions = catalogue.current().directions.map((direction) => ({
+      direction,
+      lacks: lacksOf(direction, reserves.of(direction.to.id)),
+    }));
+    const found = directions.flatMap(({ direction, lacks }) =>
+      lacks.flatMap((lack) => {
+        const as = told[lack];
+        return as ? [{ kind: as.kind, code: direction[as.side].code }] : [];
+      }),
+    );
+    const now = clock.now().toISOString();
+    const groups = Map.groupBy(found, ({ kind, code }) => `${kind} ${code}`);
+    seen = new Map([...groups.keys()].map((key) => [key, seen.get(key) ?? now]));
+    return [...groups].flatMap(([key, group]) => {
+      const [first] = group;
+      return first ? [item(first, group.length, seen.get(key) ?? now)] : [];
+    });
+  };
+}
+
+function item({ kind, code }: { kind: AttentionKind; code: string }, directions: number, since: string) {
+  return {
+    ...{ kind, since, currency: code, note: String(directions) },
+    ...{ id: null, claim: null, check: null, withdrawal: null, giftOrder: null, contest: null },
+    ...{ amount: null, reference: null },
+  } satisfies AttentionItem;
+}
+
+export interface Opening {
+  prices: boolean;
+  requisites: boolean;
+  reserves: boolean;
+  directions: boolean;
+}
+
+/** What is there of all that an exchange needs; null where something can be exchanged already. */
+export async function openingOf(
+  world: Pick<World, 'catalogue' | 'reserves' | 'db'>,
+): Promise<Opening | null> {
+  const { directions, currencies } = world.catalogue.current();
+  const reserveOf = ({ to }: Direction) => world.reserves.of(to.id);
+  if (directions.some((direction) => isOpen(direction) && isExchangeable(direction, reserveOf(direction))))
+    return null;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from price where is_set`.execute(world.db);
+  return {
+    // A course needs two.
+    prices: (rows[0]?.count ?? 0) >= 2,
+    requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
+    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(world.reserves.of(id))),
+    directions: directions.some(({ isEnabled }) => isEnabled),
+  };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/language-of.ts';
+import type { World } from '../../world.ts';
+import { compressPage, type Encoding, encodingFor } from './compression.ts';
+import { colourModeOf, isSignedIn } from './cookies.ts';
+import { type AskedPage, frameOf } from './frame.ts';
+import { guardPage } from './guard-page.ts';
+import { knownQuery } from './known-query.ts';
+import type { LoadedPage, PageAddress } from './page-addresses.ts';
+import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
+import { type PageFormat, pageHeaders } from './page-headers.ts';
+import { asStranger, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
+import { pairOfCodes } from './payloads/pair-of-codes.ts';
+import type { RenderTurns } from './render-turns.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** What pages are made with. */
+export interface Pages {
+  world: World;
+  build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
+  cache: PageCache;
+  turns: RenderTurns;
+}
+
+/**
+ * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
+ * of it), the pair and city of its query, the last used pair, the colour mode and whether the header says "Sign in" tell two of
+ * them apart: other cookies and names in the query change nothing. With an amount, of which there is no end, it is made anew.
+ */
+export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const away = guardPage(address, format, request, reply);
+    if (away) return away;
+    if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
+    const { pathname, search } = splitAddress(request.url);
+    const known = search === '' ? null : knownQuery(pages.world, address, new URLSearchParams(search));
+    if (known?.has('amount')) return answerTyped(pages, address, format, known, request, reply);
+    const query = known === null ? '' : String(known);
+    const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
+    const encoding = encodingFor(request);
+    const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
+    const session = isSignedIn(request.cookies) ? 'user' : '';
+    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair} ${session}`;
+    const kept = pages.cache.find(key);
+    if (kept) return sendKept(request, reply, kept);
+    // Of these there are a dozen, and everybody comes to them: they wait behind nobody.
+    const isPlain = query === '' && pair === '' && pagePathOf(pathname) === address.path;
+    const makeIt = () => make(pages, address, format, { request, query, mode, encoding });
+    return pages.cache
+      .findOrMake(key, () => (isPlain ? makeIt() : pages.turns.shared(makeIt)))
+      .then(({ page }) => sendKept(request, reply, page));
+  };
+}
+
+/** The pair of the cookie by its ids, so that what is no pair cannot fill the cache. */
+function lastPairKey(world: World, cookie: string | undefined): string {
+  if (!cookie) return '';
+  const pair = pairOfCodes(world.catalogue.current(), cookie);
+  return pair ? `${pair.from.id}-${pair.to.id}` : '';
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, headers }: KeptPage,
+): FastifyReply {
+  reply.headers(headers);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.send(body);
+}
+
+interface Making {
+  request: FastifyRequest;
+  /** What the page follows of it. */
+  query: string;
+  mode: ColourMode;
+  encoding: Encoding;
+}
+
+async function make(
+  { world, build }: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  { request, query, mode, encoding }: Making,
+): Promise<MadePage> {
+  const asked = { ...pageRequestOf(world, request), query: new URLSearchParams(query) };
+  const loaded = await address.load(world, asked);
+  const payload = payloadOf(world, build.buildId, asked, loaded);
+  const content = format === 'html' ? build.renderPage(payload, mode) : JSON.stringify(payload);
+  const body = await compressPage(Buffer.from(content), encoding);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...pageHeaders(format, asked.language, 'shared', payload.frame.settings.captcha),
+    etag,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  return { page: { body, etag, headers }, isKept: payload.frame.path === asked.path };
+}
+
+/** A shared page with an amount. */
+function answerTyped(
+  pages: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  query: URLSearchParams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return pages.turns.shared(async () => {
+    const asked = { ...pageRequestOf(pages.world, request), query };
+    const loaded = await address.load(pages.world, asked);
+    return renderPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
+  });
+}
+
+async function answerFresh(
+  pages: Pages,
+  address: PageAddress,
+  format: PageFormat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = pageRequestOf(pages.world, request);
+  const asked = address.kind === 'framed' ? asStranger(known) : known;
+  const loaded = await address.load(pages.world, asked);
+  return sendPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
+}
+
+export interface PageAnswer {
+  asked: AskedPage;
+  loaded: LoadedPage;
+  kind: PageAddress['kind'];
+  format: PageFormat;
+}
+
+/**
+ * Sends a page that was made for this request alone. Private pages go uncompressed: their length would otherwise say
+ * something of the secrets in them to whoever can make the browser ask for them.
+ */
+export function sendPage(
+  pages: Pages,
+  answer: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return pages.turns[answer.kind](() => renderPage(pages, answer, request, reply));
+}
+
+function renderPage(
+  { world, build }: Pages,
+  { asked, loaded, kind, format }: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const payload = payloadOf(world, build.buildId, asked, loaded);
+  return sendPayload(build, payload, { kind, format, status: loaded.status ?? 200 }, request, reply);
+}
+
+export async function sendPayload(
+  build: Pages['build'],
+  payload: PagePayload,
+  { kind, format, status }: { kind: PageAddress['kind']; format: PageFormat; status: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const content =
+    format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : JSON.stringify(payload);
+  const encoding = kind === 'private' ? 'identity' : encodingFor(request);
+  const body = await compressPage(Buffer.from(content), encoding);
+  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.frame.settings.captcha));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/** Other sites say in the address how what they frame is to look. */
+function modeOf(kind: PageAddress['kind'], { url, cookies }: FastifyRequest): ColourMode {
+  if (kind !== 'framed') return colourModeOf(cookies);
+  return colourModeOf({ mode: new URLSearchParams(splitAddress(url).search).get('theme') ?? undefined });
+}
+
+function payloadOf(
+  world: World,
+  buildId: string,
+  asked: PageAnswer['asked'],
+  { data, path = asked.path, pair }: LoadedPage,
+): PagePayload {
+  return { frame: frameOf(world, buildId, { ...asked, path }, pair), data };
+}

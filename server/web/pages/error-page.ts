@@ -1,0 +1,65 @@
+import { type Language, refusals } from '@menyala/contract';
+import type { ErrorPage, PageFrame } from '@menyala/contract/site/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHostile } from '../../platform/http/hostile-text.ts';
+import { languageOf } from '../../platform/http/language-of.ts';
+import { problemOf } from '../../platform/http/problem.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Pages, sendPayload } from './answer-page.ts';
+import { isSignedIn } from './cookies.ts';
+import { type AskedPage, bareFrameOf, frameOf } from './frame.ts';
+import { isPayloadAddress, pagePathOf, splitAddress } from './page-request.ts';
+
+/** Answers with the error page, or its data where a payload was asked for. Told even when nothing else can be read. */
+export function sendErrorPage(
+  pages: Pages,
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pathname } = splitAddress(request.url);
+  const asked = {
+    ...{ language: languageOf(request), path: pagePathOf(pathname), query: new URLSearchParams() },
+    // Whatever is wrong may be so before the cookies were read.
+    signedIn: isSignedIn(request.cookies ?? {}),
+  };
+  const data = errorData(refusal, readable(pathname), asked.language);
+  const retryAfter = refusal.context['retryAfter'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  else if (data.status === 503) reply.header('retry-after', '5');
+  return sendPayload(
+    pages.build,
+    { frame: frameOrBare(pages, asked), data },
+    { kind: 'own', format: isPayloadAddress(pathname) ? 'json' : 'html', status: data.status },
+    request,
+    reply,
+  );
+}
+
+/** For 404 the specification's words, for the rest the refusal's sentence. The renderer escapes the path. */
+function errorData(refusal: Refusal, path: string, language: Language): ErrorPage {
+  const status = refusals[refusal.code];
+  const statusText = status === 404 ? `Page Not Found: ${path}` : problemOf(refusal, language).detail;
+  return { page: 'error', status, statusText };
+}
+
+/** The path as people read it; as it came where it cannot be read, or would show something else than it is. */
+function readable(pathname: string): string {
+  const page = pathname.replace(/\/_payload\.json\/?$/, '') || '/';
+  const short = page.length > 200 ? `${page.slice(0, 200)}…` : page;
+  try {
+    const decoded = decodeURI(short);
+    return isHostile(decoded) ? short : decoded;
+  } catch {
+    return short;
+  }
+}
+
+function frameOrBare({ world, build }: Pages, asked: AskedPage): PageFrame {
+  try {
+    return frameOf(world, build.buildId, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return bareFrameOf(world, build.buildId, asked);
+  }
+}

@@ -1,0 +1,84 @@
+import type { PageData } from '@menyala/contract/site/pages';
+import type { World } from '../../world.ts';
+import type { ShownPair } from './frame.ts';
+import type { FollowedName } from './known-query.ts';
+import type { PageRequest } from './page-request.ts';
+import { checkPayload, verificationPayload } from './payloads/card-payloads.ts';
+import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
+import { detailsPayload } from './payloads/details-payload.ts';
+import { entrancePayload } from './payloads/entrance-payload.ts';
+import { directionPayload, homePayload } from './payloads/home-payload.ts';
+import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
+import { textPayload } from './payloads/text-payload.ts';
+import { widgetPayload } from './payloads/widget-payload.ts';
+
+export interface LoadedPage<D extends PageData = PageData> {
+  data: D;
+  /** By default 200. */
+  status?: number;
+  /** The one right path of the page, where the one that was asked differs from it in the case of its letters. */
+  path?: string;
+  /** Null where there is none to show; left out by pages that are not about one. */
+  pair?: ShownPair | null;
+}
+
+export interface PageAddress {
+  /** Without the language base. */
+  path: string;
+  load(world: World, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
+  /**
+   * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
+   * `private`: of one person, or known by a secret in its address, so neither kept nor indexed;
+   * `framed`: shown within pages of other sites, and so made without a look at anybody's cookies.
+   */
+  kind: 'shared' | 'own' | 'private' | 'framed';
+  /** Who is let in; by default everybody. Others are led to the login, or to the account. */
+  only?: 'users' | 'guests';
+  /** Whether the last used pair decides what is shown. */
+  followsLastPair?: boolean;
+  /** What of the query a shared page shows, by default nothing; an amount's side stands after the amount. */
+  follows?: readonly FollowedName[];
+}
+
+const sums = ['city', 'course', 'amount', 'side'] as const;
+
+/** Every page of the site, and where its data comes from. Anything else is the error page. */
+export const pageAddresses: readonly PageAddress[] = [
+  {
+    path: '/',
+    load: homePayload,
+    kind: 'shared',
+    followsLastPair: true,
+    follows: ['cur_from', 'cur_to', ...sums],
+  },
+  { path: '/exchange/:pair', load: directionPayload, kind: 'shared', follows: sums },
+  { path: '/exchange/:pair/details', load: detailsPayload, kind: 'own' },
+  { path: '/claim/success', load: returnPayload, kind: 'private' },
+  { path: '/claim/fail', load: returnPayload, kind: 'private' },
+  { path: '/claim/:id', load: claimPayload, kind: 'private' },
+  { path: '/verification/:id', load: verificationPayload, kind: 'private' },
+  { path: '/verify/:id', load: checkPayload, kind: 'private' },
+  { path: '/aml', load: textPayload('aml'), kind: 'shared' },
+  { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
+  { path: '/partners', load: partnersPayload('overview'), kind: 'shared' },
+  { path: '/partners/users', load: partnersPayload('users'), kind: 'shared' },
+  { path: '/contest', load: contestPayload, kind: 'shared' },
+  { path: '/widget', load: widgetPayload, kind: 'framed' },
+  ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
+    (step): PageAddress => ({
+      path: `/${step}`,
+      load: entrancePayload(step),
+      // The links of letters carry a secret to these two.
+      kind: step === 'recover' || step === 'successfully' ? 'private' : 'own',
+      only: 'guests',
+    }),
+  ),
+  ...(['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'settings'] as const).map(
+    (section): PageAddress => ({
+      path: section === 'overview' ? '/account' : `/account/${section}`,
+      load: () => ({ data: { page: 'account', section } }),
+      kind: 'private',
+      only: 'users',
+    }),
+  ),
+];

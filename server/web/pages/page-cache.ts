@@ -1,0 +1,83 @@
+import type { World } from '../../world.ts';
+
+/** A page as it is sent: compressed, with all headers that belong to it. */
+export interface KeptPage {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Public pages as they were sent last, for as long as nothing that they show has changed: all of them are dropped when the
+ * catalogue changes, when a reserve does (looked at once a second, since each claim moves one), and after a few seconds in any
+ * case, because working hours, technical breaks and the age of the course go by the clock.
+ */
+export interface PageCache {
+  find(key: string): KeptPage | undefined;
+  /** Keeps what `make` gives, unless the data changed meanwhile. Requests for the same page wait for one making. */
+  findOrMake(key: string, make: () => Promise<MadePage>): Promise<MadePage>;
+}
+
+export interface MadePage {
+  page: KeptPage;
+  /** False for what nobody should be given again. */
+  isKept: boolean;
+}
+
+const reservesEveryMs = 1000;
+const oldestMs = 5000;
+
+export function createPageCache(
+  world: Pick<World, 'catalogue' | 'reserves' | 'clock'>,
+  { mostPages = 3000, mostBytes = 64 * 1024 * 1024 } = {},
+): PageCache {
+  let pages = new Map<string, KeptPage>();
+  let making = new Map<string, Promise<MadePage>>();
+  let bytes = 0;
+  let seen = { catalogue: -1, reserves: -1, atMs: 0 };
+
+  /** @throws Refusal where the catalogue cannot be read: then no page is shown from memory either. */
+  const dropWhatIsOld = () => {
+    const catalogue = world.catalogue.current().version;
+    const reserves = world.reserves.version;
+    const atMs = world.clock.now().getTime();
+    const ageMs = atMs - seen.atMs;
+    const isOld = ageMs >= oldestMs || ageMs < 0 || (reserves !== seen.reserves && ageMs >= reservesEveryMs);
+    if (catalogue === seen.catalogue && !isOld) return;
+    seen = { catalogue, reserves, atMs };
+    pages = new Map();
+    making = new Map();
+    bytes = 0;
+  };
+
+  const keep = (key: string, page: KeptPage) => {
+    for (const [oldest, { body }] of pages) {
+      if (pages.size < mostPages && bytes + page.body.length <= mostBytes) break;
+      pages.delete(oldest);
+      bytes -= body.length;
+    }
+    pages.set(key, page);
+    bytes += page.body.length;
+  };
+
+  return {
+    find(key) {
+      dropWhatIsOld();
+      return pages.get(key);
+    },
+    findOrMake(key, make) {
+      dropWhatIsOld();
+      const started = making.get(key);
+      if (started) return started;
+      const generation = making;
+      const promise = make()
+        .then((made) => {
+          if (made.isKept && generation === making) keep(key, made.page);
+          return made;
+        })
+        .finally(() => generation.delete(key));
+      generation.set(key, promise);
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@menyala/contract';
+import type { FastifyRequest } from 'fastify';
+import { isMaker } from '../../people/access/maker.ts';
+import { languageOf } from '../../platform/http/language-of.ts';
+import type { World } from '../../world.ts';
+import { agreedOf, isSignedIn, lastPairOf } from './cookies.ts';
+
+/** What a page is asked with: all that its payload may depend on. */
+export interface PageRequest {
+  language: Language;
+  /** Without the language base, the trailing slash and `/_payload.json`: `/`, `/exchange/BTC-SBERRUB`. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Codes of the pair that this browser used last. */
+  lastPair: string | null;
+  signedIn: boolean;
+  /** Versions of the texts that this browser's tick in the form was given for. */
+  agreed: string | null;
+  /** Whether this browser made the claim. */
+  isMaker(claimId: string): Promise<boolean>;
+}
+
+export function pageRequestOf(world: World, request: FastifyRequest): PageRequest {
+  const { pathname, search } = splitAddress(request.url);
+  return {
+    language: languageOf(request),
+    path: pagePathOf(pathname),
+    params: (request.params ?? {}) as Record<string, string>,
+    query: new URLSearchParams(search),
+    lastPair: lastPairOf(request.cookies),
+    signedIn: isSignedIn(request.cookies),
+    agreed: agreedOf(request.cookies),
+    isMaker: (claimId) => isMaker(world, request, claimId),
+  };
+}
+
+/** The same, of somebody of whom nothing is known. */
+export function asStranger(asked: PageRequest): PageRequest {
+  return { ...asked, lastPair: null, signedIn: false, agreed: null, isMaker: async () => false };
+}
+
+/** The path of the page itself, whichever language, slash or `_payload.json` it was asked with. */
+export function pagePathOf(pathname: string): string {
+  const path = pathname
+    .replace(/\/_payload\.json\/?$/, '')
+    .replace(/^\/en(?=\/|$)/, '')
+    .replace(/\/+$/, '')
+    // Two of them at the beginning would be another host to whoever follows it as a link.
+    .replace(/^[/\\]{2,}/, '/');
+  return path === '' ? '/' : path;
+}
+
+export function splitAddress(url: string): { pathname: string; search: string } {
+  const at = url.indexOf('?');
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
+}
+
+export function isPayloadAddress(pathname: string): boolean {
+  return /\/_payload\.json\/?$/.test(pathname);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '../../platform/languages.ts';
+import { answerPage, type Pages } from './answer-page.ts';
+import { inChosenLanguage } from './chosen-language.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { claimPost, followLetter } from './posts/claim-post.ts';
+import { exchangePost } from './posts/exchange-post.ts';
+import { followLink, followShortLink } from './referral-link.ts';
+
+/** Pages of a claim that links in letters lead to, with the proof of who made it. */
+const withLetters: readonly string[] = ['/claim/:id', '/verification/:id'];
+
+/** Registers each page in both languages: the page itself, its data, the posts of the two that have forms, and partners' short links. */
+export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
+  for (const language of ['ru', 'en'] as const) {
+    const config = { who: 'page', language } as const;
+    for (const address of pageAddresses) {
+      const url = inLanguage(language, address.path);
+      const asPage = answerPage(pages, address, 'html');
+      const answer = (request: FastifyRequest, reply: FastifyReply) =>
+        (url === '/' ? inChosenLanguage(request, reply) : null) ??
+        (withLetters.includes(address.path) ? followLetter(pages.world, request, reply) : null) ??
+        asPage(request, reply);
+      app.get(url, { config }, (request, reply) => {
+        const kept = address.kind === 'framed' ? undefined : followLink(pages.world, request, reply);
+        return kept ? kept.then(() => answer(request, reply)) : answer(request, reply);
+      });
+      const payloadUrl = `${url === '/' ? '' : url}/_payload.json`;
+      app.get(payloadUrl, { config }, answerPage(pages, address, 'json'));
+    }
+    app.get<{ Params: { code: string } }>(
+      inLanguage(language, '/ref/:code'),
+      { config },
+      followShortLink(pages.world),
+    );
+    app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
+    app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
+  }
+}

@@ -1,0 +1,121 @@
+import type { Language, Problem } from '@menyala/contract';
+import type { ClosedPage, FilledForm, HomePage } from '@menyala/contract/site/pages';
+import {
+  courseView,
+  entriesView,
+  pairView,
+  reservesView,
+} from '../../../market/currencies/calculator-views.ts';
+import type { Catalogue, Direction } from '../../../market/currencies/catalogue.ts';
+import { choosePair } from '../../../market/currencies/choose-pair.ts';
+import {
+  findCurrency,
+  otherWays,
+  receiveIds,
+  receiveMinutes,
+  sendIds,
+} from '../../../market/currencies/directions.ts';
+import { problemOf } from '../../../platform/http/problem.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { World } from '../../../world.ts';
+import type { LoadedPage } from '../page-addresses.ts';
+import type { PageRequest } from '../page-request.ts';
+import { askedOutside, askedSumsOf, fillForm } from './fill-form.ts';
+import { type KnownPair, pairOfCodes, wishFor } from './pair-of-codes.ts';
+import { popularDirections } from './popular.ts';
+
+/** `/`: the exchange form. An unknown code in the address is passed over, never an error. */
+export function homePayload(world: World, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
+  const catalogue = world.catalogue.current();
+  const from = findCurrency(catalogue, asked.query.get('cur_from') ?? '');
+  const to = findCurrency(catalogue, asked.query.get('cur_to') ?? '');
+  const wish = { ...(from && { from: String(from.id) }), ...(to && { to: String(to.id) }) };
+  const direction = chooseDirection(catalogue, wish, asked.lastPair);
+  if (direction === null) return closedPage(catalogue);
+  return formPage(world, asked, direction, from && to ? { from, to } : null);
+}
+
+/** `/exchange/{FROM}-{TO}`: the same form as the page of one direction. @throws Refusal `not_found` for an unknown pair */
+export function directionPayload(world: World, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
+  const catalogue = world.catalogue.current();
+  const pair = pairOfCodes(catalogue, asked.params['pair']);
+  if (pair === null) throw new Refusal('not_found');
+  // The page is the same for everybody, so the last pair of whoever asked first has no say.
+  const direction = chooseDirection(catalogue, wishFor(pair), null);
+  if (direction === null) return closedPage(catalogue);
+  const page = formPage(world, asked, direction, pair);
+  if (page.data.problem !== null) return page;
+  return { ...page, data: { ...page.data, ofDirection: true }, path: directionPath(direction) };
+}
+
+/** The form with a pair; where another pair was asked for, which is off, with a sentence that says so. */
+export function formPage(
+  world: World,
+  { language, query }: PageRequest,
+  direction: Direction,
+  wanted: KnownPair | null,
+): LoadedPage<HomePage> {
+  const reserve = world.reserves.of(direction.to.id);
+  const sums = askedSumsOf(query);
+  const form = fillForm(direction, reserve, language, sums, { clamped: true });
+  const isInstead = wanted !== null && (wanted.from !== direction.from || wanted.to !== direction.to);
+  const problem = isInstead ? problemOf(new Refusal('direction_disabled'), language) : null;
+  const data = homeData(world, {
+    ...{ direction, form, language, problem },
+    asked: isInstead ? null : askedOutside(direction, language, sums, form),
+    wanted: isInstead ? { from: wanted.from.id, to: wanted.to.id } : null,
+  });
+  return { data, pair: shownPair(direction) };
+}
+
+/** Says that nothing can be exchanged now. That is no failure: the page is there, and so are the claims that were made. */
+export function closedPage(catalogue: Catalogue): LoadedPage<ClosedPage> {
+  const isNew = catalogue.directions.every(({ recentClaims }) => recentClaims === 0);
+  return { data: { page: 'closed', reason: isNew ? 'opening' : 'paused' }, pair: null };
+}
+
+/** Which pair: the address, then the last used one, then the owner's choice, then the first of the lists; null where none is open. */
+export function chooseDirection(
+  catalogue: Catalogue,
+  wish: { from?: string; to?: string },
+  lastPair: string | null,
+): Direction | null {
+  return choosePair(catalogue, [wish, wishFor(pairOfCodes(catalogue, lastPair))]);
+}
+
+export const directionPath = ({ from, to }: Direction) => `/exchange/${from.code}-${to.code}`;
+
+export const shownPair = ({ from, to }: Direction) => ({ fromCurrencyId: from.id, toCurrencyId: to.id });
+
+export interface HomeParts {
+  direction: Direction;
+  form: FilledForm;
+  language: Language;
+  problem: Problem | null;
+  /** By default none. */
+  asked?: string | null;
+  wanted?: HomePage['wanted'];
+}
+
+export function homeData(world: World, parts: HomeParts): HomePage {
+  const { direction, form, language, problem, asked = null, wanted = null } = parts;
+  const catalogue = world.catalogue.current();
+  const reserves = world.reserves.all();
+  return {
+    page: 'home',
+    entries: entriesView(catalogue, reserves, language),
+    sendIds: sendIds(catalogue),
+    receiveIds: receiveIds(catalogue, direction.from.id),
+    receiveMinutes: receiveMinutes(catalogue, direction.from.id),
+    otherWays: otherWays(catalogue, direction.from.id),
+    pair: pairView(direction, language),
+    course: courseView(direction, catalogue.house, world.clock.now()),
+    form,
+    reserves: reservesView(catalogue, reserves),
+    popular: popularDirections(catalogue, world.reserves),
+    ofDirection: false,
+    asked,
+    problem,
+    wanted,
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { receiveFor } from '@menyala/money';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClaim } from '../../../exchange/claims/order/create-claim.ts';
+import { termsOf } from '../../../market/currencies/directions.ts';
+import { makerProof } from '../../../people/access/maker.ts';
+import { dataIn, type PageWorld, pageWorld } from '../testing/page-world.ts';
+
+let page: PageWorld;
+let app: FastifyInstance;
+beforeAll(async () => {
+  page = await pageWorld();
+  app = await page.open();
+});
+afterAll(() => page.close());
+
+async function newClaim(): Promise<string> {
+  const direction = page.direction('BTC', 'SBERRUB');
+  const { from, to } = direction;
+  const examples = (side: 'send' | 'receive', fields: typeof from.fields) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => field.side === side && !field.isVerificationOnly)
+        .map(({ name, example }) => [name, example]),
+    );
+  const claim = await createClaim(
+    page.world,
+    {
+      email: 'anna@example.com',
+      fromPs: from.id,
+      toPs: to.id,
+      fromSumma: '0.02',
+      toSumma: receiveFor(termsOf(direction, '0'), '0.02'),
+      fromRequisites: examples('send', from.fields),
+      toRequisites: examples('receive', to.fields),
+      agreement: true,
+    },
+    { language: 'ru', address: '127.0.0.1', idempotencyKey: null },
+  );
+  return claim.id;
+}
+
+const makerCookie = (id: string) => ({ maker: `${id}.${makerProof(page.world, id)}` });
+
+const act = (id: string, action: string, cookies: Record<string, string> = {}, base = '') =>
+  app.inject({
+    method: 'POST',
+    url: `${base}/claim/${id}`,
+    cookies,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  });
+
+describe('the page of a claim', () => {
+  it('is kept by nobody, indexed by nobody, and its address told to nobody', async () => {
+    const id = await newClaim();
+    for (const url of [`/claim/${id}`, `/en/claim/${id}`, `/claim/${id}/_payload.json`]) {
+      const { headers, statusCode } = await app.inject(url);
+      expect(statusCode, url).toBe(200);
+      expect(headers['cache-control'], url).toBe('private, no-store');
+      expect(headers['referrer-policy'], url).toBe('no-referrer');
+      expect(headers['x-robots-tag'], url).toContain('noindex');
+      expect(headers.etag, url).toBeUndefined();
+    }
+  });
+
+  it('shows where to pay, and cancelling to its maker alone', async () => {
+    const id = await newClaim();
+    const stranger = dataIn((await app.inject(`/claim/${id}`)).body, 'claim');
+    const maker = dataIn((await app.inject({ url: `/claim/${id}`, cookies: makerCookie(id) })).body, 'claim');
+    expect(stranger.requisite?.due).toBe('0.02');
+    expect([stranger.form.maker, maker.form.maker]).toEqual([false, true]);
+    expect(stranger.form.actions).not.toContain('cancel');
+    expect(maker.status.actions).toContain('cancel');
+  });
+
+  it('is not found where nobody made it, or its address is no UUID', async () => {
+    for (const id of [randomUUID(), 'x', '1', `${randomUUID()}0`, '%00']) {
+      const answer = await app.inject(`/claim/${id}`);
+      expect(answer.statusCode, id).toBe(404);
+      expect(dataIn(answer.body, 'error').statusText, id).toContain('Page Not Found: /claim/');
+      expect((await act(id, 'confirm')).statusCode, id).toBe(404);
+    }
+  });
+
+  it('knows its maker by the link of a letter, and takes the proof out of the address', async () => {
+    const id = await newClaim();
+    const right = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id)}`);
+    expect([right.statusCode, right.headers.location]).toEqual([303, `/en/claim/${id}`]);
+    expect(right.cookies).toContainEqual(expect.objectContaining({ name: 'maker' }));
+    const wrong = await app.inject(`/claim/${id}?maker=AAAA`);
+    expect([wrong.statusCode, wrong.headers.location, wrong.cookies]).toEqual([303, `/claim/${id}`, []]);
+  });
+});
+
+describe('the deeds of a claim’s page without script', () => {
+  it('say "I paid", and the sandbox pays', async () => {
+    const id = await newClaim();
+    const paid = await act(id, 'confirm', {}, '/en');
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, `/en/claim/${id}`]);
+    expect((await act(id, 'pay')).statusCode).toBe(303);
+    const { status, requisite } = dataIn((await app.inject(`/claim/${id}`)).body, 'claim');
+    expect([status.status, requisite]).toEqual(['accepted', null]);
+  });
+
+  it('let only the maker cancel, and show the page with the reason otherwise', async () => {
+    const id = await newClaim();
+    const refused = await act(id, 'cancel');
+    expect(refused.statusCode).toBe(403);
+    expect(dataIn(refused.body, 'claim').problem?.code).toBe('maker_only');
+    expect((await act(id, 'cancel', makerCookie(id))).statusCode).toBe(303);
+    const again = await act(id, 'cancel', makerCookie(id));
+    expect([again.statusCode, dataIn(again.body, 'claim').problem?.code]).toEqual([409, 'wrong_status']);
+  });
+
+  it('take a receipt, and say of a file that is none why not', async () => {
+    const id = await newClaim();
+    const send = (name: string, type: string, content: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/claim/${id}`,
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+        payload: [
+          '--edge\r\nContent-Disposition: form-data; name="action"\r\n\r\nbill\r\n',
+          `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`,
+          '--edge--\r\n',
+        ].join(''),
+      });
+    const wrong = await send('a.svg', 'image/svg+xml', '<svg onload="alert(1)"/>');
+    expect(wrong.statusCode).toBe(415);
+    expect(dataIn(wrong.body, 'claim').problem?.code).toBe('unsupported_media');
+    const right = await send(
+      'чек.pdf',
+      'application/pdf',
+      '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n',
+    );
+    expect(right.statusCode).toBe(303);
+    expect(dataIn((await app.inject(`/claim/${id}`)).body, 'claim').form.receipts).toHaveLength(1);
+  });
+
+  it('are refused where the action is unknown', async () => {
+    const id = await newClaim();
+    const answer = await act(id, 'destroy');
+    expect([answer.statusCode, dataIn(answer.body, 'claim').problem?.code]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('where payment providers send people back to', () => {
+  it('says of the claim what the claim knows, under either address, and nothing of any other', async () => {
+    const id = await newClaim();
+    for (const url of [`/claim/success?claim=${id}`, `/claim/fail?claim=${id}`]) {
+      const { claim } = dataIn((await app.inject(url)).body, 'return');
+      expect([claim?.id, claim?.status]).toEqual([id, 'new']);
+    }
+    for (const url of ['/en/claim/fail', '/claim/fail?claim=x', `/claim/fail?claim=${randomUUID()}`]) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(dataIn(answer.body, 'return')).toEqual({ page: 'return', claim: null });
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { refusals } from '@menyala/contract';
+import { type SandboxPlay, sandboxPlays } from '@menyala/contract/site/demo';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cancelClaim } from '../../../exchange/claims/page/cancel-claim.ts';
+import { confirmPayment } from '../../../exchange/claims/page/confirm-payment.ts';
+import { playInSandbox } from '../../../exchange/deposits/play-in-sandbox.ts';
+import { addReceipt, requireRoomForReceipt } from '../../../exchange/receipts/add-receipt.ts';
+import { receiptFiles, uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
+import { isMaker, isProof, rememberMaker } from '../../../people/access/maker.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { problemOf } from '../../../platform/http/problem.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readUpload } from '../../../platform/images/read-upload.ts';
+import { inLanguage } from '../../../platform/languages.ts';
+import type { World } from '../../../world.ts';
+import { type Pages, sendPage } from '../answer-page.ts';
+import { pageRequestOf, splitAddress } from '../page-request.ts';
+import { claimData, claimIdOf } from '../payloads/claim-payload.ts';
+import { attempt } from './attempt.ts';
+
+/** `POST /claim/{uuid}`: what the claim's page offers, without script: the claim again, or its page with the refusal. */
+export function claimPost(pages: Pages) {
+  const { world } = pages;
+  // Counted together with the uploads of the API.
+  const uploads = uploadLimit(world);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = pageRequestOf(world, request);
+    const id = claimIdOf(asked.params);
+    const refusal = await attempt(() =>
+      request.isMultipart() ? takeReceipt(world, uploads, request, id) : act(world, request, id),
+    );
+    if (!(refusal instanceof Refusal)) return reply.redirect(inLanguage(asked.language, asked.path), 303);
+    if (refusal.code === 'not_found') throw refusal;
+    const problem = problemOf(refusal, asked.language);
+    const data = await claimData(world, id, asked.language, await asked.isMaker(id), problem);
+    const loaded = { data, status: refusals[refusal.code] };
+    return sendPage(pages, { asked, loaded, kind: 'private', format: 'html' }, request, reply);
+  };
+}
+
+async function act(world: World, request: FastifyRequest, id: string): Promise<void> {
+  const { body } = request;
+  const posted = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const action = posted.get('action');
+  if (action === 'confirm') return confirmPayment(world, id);
+  if (action === 'pay') return playInSandbox(world, id, playOf(posted.get('play')));
+  if (action !== 'cancel') throw new Refusal('bad_request');
+  if (!(await isMaker(world, request, id))) throw new Refusal('maker_only');
+  return cancelClaim(world, id);
+}
+
+function playOf(text: string | null): SandboxPlay {
+  return sandboxPlays.find((play) => play === text) ?? 'exact';
+}
+
+/** The only form with a file is that of receipts. */
+async function takeReceipt(
+  world: World,
+  uploads: ReturnType<typeof uploadLimit>,
+  request: FastifyRequest,
+  claimId: string,
+): Promise<void> {
+  const visitor = addressGroup(request.ip);
+  await uploads.take(visitor);
+  await requireRoomForReceipt(world.db, claimId);
+  // What the form is for is known by its file.
+  const { name, bytes } = await readUpload(request, { fields: ['action'] });
+  await addReceipt(world, receiptFiles(world), { claimId, name, bytes, visitor });
+}
+
+/**
+ * `GET /claim/{uuid}?maker=PROOF`, or `/verification/…`, the link of a letter: the browser is given the maker's cookie, and the
+ * proof leaves the address at once. With a wrong proof the address is cleaned all the same, and nothing is said of it.
+ */
+export function followLetter(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  const { search } = splitAddress(request.url);
+  const query = new URLSearchParams(search);
+  const proof = query.get('maker');
+  if (proof === null) return null;
+  const { language, path, params } = pageRequestOf(world, request);
+  const id = claimIdOf(params);
+  if (isProof(world, id, proof)) rememberMaker(world, request, reply, id);
+  query.delete('maker');
+  const rest = query.size > 0 ? `?${query}` : '';
+  return reply.redirect(inLanguage(language, path) + rest, 303);
+}

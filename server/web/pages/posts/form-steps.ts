@@ -1,0 +1,106 @@
+import { agreedCookie, agreedVersions } from '@menyala/contract/site/pages';
+import { check, parseTyped } from '@menyala/money';
+import { directionOf } from '../../../exchange/claims/order/check-order.ts';
+import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
+import type { Direction } from '../../../market/currencies/catalogue.ts';
+import { findCurrency } from '../../../market/currencies/directions.ts';
+import { problemOf } from '../../../platform/http/problem.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { localeOf } from '../../../platform/languages.ts';
+import type { World } from '../../../world.ts';
+import { chooseDirection, closedPage, directionPath, homeData, shownPair } from '../payloads/home-payload.ts';
+import { sumErrors } from '../payloads/sum-errors.ts';
+import { attempt } from './attempt.ts';
+import { type PostedStep, type StepEnd, statusOf, sumsQuery } from './posted-step.ts';
+import { anchorOf, hostileErrors, isTicked, promocodeOf, typedSums } from './typed-exchange.ts';
+
+/** The form was sent: on to the details, or the form again with what is wrong. */
+export async function formStep(step: PostedStep): Promise<StepEnd> {
+  const { pages, posted, asked, reply } = step;
+  const { world } = pages;
+  const direction = await postedDirection(step);
+  if (direction instanceof Refusal) return homeAgain(step, direction);
+  const reserve = world.reserves.of(direction.to.id);
+  const { form, terms, errors } = typedSums(posted, direction, reserve, asked.language);
+  const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
+  const wrong = { ...sumErrors(direction, objections), ...hostileErrors(posted), ...errors };
+  if (Object.keys(wrong).length > 0)
+    return homeAgain(step, new Refusal('validation', { errors: wrong }), direction);
+  rememberPair(reply, direction);
+  // Without the tick the details ask for it: nothing is made before it is given.
+  if (isTicked(posted, 'agreement')) rememberAgreed(reply, world);
+  return { goTo: `${directionPath(direction)}/details?${sumsQuery(form, promocodeOf(posted))}` };
+}
+
+/** The sides changed places: what was received is sent now. */
+export function swapStep({ pages, posted, asked }: PostedStep): StepEnd {
+  const catalogue = pages.world.catalogue.current();
+  const from = findCurrency(catalogue, posted.get('from') ?? '');
+  const to = findCurrency(catalogue, posted.get('to') ?? '');
+  const amount = to && parseTyped(posted.get('receive') ?? '', to.decimals, localeOf(asked.language));
+  return homeWith({ cur_from: to?.code, cur_to: from?.code, amount, city: posted.get('city') });
+}
+
+/** Another pair was chosen from the two lists. */
+export function pickStep({ pages, posted }: PostedStep): StepEnd {
+  const catalogue = pages.world.catalogue.current();
+  const codeOf = (name: string) => findCurrency(catalogue, posted.get(name) ?? '')?.code;
+  return homeWith({ cur_from: codeOf('from'), cur_to: codeOf('to'), city: posted.get('city') });
+}
+
+/** The direction that the posted ids name, or why there is none. */
+export function postedDirection({ pages, posted }: PostedStep): Promise<Direction | Refusal> {
+  const idOf = (name: string) => (/^\d{1,9}$/.test(posted.get(name) ?? '') ? Number(posted.get(name)) : 0);
+  return attempt(() => directionOf(pages.world, { fromPs: idOf('from'), toPs: idOf('to') }));
+}
+
+/**
+ * The form with what was typed and what is wrong. A text that is no amount at all cannot stand among the sums, so it goes
+ * along in the problem's context; a pair that cannot be shown gives way to the nearest one.
+ */
+export function homeAgain(
+  { pages, posted, asked }: PostedStep,
+  refusal: Refusal,
+  known?: Direction,
+): StepEnd {
+  const { world } = pages;
+  const { language, lastPair } = asked;
+  const wish = { from: posted.get('from') ?? '', to: posted.get('to') ?? '' };
+  const catalogue = world.catalogue.current();
+  const direction = known ?? chooseDirection(catalogue, wish, lastPair);
+  if (direction === null) return { ...closedPage(catalogue), status: statusOf(refusal) };
+  const { form } = typedSums(posted, direction, world.reserves.of(direction.to.id), language);
+  const typed = {
+    anchor: anchorOf(posted),
+    send: posted.get('send') ?? '',
+    receive: posted.get('receive') ?? '',
+    promocode: promocodeOf(posted),
+  };
+  const told = new Refusal(refusal.code, { errors: refusal.errors, context: { ...refusal.context, typed } });
+  return {
+    data: homeData(world, { direction, form, language, problem: problemOf(told, language) }),
+    status: statusOf(refusal),
+    pair: shownPair(direction),
+  };
+}
+
+function homeWith(values: Record<string, string | null | undefined>): StepEnd {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return { goTo: given.length > 0 ? `/?${new URLSearchParams(given)}` : '/' };
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** What the form's own code does in a browser that runs it. */
+function rememberPair(reply: PostedStep['reply'], { from, to }: Direction): void {
+  reply.setCookie('pair', `${from.code}-${to.code}`, {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: 365 * daySeconds,
+  });
+}
+
+function rememberAgreed(reply: PostedStep['reply'], { catalogue }: World): void {
+  const versions = agreedVersions(newestAgreements(catalogue.current()));
+  reply.setCookie(agreedCookie, versions, { path: '/', sameSite: 'lax', maxAge: daySeconds });
+}

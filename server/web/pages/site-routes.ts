@@ -1,0 +1,31 @@
+/**
+ * The site's pages as they are served: which addresses exist, what data each needs, how it is rendered and kept.
+ * Always true: a page and its `_payload.json` hold the same data; a plain post calls the same use cases as the API and keeps
+ * what was typed; nobody is sent to another language unasked; what a claim's address shows is never kept or indexed.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import type { Pages } from './answer-page.ts';
+import { buildRoutes } from './build-routes.ts';
+import { brandRoutes, findingRoutes } from './finding-routes.ts';
+import { officePage } from './office-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { answerNotFound, answerPageFaults } from './page-faults.ts';
+import { pageAddressRoutes } from './page-routes.ts';
+import { renderTurns } from './render-turns.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** To be called last: what no other route took is the error page. */
+export function pageRoutes(app: FastifyInstance, world: World, build: SiteBuild): void {
+  const pages: Pages = { world, build, cache: createPageCache(world), turns: renderTurns() };
+  app.setNotFoundHandler(answerNotFound(pages));
+  // In a register of their own, so that their faults are answered by pages and those of the API by problems.
+  app.register(async (site) => {
+    answerPageFaults(site, pages);
+    pageAddressRoutes(site, pages);
+    buildRoutes(site, build);
+    brandRoutes(site, world, build);
+    findingRoutes(site, world);
+    if (build.office) officePage(site, build.office);
+  });
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
+import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/house';
+import { sendTestLetter } from '../outreach/emails/send-test-letter.ts';
+import { sayToStaff } from '../outreach/telegram/say-to-staff.ts';
+import { isEmail } from '../platform/email.ts';
+import { refuseFields } from '../platform/http/refusal.ts';
+import type { World } from '../world.ts';
+
+type Outcome = AnswerOf<typeof tryOutsideCall>;
+
+const greeting: Record<Language, string> = {
+  ru: 'Проверка из офиса: сюда придут новые заявки, оплаты и чеки.',
+  en: 'A test from the office: new orders, payments and receipts will come here.',
+};
+
+/**
+ * Sends a letter to an address, or a word to the group of staff, by the settings as they are saved.
+ * @throws Refusal `validation` where a letter has nowhere to go
+ */
+export async function tryOutside(
+  world: World,
+  name: 'mail' | 'telegram',
+  { to = '' }: BodyOf<typeof tryOutsideCall>,
+  language: Language,
+): Promise<Outcome> {
+  if (name === 'telegram') return sayToStaff(world, greeting[language], language);
+  const address = to.trim();
+  if (address === '') refuseFields({ to: [{ code: 'required' }] });
+  if (!isEmail(address)) refuseFields({ to: [{ code: 'bad_email' }] });
+  return sendTestLetter(world, address, language);
+}
