@@ -145,11 +145,15 @@ function Top({
 
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
 function Notes({ data, details }: { data: DetailsPage; details: Details }) {
+  const { notify, structure } = data.pair;
+  const asked = [notify, structure.from.notify, structure.to.notify].filter((text) => text !== null);
   return (
     <div className={css['notes']}>
-      {data.pair.notify === null ? null : (
+      {asked.length === 0 ? null : (
         <Note>
-          <p>{data.pair.notify}</p>
+          {asked.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Note>
       )}
       <ClosedHours />

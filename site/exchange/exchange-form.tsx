@@ -56,7 +56,8 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
 
   const bonus =
     compare(data.pair.bonus, '0') > 0 ? t('bonus', { percent: formatAmount(data.pair.bonus, locale) }) : null;
-  const conditions = [bonus, from.notify, to.notify].filter((text) => text !== null);
+  // What the bank or the coin asks for is told again with the details, so it may stand below the button.
+  const asked = [from.notify, to.notify].filter((text) => text !== null);
   // With one of these nobody is led on, to be refused after all was filled in.
   const whyNot =
     useBreakReason() ??
@@ -173,7 +174,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           <CourseLine pair={data.pair} course={state.course} value={terms.course} />
           <div className={css['notes']}>
             {data.pair.notify === null ? null : <Note>{data.pair.notify}</Note>}
-            {conditions.length === 0 ? null : <p className={css['conditions']}>{conditions.join(' ')}</p>}
+            {bonus === null ? null : <p className={css['conditions']}>{bonus}</p>}
             {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
             {[from, to].map(({ network, congestion }) =>
               network && congestion?.level === 'high' ? (
@@ -197,6 +198,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           </div>
         </div>
         <div className={css['more']}>
+          {asked.length === 0 ? null : <p className={css['conditions']}>{asked.join(' ')}</p>}
           <Promocode exchange={exchange} />
           <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
         </div>

@@ -59,7 +59,7 @@ export const exchange = {
   agree: 'Принимаю <rules>правила пополнения кошельков</rules> и <aml>политику AML и KYC</aml>',
   agreeFirst: 'Отметьте, что принимаете правила.',
   soonNoFees: 'Обычно {minutes, plural, one {# минута} few {# минуты} other {# минут}}, комиссия уже в курсе',
-  bonus: 'После обмена начислим баллы: {percent} % суммы.',
+  bonus: 'Баллы за обмен: {percent}\u00a0% суммы.',
   waitList: 'Загружаем список валют…',
   formula: 'Как рассчитано',
   formulaRoundedDown: 'Округление вниз до {step}',
