@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetCards } from '../session/kept-cards.ts';
 import { tronAddress } from './details-for-tests.ts';
 import { type Draft, loadDraft, noDraft, type Progress, progressIn, saveDraft, withDraft } from './draft.ts';
 
@@ -23,6 +24,32 @@ describe('a draft of the details', () => {
     saveDraft(store, '10-3', draft);
     expect(loadDraft(store, '10-3')).toEqual(draft);
     expect(loadDraft(store, '10-4')).toEqual(noDraft);
+  });
+
+  it('leaves no card number in the store, and finds it again while the page lives', () => {
+    const written: string[] = [];
+    const store = memory();
+    const spied = {
+      ...store,
+      setItem: (key: string, value: string) => {
+        written.push(value);
+        store.setItem(key, value);
+      },
+    };
+    const draft: Draft = {
+      ...noDraft,
+      fromRequisites: { card: '2202 2032 9876 5431', holder: 'Anna P.' },
+      toRequisites: { card: '4111-1111-1111-1112' },
+    };
+    saveDraft(spied, '10-3', draft);
+    expect(loadDraft(spied, '10-3')).toEqual(draft);
+    expect(written.join()).not.toMatch(/2202|4111/);
+    forgetCards();
+    expect(loadDraft(spied, '10-3')).toEqual({
+      ...draft,
+      fromRequisites: { holder: 'Anna P.' },
+      toRequisites: {},
+    });
   });
 
   it('is none where the store is forbidden or holds something else', () => {

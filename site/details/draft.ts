@@ -1,8 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import type { TypedDetails } from '@menyala/contract/site/pages';
+import { withCards, withoutCards } from '../session/kept-cards.ts';
 
-/** What was typed, kept until the tab is closed: it survives a reload and an error, and no card number outlives the tab. */
+/**
+ * What was typed, kept until the tab is closed: it survives a reload and an error. Card numbers survive a change of page only.
+ * An order without an answer keeps its own until the answer is there: without it, sending again would be another order.
+ */
 export interface Draft {
   email: string;
   fromRequisites: Record<string, string>;
@@ -56,15 +60,26 @@ export function tabStore(): Store | null {
 export function loadDraft(store: Store | null, direction: string): Draft {
   try {
     const kept: unknown = JSON.parse(store?.getItem(keyOf(direction)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...noDraft, ...kept } : noDraft;
+    if (typeof kept !== 'object' || kept === null) return noDraft;
+    const draft = { ...noDraft, ...kept };
+    return {
+      ...draft,
+      fromRequisites: withCards(`${direction}:from`, draft.fromRequisites),
+      toRequisites: withCards(`${direction}:to`, draft.toRequisites),
+    };
   } catch {
     return noDraft;
   }
 }
 
 export function saveDraft(store: Store | null, direction: string, draft: Draft): void {
+  const kept = {
+    ...draft,
+    fromRequisites: withoutCards(`${direction}:from`, draft.fromRequisites),
+    toRequisites: withoutCards(`${direction}:to`, draft.toRequisites),
+  };
   try {
-    store?.setItem(keyOf(direction), JSON.stringify(draft));
+    store?.setItem(keyOf(direction), JSON.stringify(kept));
   } catch {
     // A full or forbidden store only means that a reload forgets; the form itself goes on.
   }

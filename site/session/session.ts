@@ -2,6 +2,7 @@ import type { BodyOf, Language } from '@menyala/contract';
 import type { logIn } from '@menyala/contract/site/sessions';
 import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
 import { forgetTyped } from './forget-typed.ts';
+import { forgetCards } from './kept-cards.ts';
 import { isMarkedSignedIn } from './marker.ts';
 import { listenToTabs, type OtherTabs } from './other-tabs.ts';
 import type { Bearing, SessionClient } from './session-client.ts';
@@ -81,6 +82,7 @@ export async function forgetSession(): Promise<void> {
 }
 
 function forgetWhatWasTyped(): void {
+  forgetCards();
   try {
     forgetTyped(window.sessionStorage);
   } catch {
