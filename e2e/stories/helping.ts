@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { exampleFor } from '@menyala/requisites';
+import { encode } from 'uqr';
 import { detailsAddress } from '../../site/addresses.ts';
 import { clipboard } from '../customer/clipboard.ts';
 import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
@@ -69,6 +70,30 @@ export const helping = [
     assert.ok(link?.startsWith('bitcoin:') && link.includes(`amount=${fromSumma}`), String(link));
   }),
 
+  story('on a phone an address is read from the QR code in front of the camera (ru)', async (stage) => {
+    const language = 'ru';
+    const direction = { from: 'SBERRUB', to: 'BTC', language } as const;
+    const { details } = siteTexts(language);
+    const page = await stage.customer({ language, width: 390 });
+    const address = exampleFor('address', 'BTC');
+    await page.addInitScript(cameraBefore, encode(`bitcoin:${address}?amount=0.01`).data);
+    const { fromSumma } = await sumsOf(stage, direction);
+    await open(page, language, detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+    const shown = (await fieldsOf(stage, direction)).find(({ key }) => key === 'to.address');
+    assert.ok(shown);
+    const scan = page.getByRole('button', { name: saying(details.scanWhat) });
+    await scan.click();
+    await page.getByRole('dialog').waitFor();
+    await holds(controlOf(page, language, shown), address);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await scan.click();
+    await page.getByText(details.scanRefused).waitFor();
+  }),
+
   story(
     'a wallet’s link is read into address and comment, and a comment can be declined (en)',
     async (stage) => {
@@ -99,3 +124,28 @@ export const helping = [
     },
   ),
 ];
+
+/** Runs in the page: its camera sees this code, dark on light, a little turned, as a hand holds it. */
+function cameraBefore(code: boolean[][]): void {
+  navigator.mediaDevices.getUserMedia = () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    const draw = () => {
+      context.resetTransform();
+      context.fillStyle = '#eee';
+      context.fillRect(0, 0, 640, 480);
+      context.translate(190, 90);
+      context.rotate(0.1);
+      const size = 260 / code.length;
+      context.fillStyle = '#111';
+      for (const [y, row] of code.entries())
+        for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * size, y * size, size, size);
+    };
+    draw();
+    setInterval(draw, 100);
+    return Promise.resolve(canvas.captureStream(10));
+  };
+}

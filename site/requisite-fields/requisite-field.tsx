@@ -9,6 +9,7 @@ import type { KeyedField } from './check-requisites.ts';
 import { inputHints } from './input-hints.ts';
 import { PasteButton } from './paste-button.tsx';
 import css from './requisite-fields.module.css';
+import { ScanButton } from './scan-button.tsx';
 import { afterLeaving, typedValue } from './typed-value.ts';
 import { useCaret } from './use-caret.ts';
 
@@ -129,7 +130,12 @@ function Typed({
             onLeave(tidy);
           }}
         />
-        {isAddress ? <PasteButton label={field.label} onPaste={(text) => take(text)} /> : null}
+        {isAddress ? (
+          <>
+            <ScanButton label={field.label} onScan={(text) => take(text)} />
+            <PasteButton label={field.label} onPaste={(text) => take(text)} />
+          </>
+        ) : null}
         {field.type === 'card' ? <CardBadge text={value} /> : null}
       </div>
       {read === null ? null : (
