@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { shownLetter } from './shown-letter.ts';
+import { paintLetter, shownLetter } from './shown-letter.ts';
 
 interface Props {
   html: string;
@@ -20,10 +20,11 @@ export function LetterFrame({ html, title, lang }: Props): JSX.Element {
   const frame = useRef<HTMLIFrameElement>(null);
   const stopFollowing = useRef(() => {});
   useEffect(() => () => stopFollowing.current(), []);
-  const followHeight = () => {
+  const paintAndFollowHeight = () => {
     const element = frame.current;
     const letter = element?.contentDocument?.body;
     if (!element || !letter) return;
+    paintLetter(letter.ownerDocument);
     const fit = () => {
       const borders = element.offsetHeight - element.clientHeight;
       element.style.blockSize = `${letter.scrollHeight + borders}px`;
@@ -44,7 +45,7 @@ export function LetterFrame({ html, title, lang }: Props): JSX.Element {
       key={sandbox}
       sandbox={sandbox}
       srcDoc={shownLetter(html, pageNonce())}
-      onLoad={followHeight}
+      onLoad={paintAndFollowHeight}
     />
   );
 }

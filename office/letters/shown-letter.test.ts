@@ -14,3 +14,9 @@ it('lets the letter’s own sheet in by the nonce, and has its links open window
 it('leaves a letter without head and sheet as it is', () => {
   expect(shownLetter('<p>text</p>', 'n')).toBe('<p>text</p>');
 });
+
+it('puts styles at elements aside, and changes nothing of the text', () => {
+  expect(
+    shownLetter('<td class="a" style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>', 'n'),
+  ).toBe('<td class="a" data-style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>');
+});

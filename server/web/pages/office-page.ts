@@ -12,8 +12,6 @@ function officePolicy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // A letter is painted at each element, for mailboxes know little else, and the frame that shows one inherits this policy.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
