@@ -145,15 +145,11 @@ function Top({
 
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
 function Notes({ data, details }: { data: DetailsPage; details: Details }) {
-  const { notify, structure } = data.pair;
-  const asked = [notify, structure.from.notify, structure.to.notify].filter((text) => text !== null);
   return (
     <div className={css['notes']}>
-      {asked.length === 0 ? null : (
+      {data.pair.notify === null ? null : (
         <Note>
-          {asked.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <p>{data.pair.notify}</p>
         </Note>
       )}
       <ClosedHours />
