@@ -31,6 +31,18 @@ export const formAtOnce = [
     ),
   ),
 
+  story('letters made twice as large leave every line on a phone’s screen (ru)', async (stage) => {
+    const page = await stage.customer({ width: 390 });
+    for (const path of [direction, '/exchange/SBERRUB-BTC/details?amount=20000', '/login']) {
+      await open(page, 'ru', path);
+      const width = await page.evaluate(() => {
+        document.documentElement.style.setProperty('font-size', '200%');
+        return document.documentElement.scrollWidth;
+      });
+      assert.ok(width <= 390, `${path} is ${width} px wide`);
+    }
+  }),
+
   story('what a direction has to say stands before the button, on a phone too (ru)', async (stage) => {
     const { exchange } = siteTexts('ru');
     const { backOffice } = stage.house;
