@@ -4,6 +4,7 @@ import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
 import { expireClaims } from './exchange/claims/store/expire-claims.ts';
 import { goOnWithCard } from './exchange/claims/store/verified-card.ts';
 import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
+import { forgetReceipts } from './exchange/receipts/forget-receipts.ts';
 import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { sweepOrphanFiles } from './exchange/receipts/sweep-orphan-files.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
@@ -84,6 +85,11 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
         name: 'sweep files without a receipt',
         everyMs: hour,
         run: async () => void (await sweepOrphanFiles(world, files)),
+      },
+      {
+        name: 'forget receipts of claims that ended long ago',
+        everyMs: hour,
+        run: () => forgetReceipts(world, files),
       },
       {
         name: 'forget the texts of old letters',

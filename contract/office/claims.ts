@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { everybody, onClaims, seesCustomers } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
+import { removedReceipt } from '../site/claims.ts';
 import { refusedFor } from '../site/partners.ts';
 import { claimStatuses, pauseReasons, refundStates } from '../statuses.ts';
 import {
@@ -256,7 +257,9 @@ export const officeClaim = Type.Intersect([
         size: Type.Integer(),
         type: Type.String(),
         at: time,
-        url: Type.String(),
+        /** Null once the file was deleted. */
+        url: orNull(Type.String()),
+        removed: orNull(removedReceipt),
       }),
     ),
     deposits: Type.Array(

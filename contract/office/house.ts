@@ -146,6 +146,8 @@ export const houseSettings = Type.Object({
   }),
   /** So many days after they were sent the texts of letters are deleted. */
   letterDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+  /** So many days after their claims ended the files of receipts are deleted. */
+  receiptDays: Type.Integer({ minimum: 30, maximum: 3650 }),
   /** Whether the site has a page of contests, and a way to it in its menu. */
   isContestShown: Type.Boolean(),
   texts: Type.Array(
@@ -167,6 +169,7 @@ export const settingsParts: Readonly<Record<keyof HouseSettings, Roles>> = {
   contactTelegram: owners,
   usePublicId: owners,
   letterDays: owners,
+  receiptDays: owners,
   isContestShown: owners,
   courseGraceSeconds: onMoney,
   paymentMinutes: onMoney,

@@ -76,7 +76,14 @@ export const maskedRequisite = Type.Object({
   label: Type.String(),
   value: Type.String(),
 });
-const receipt = Type.Object({ id: uuid, name: Type.String(), size: Type.Integer() });
+/** When the file of a receipt was deleted, and how many days after the end of its claim. */
+export const removedReceipt = Type.Object({ at: time, afterDays: Type.Integer() });
+const receipt = Type.Object({
+  id: uuid,
+  name: Type.String(),
+  size: Type.Integer(),
+  removed: orNull(removedReceipt),
+});
 
 export const claimForm = Type.Object({
   id: uuid,

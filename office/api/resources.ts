@@ -66,6 +66,7 @@ const settings: EditOf<typeof editSettings> = [
   'usePublicId',
   'isContestShown',
   'letterDays',
+  'receiptDays',
   'courseGraceSeconds',
   'paymentMinutes',
   'checkMinutes',

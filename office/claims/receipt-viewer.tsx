@@ -4,14 +4,14 @@ import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
-import type { ReceiptFile } from './receipts.tsx';
+import type { KeptReceipt } from './receipts.tsx';
 
 const leastZoom = 0.5;
 const mostZoom = 6;
 
 interface Props {
   /** Pictures only. */
-  files: readonly ReceiptFile[];
+  files: readonly KeptReceipt[];
   firstId: string;
   onClose: () => void;
 }

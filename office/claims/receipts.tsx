@@ -9,9 +9,11 @@ import { ReceiptViewer } from './receipt-viewer.tsx';
 
 export type ReceiptFile = OfficeClaim['receiptFiles'][number];
 
-export function isPicture(file: ReceiptFile): boolean {
-  return file.type.startsWith('image/');
-}
+/** One whose file is still there. */
+export type KeptReceipt = ReceiptFile & { url: string };
+
+const isKept = (file: ReceiptFile): file is KeptReceipt => file.url !== null;
+const isPicture = (file: ReceiptFile) => file.type.startsWith('image/');
 
 /** The customer's receipts: pictures open beside the facts, a PDF is downloaded and never drawn in the office. */
 export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Element {
@@ -29,7 +31,7 @@ export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Elem
       </ul>
       {openId !== undefined && (
         <ReceiptViewer
-          files={files.filter(isPicture)}
+          files={files.filter(isKept).filter(isPicture)}
           firstId={openId}
           onClose={() => setOpenId(undefined)}
         />
@@ -42,6 +44,7 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
   const say = useSay();
   const moment = useMoment();
   const size = useSize();
+  if (!isKept(file)) return <RemovedReceipt file={file} />;
   return (
     <li className="rc">
       {isPicture(file) ? (
@@ -75,6 +78,30 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
             <Icon name="download" />
             {say('claim.downloadReceipt')}
           </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Its file was deleted, and what stays says so. */
+function RemovedReceipt({ file: { name, at, removed } }: { file: ReceiptFile }): JSX.Element {
+  const say = useSay();
+  const moment = useMoment();
+  return (
+    <li className="rc">
+      <span className="rc__i rc__i--file" aria-hidden="true">
+        –
+      </span>
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="hint">{moment(at)}</p>
+        {removed !== null && (
+          <p className="hint">
+            {say('claim.receiptRemoved', { time: moment(removed.at), smart_count: removed.afterDays })}
+          </p>
         )}
       </div>
     </li>

@@ -127,6 +127,8 @@ export const englishClaim = {
     noReceipts: 'The customer has not sent a receipt.',
     openReceipt: 'Open',
     downloadReceipt: 'Download PDF',
+    receiptRemoved:
+      'The file was deleted on %{time}: %{smart_count} day after the end of the order. |||| The file was deleted on %{time}: %{smart_count} days after the end of the order.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     rotate: 'Rotate',

@@ -28,6 +28,8 @@ export const englishSettings = {
     mostTriesHint: 'After that we ask the customer to write to support.',
     contestHint: 'If off, the contest page and its menu item are hidden. Contests continue.',
     letterDaysHint: 'After that the texts are deleted. Who got which email and when stays.',
+    receiptDaysHint:
+      'From 30 to 3650. After that the files are deleted; the order keeps their names and that they were there.',
     retentionHint: 'Then photos are deleted, and only a record of them stays.',
     programme: {
       title: 'Partner program',

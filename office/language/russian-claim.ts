@@ -129,6 +129,8 @@ export const russianClaim: SameKeys<typeof englishClaim> = {
     noReceipts: 'Клиент не прислал чек.',
     openReceipt: 'Открыть',
     downloadReceipt: 'Скачать PDF',
+    receiptRemoved:
+      'Файл удалён %{time}: через %{smart_count} день после конца заявки. |||| Файл удалён %{time}: через %{smart_count} дня после конца заявки. |||| Файл удалён %{time}: через %{smart_count} дней после конца заявки.',
     zoomIn: 'Крупнее',
     zoomOut: 'Мельче',
     rotate: 'Повернуть',

@@ -48,6 +48,12 @@ export function SettingsScreen(): JSX.Element {
                 most={3650}
                 helperText={say('settings.letterDaysHint')}
               />
+              <WholeInput
+                source="receiptDays"
+                least={30}
+                most={3650}
+                helperText={say('settings.receiptDaysHint')}
+              />
             </FormPart>
           )}
           {maySet('paymentMinutes') && <TimerInputs />}

@@ -54,6 +54,28 @@ describe('the page of a claim', () => {
     expect(html).toContain('value="cancel"');
   });
 
+  it('says of a receipt that its file was deleted, and after how many days', () => {
+    const removed = { at: '2026-11-20T10:00:00.000Z', afterDays: 180 };
+    const receipts = [{ id: 'r1', name: 'bill.pdf', size: 5000, removed }];
+    const shown = (language: 'ru' | 'en') =>
+      latinOnly(
+        page(
+          language,
+          claimOf('deleted', language, {
+            form: formOf('deleted', language, { receipts }),
+            status: statusOf('deleted', language, { actions: ['confirm', 'bill'] }),
+          }),
+        ),
+      );
+    expect(mainOf(shown('ru'))).toMatch(
+      /bill\.pdf<.*Файл удалён 20 ноября 2026.*через 180 дней после конца заявки/,
+    );
+    expect(shown('en')).toMatch(
+      /bill\.pdf<.*deleted on November 20, 2026, 180 days after the end of the order/,
+    );
+    expect(shown('ru')).not.toContain('/bill/r1');
+  });
+
   it('shows the promocode with what it did, and the points to come', () => {
     const promocode = { code: 'AUTUMN25', text: 'Наценка ниже на 50 %', isGivenBack: false };
     const html = latinOnly(

@@ -1,5 +1,7 @@
+import type { Locale } from '@menyala/contract';
+import { dateText } from '@menyala/contract/moment';
 import { type ReactNode, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
@@ -31,7 +33,16 @@ export function StoredReceipt({
   const size = useSize();
   const href = useHref();
   const input = useRef<HTMLInputElement>(null);
-  const { name } = receipt;
+  const locale = useLocale() as Locale;
+  const { name, removed } = receipt;
+  if (removed !== null)
+    return (
+      <Row
+        file={null}
+        name={name}
+        state={t('receiptsForgotten', { time: dateText(removed.at, locale), days: removed.afterDays })}
+      />
+    );
   return (
     <Row
       file={file}
@@ -138,7 +149,7 @@ function Row({
   state: string;
   below?: ReactNode;
   line?: number | null;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <li className={css['row']}>

@@ -31,7 +31,8 @@ export function ReceiptsOfClaim({
   const receipts = useReceipts(language, form.id, form.receipts, calls.removeReceipt, claim.reload);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const canAdd = status.actions.includes('bill') && receipts.stored.length < receiptMaxCount;
+  const kept = receipts.stored.filter(({ removed }) => removed === null);
+  const canAdd = status.actions.includes('bill') && kept.length < receiptMaxCount;
   usePastedFiles(receipts.add, canAdd);
   if (!canAdd && receipts.stored.length === 0) return null;
   return (
@@ -62,7 +63,7 @@ export function ReceiptsOfClaim({
       )}
       {canAdd ? (
         isAlive ? (
-          <DropPlace onFiles={receipts.add} isFirst={receipts.stored.length === 0} isNeeded={isNeeded} />
+          <DropPlace onFiles={receipts.add} isFirst={kept.length === 0} isNeeded={isNeeded} />
         ) : (
           <PlainUpload action={action} isNeeded={isNeeded} />
         )

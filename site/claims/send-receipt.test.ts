@@ -34,7 +34,7 @@ function uploadsAnswer(answers: { status: number; body: unknown }[]): Sent[] {
   return sent;
 }
 
-const receipt = { id: 'r1', name: 'receipt.png', size: 3 };
+const receipt = { id: 'r1', name: 'receipt.png', size: 3, removed: null };
 const notValid = { code: 'token_not_valid', status: 401, detail: 'Войдите ещё раз.' };
 const send = () =>
   sendReceipt('ru', 'c1', new File(['png'], 'receipt.png'), {

@@ -88,10 +88,11 @@ export function useReceipts(
     files,
     said,
     add: async (chosen, replaces) => {
-      let there = stored.length + uploads.length - (replaces === undefined ? 0 : 1);
+      const kept = stored.filter(({ removed }) => removed === null).length;
+      let there = kept + uploads.length - (replaces === undefined ? 0 : 1);
       const old = stored.find(({ id }) => id === replaces);
       // Where there is no room for both, the old one goes first; else only when the new one is there.
-      const isFull = stored.length >= receiptMaxCount;
+      const isFull = kept >= receiptMaxCount;
       if (old !== undefined && isFull) await remove(old, true);
       for (const file of chosen) {
         lastKey.current += 1;

@@ -46,6 +46,7 @@ export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes' | 'progra
     leastMarginPercent: '0.1',
   },
   letterDays: 90,
+  receiptDays: 180,
   isContestShown: true,
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
   opensAtHour: 0,

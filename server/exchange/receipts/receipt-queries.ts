@@ -23,6 +23,7 @@ export async function countReceipts(db: Queryable, claimId: string): Promise<num
     .selectFrom('receipt')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('claim_id', '=', claimId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -55,6 +56,7 @@ export async function findReceipt(
     .select(['id', 'claim_id', 'name', 'type', 'size', 'sealed_key'])
     .where('id', '=', receiptId)
     .where('claim_id', '=', claimId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { claim_id, type, sealed_key, ...rest } = row;
@@ -66,9 +68,14 @@ export async function deleteReceipt(tx: Tx, receiptId: string): Promise<void> {
   await tx.deleteFrom('receipt').where('id', '=', receiptId).execute();
 }
 
-/** Which of these ids have a row. */
+/** Which of these ids have a row whose file is to be kept. */
 export async function knownReceipts(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('receipt').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -52,7 +52,7 @@ export function receiptRoutes(app: FastifyInstance, world: World, files = receip
       bytes: sent.bytes,
       visitor,
     });
-    return { id, name, size };
+    return { id, name, size, removed: null };
   });
 
   serve(app, world, showReceipt, async ({ params, reply }) =>

@@ -91,6 +91,7 @@ export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
     },
     programme: programmeToKeep(edit.programme),
     letterDays: edit.letterDays,
+    receiptDays: edit.receiptDays,
     isContestShown: edit.isContestShown,
     opensAtHour: edit.opensAtHour,
     closesAtHour: edit.closesAtHour,

@@ -540,6 +540,8 @@ export interface ReceiptTable {
   sha256: Buffer;
   created_at: Date;
   sealed_key: string | null;
+  removed_at: Date | null;
+  removed_after_days: number | null;
 }
 
 export interface RecoveryCodeTable {

@@ -105,6 +105,8 @@ export const claims: SameKeys<typeof ru> = {
   receiptsFile: 'File with the receipt',
   receiptsSent: '{sent} of {size}',
   receiptsDone: 'Attached, {size}',
+  receiptsForgotten:
+    'The file was deleted on {time}, {days, plural, one {# day} other {# days}} after the end of the order',
   receiptsRemove: 'Remove the file {name}',
   receiptsReplace: 'Replace',
   receiptsReplaceNamed: 'Replace the file {name}',

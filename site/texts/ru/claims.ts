@@ -105,6 +105,8 @@ export const claims = {
   receiptsFile: 'Файл с чеком',
   receiptsSent: '{sent} из {size}',
   receiptsDone: 'Приложен, {size}',
+  receiptsForgotten:
+    'Файл удалён {time}, через {days, plural, one {# день} few {# дня} other {# дней}} после конца заявки',
   receiptsRemove: 'Убрать файл {name}',
   receiptsReplace: 'Заменить',
   receiptsReplaceNamed: 'Заменить файл {name}',

@@ -206,7 +206,8 @@ export async function officeClaimView(
       size: receipt.size,
       type: receipt.type,
       at: receipt.created_at.toISOString(),
-      url: `/office/api/claims/${id}/receipts/${receipt.id}`,
+      url: receipt.removed === null ? `/office/api/claims/${id}/receipts/${receipt.id}` : null,
+      removed: receipt.removed,
     })),
     deposits: claim.deposits.map((deposit) => ({
       id: deposit.id,

@@ -50,7 +50,12 @@ export async function showClaimForm(
       to: maskedLines(to, 'receive', claim.toRequisites, language),
     },
     city: city ? { code: city.code, name: city.name[language] } : null,
-    receipts: receipts.map((receipt) => ({ id: receipt.id, name: receipt.name, size: receipt.size })),
+    receipts: receipts.map(({ id: receiptId, name, size, removed }) => ({
+      id: receiptId,
+      name,
+      size,
+      removed,
+    })),
     actions: actionsOf(claim, isMaker, facts),
     maker: isMaker,
     isOnAccount: claim.userId !== null,

@@ -174,7 +174,19 @@ export async function claimByWords(db: Queryable, words: string): Promise<string
 }
 
 export async function receiptsOf(db: Queryable, claimId: string) {
-  return db.selectFrom('receipt').selectAll().where('claim_id', '=', claimId).orderBy('created_at').execute();
+  const rows = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    removed:
+      row.removed_at === null
+        ? null
+        : { at: row.removed_at.toISOString(), afterDays: row.removed_after_days ?? 0 },
+  }));
 }
 
 /** Claims whose timer has run out, oldest first. Of two processes that see the same one, the move's version lets one win. */
