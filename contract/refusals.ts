@@ -71,6 +71,7 @@ export const fieldErrors = [
   'empty_file',
   'too_many_files',
   'unreadable_file',
+  'active_pdf',
   'reference_taken',
   'reference_taken_by',
   'amount_short',

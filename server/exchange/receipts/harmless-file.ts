@@ -2,13 +2,14 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { drawReceipt } from '../../platform/images/draw-receipt.ts';
 import { bytesOf, headOf, type Sent, sizeOf } from '../../platform/images/sent-file.ts';
 import { sniffPicture } from '../../platform/images/sniff-picture.ts';
+import { isActivePdf } from './active-pdf.ts';
 import type { ReceiptType } from './receipt.ts';
 
 /**
- * What may be kept of a file that somebody sent. A picture is drawn anew; a PDF stays as it is, since it is only ever
- * handed out as a download that no page of ours opens.
+ * What may be kept of a file that somebody sent. A picture is drawn anew. A PDF stays as it is: one that does more than
+ * show pages is refused, and no page of ours opens one.
  *
- * @throws Refusal `unsupported_media`; `validation` on `file`: `empty_file`, `unreadable_file`; `busy`
+ * @throws Refusal `unsupported_media`; `validation` on `file`: `empty_file`, `unreadable_file`, `active_pdf`; `busy`
  */
 export async function harmlessFile(
   sent: Sent,
@@ -18,7 +19,9 @@ export async function harmlessFile(
   const type = sniffPicture(sent);
   if (type !== null) return drawReceipt(sent, type, visitor);
   if (!isPdf(headOf(sent))) throw new Refusal('unsupported_media');
-  return { type: 'application/pdf', bytes: wholePdf(await bytesOf(sent)) };
+  const bytes = wholePdf(await bytesOf(sent));
+  if (await isActivePdf(bytes)) refuseFields({ file: [{ code: 'active_pdf' }] });
+  return { type: 'application/pdf', bytes };
 }
 
 const isPdf = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));

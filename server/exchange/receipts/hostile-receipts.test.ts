@@ -45,6 +45,12 @@ describe('a hostile file', () => {
     ['a PNG of which half is there', async () => half(await noise('png')), 422, 'unreadable_file'],
     ['a WebP of which half is there', async () => half(await noise('webp')), 422, 'unreadable_file'],
     ['a PDF of which half is there', () => half(pdf()), 422, 'unreadable_file'],
+    [
+      'a PDF with a script',
+      () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+      422,
+      'active_pdf',
+    ],
     ['a JPEG that is only its mark', () => Buffer.from('ffd8ffe0', 'hex'), 422, 'unreadable_file'],
     ['nothing', () => Buffer.alloc(0), 422, 'empty_file'],
     ['eleven megabytes', () => Buffer.alloc(11 * 1024 * 1024, 0xff), 413, 'too_large'],
