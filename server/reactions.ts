@@ -1,4 +1,5 @@
 import { announcePrizes } from './outreach/emails/announce-prizes.ts';
+import { isAskedKind } from './outreach/emails/letter-kinds.ts';
 import { checkMoved } from './outreach/emails/moved-checks.ts';
 import type { ClaimMoved } from './outreach/emails/moved-claims.ts';
 import type { UserLetter } from './outreach/emails/user-letter.ts';
@@ -74,7 +75,8 @@ function claimMoved({ id, payload }: Announcement): ClaimMoved {
 }
 
 function letterAsked({ id, topic, payload }: Announcement): LetterAsked[] {
-  const { about } = payload;
-  if (topic !== 'letter.asked' || (about !== 'maker' && about !== 'requisites')) return [];
-  return [{ outboxId: id, claimId: String(payload['claim']), about }];
+  const { about, refund } = payload;
+  if (topic !== 'letter.asked' || !isAskedKind(about)) return [];
+  const asked = { outboxId: id, claimId: String(payload['claim']), about };
+  return [typeof refund === 'string' ? { ...asked, refund } : asked];
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import type { Call } from '../call.ts';
+import type { BodyOf, Call } from '../call.ts';
 import { choiceWays } from '../statuses.ts';
 import { amount, courseValue, currencyId, orNull, requisiteValues, time } from '../values.ts';
 import { field } from './calculator.ts';
-import { claimParams, claimStatus, maskedRequisite } from './claims.ts';
+import { claimParams, claimStatus, maskedRequisite, refundable } from './claims.ts';
 
 /** What a claim's page offers where money did not come as asked, and what becomes of money that goes back. */
 
@@ -50,7 +50,8 @@ export type WayChosen = Static<typeof chooseWay.answer>;
 export const askRefund = {
   method: 'POST',
   path: '/api/v1/claim/:id/refund',
-  summary: 'Asks for money back: all that may be asked for now in one currency',
+  summary:
+    'Asks for money back: all that may be asked for now in one currency. To details that are not the sender’s it takes a letter: `letter_required`',
   who: 'maker',
   params: claimParams,
   body: Type.Object(
@@ -62,21 +63,39 @@ export const askRefund = {
     { additionalProperties: false },
   ),
   answer: claimStatus,
-  refusals: claimRefusals,
+  refusals: [...claimRefusals, 'letter_required'],
 } as const satisfies Call;
 
 export const writeToMaker = {
   method: 'POST',
   path: '/api/v1/claim/:id/letter',
   summary:
-    'A letter to the e-mail of the claim: the link that proves its maker, or the one that changes where it is paid to',
+    'A letter to the e-mail of the claim: the link that proves its maker, the one that changes where it is paid to, or, for its maker alone, the one that confirms a refund',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,
-  body: Type.Object({ about: Type.Enum(['maker', 'requisites']) }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      about: Type.Enum(['maker', 'requisites', 'refund']),
+      /** With `refund`: what is to be confirmed. */
+      refund: Type.Optional(
+        Type.Object({ currency: currencyId, requisites: requisiteValues }, { additionalProperties: false }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   status: 204,
-  refusals: ['token_not_valid', 'not_found', 'wrong_status', 'rate_limited', 'unavailable'],
+  refusals: [
+    'token_not_valid',
+    'not_found',
+    'maker_only',
+    'validation',
+    'wrong_status',
+    'rate_limited',
+    'unavailable',
+  ],
 } as const satisfies Call;
+export type LetterAbout = BodyOf<typeof writeToMaker>;
 
 const letterToken = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' });
 
@@ -106,6 +125,39 @@ export const changeRequisites = {
   bearer: 'optional',
   params: claimParams,
   body: Type.Object({ token: letterToken, toRequisites: requisiteValues }, { additionalProperties: false }),
+  answer: claimStatus,
+  refusals: claimRefusals,
+} as const satisfies Call;
+
+/** It carries what it confirms, sealed. */
+const refundToken = Type.String({ minLength: 16, maxLength: 8000, pattern: '^[A-Za-z0-9_.-]+$' });
+
+export const showRefundAsked = {
+  method: 'GET',
+  path: '/api/v1/claim/:id/refund',
+  summary: 'What the link in the letter opens: the refund to be confirmed, and where to, masked',
+  who: 'anyone',
+  bearer: 'optional',
+  params: claimParams,
+  query: Type.Object({ token: refundToken }),
+  answer: Type.Object({
+    ...Type.Pick(refundable, ['ticker', 'name', 'amount', 'fee', 'gives']).properties,
+    requisites: Type.Array(maskedRequisite),
+    /** So long the link works. */
+    until: time,
+  }),
+  refusals: ['token_not_valid', 'not_found', 'maker_only', 'wrong_status', 'unavailable'],
+} as const satisfies Call;
+export type RefundAsked = Static<typeof showRefundAsked.answer>;
+
+export const confirmRefund = {
+  method: 'POST',
+  path: '/api/v1/claim/:id/refund/confirm',
+  summary: 'Asks for the refund that the token of the letter names; works once',
+  who: 'anyone',
+  bearer: 'optional',
+  params: claimParams,
+  body: Type.Object({ token: refundToken }, { additionalProperties: false }),
   answer: claimStatus,
   refusals: claimRefusals,
 } as const satisfies Call;

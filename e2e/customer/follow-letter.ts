@@ -7,7 +7,7 @@ export async function followLetter(
   stage: Stage,
   page: Page,
   claimId: string,
-  word: 'maker' | 'requisites',
+  word: 'maker' | 'requisites' | 'refund',
 ): Promise<void> {
   await page.goto(await pathOf(() => stage.house.books.linkOf(claimId, word), `about ${claimId}`, word));
 }

@@ -18,7 +18,7 @@ export interface Books {
   /** Somebody new works here, with a role that the demo's staff do not have. @returns how they sign in */
   hire(role: StaffRole): Promise<DemoLogin>;
   /** The link of the newest letter about a claim that has such a word in its address: no browser opens a mailbox. */
-  linkOf(claimId: string, word: 'maker' | 'requisites'): Promise<string | null>;
+  linkOf(claimId: string, word: 'maker' | 'requisites' | 'refund'): Promise<string | null>;
   /** The same of the newest letter to somebody, about their account. */
   linkTo(email: string, word: 'activate' | 'token' | 'email'): Promise<string | null>;
   /** Who was shown what of a claim by a press. */

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { SandboxPlay } from '@menyala/contract/site/demo';
 import type { Page } from 'playwright-core';
+import { askBackElsewhere } from '../customer/ask-refund.ts';
 import { seesStatus } from '../customer/claim-page.ts';
 import { followLetter } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
@@ -141,6 +142,24 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
         await astray(page, 'other_currency');
         await page.getByRole('button', { name: waysOn.doRefund }).click();
         await page.getByRole('button', { name: refunds.next }).waitFor();
+      },
+    },
+    {
+      name: 'claim-refund-letter',
+      show: async (page) => {
+        await askBackElsewhere(stage, page, await astray(page, 'less'), language);
+        await page.getByRole('button', { name: refunds.letterSend }).click();
+        await page.getByRole('button', { name: refunds.letterAgain }).waitFor();
+      },
+    },
+    {
+      name: 'claim-refund-confirm',
+      show: async (page) => {
+        const id = await astray(page, 'less');
+        await askBackElsewhere(stage, page, id, language);
+        await page.getByRole('button', { name: refunds.letterSend }).click();
+        await followLetter(stage, page, id, 'refund');
+        await page.getByRole('button', { name: refunds.confirmYes }).waitFor();
       },
     },
     {

@@ -4,6 +4,7 @@ import { revealSecret } from '@menyala/contract/office/reveals';
 import type { Field } from '@menyala/contract/site/calculator';
 import { showClaimStatus } from '@menyala/contract/site/claims';
 import type { Page } from 'playwright-core';
+import { askBackElsewhere, otherCard } from '../customer/ask-refund.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlOf } from '../customer/fill-details.ts';
 import { followLetter } from '../customer/follow-letter.ts';
@@ -84,6 +85,40 @@ export const astray: Story[] = (['ru', 'en'] as const).flatMap((language) => [
       (await stage.house.backOffice.claim(id)).due.map(({ amount }) => amount),
       ['20000'],
     );
+  }),
+
+  story(`money goes back to another card only by the letter’s link, once (${language})`, async (stage) => {
+    const { refunds, waysOn, newDetails } = siteTexts(language);
+    const page = await stage.customer({ language, width: language === 'ru' ? 390 : 1440 });
+    const id = await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'TRX', language }, '20000');
+    await play(stage, id, 'less');
+    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    await askBackElsewhere(stage, page, id, language);
+    assert.deepEqual((await stage.house.backOffice.claim(id)).refunds, []);
+    await press(page, refunds.letterSend);
+    await page.getByText(saying(refunds.letterSent)).waitFor();
+
+    const tab = await page.context().newPage();
+    await followLetter(stage, tab, id, 'refund');
+    await tab.getByRole('heading', { name: refunds.confirmTitle }).waitFor();
+    assert.equal(new URL(tab.url()).search, '');
+    assert.deepEqual((await stage.house.backOffice.claim(id)).refunds, []);
+    // Nothing that was typed is lost to the first page meanwhile.
+    await press(page, refunds.edit);
+    const typed = await page
+      .locator('input')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    assert.ok(typed.some((value) => value.replaceAll(/\D/g, '') === otherCard));
+    await press(tab, refunds.confirmYes);
+    await tab.getByText(refunds.stateAsked).first().waitFor();
+    await page.getByText(refunds.stateAsked).first().waitFor();
+    const { refunds: asked } = await stage.house.backOffice.claim(id);
+    assert.deepEqual(
+      asked.map(({ gives, state }) => [gives, state]),
+      [['16000', 'asked']],
+    );
+    await followLetter(stage, tab, id, 'refund');
+    await tab.getByRole('heading', { name: newDetails.deadTitle }).waitFor();
   }),
 
   story(

@@ -15,7 +15,11 @@ import type {
   askRefund,
   changeRequisites,
   chooseWay,
+  confirmRefund,
+  LetterAbout,
+  RefundAsked,
   RequisitesChange,
+  showRefundAsked,
   showRequisitesChange,
   WayChosen,
   writeToMaker,
@@ -41,10 +45,13 @@ export interface ClaimCalls {
   choose(way: ChoiceWay, accept?: { course: string; toSumma: string }): Promise<WayChosen>;
   refund(currency: number, requisites: Values): Promise<ClaimStatusView>;
   /** A letter to the claim's e-mail; the answer is the same whether or not there is one. */
-  letter(about: 'maker' | 'requisites'): Promise<void>;
+  letter(about: LetterAbout): Promise<void>;
   /** What the link of a letter opens, and what it changes. */
   showChange(token: string): Promise<RequisitesChange>;
   change(token: string, toRequisites: Values): Promise<ClaimStatusView>;
+  /** What the link of a refund's letter opens, and confirms. */
+  showRefund(token: string): Promise<RefundAsked>;
+  confirmRefund(token: string): Promise<ClaimStatusView>;
   /** The demo's sandbox, in the part of the outside world. */
   play(play: SandboxPlay): Promise<ClaimStatusView>;
 }
@@ -109,7 +116,7 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
       await ask<typeof writeToMaker>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/letter' },
-        { params, body: { about } },
+        { params, body: about },
       );
     },
     showChange: (token) =>
@@ -123,6 +130,18 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         language,
         { method: 'POST', path: '/api/v1/claim/:id/requisites' },
         { params, body: { token, toRequisites } },
+      ),
+    showRefund: (token) =>
+      ask<typeof showRefundAsked>(
+        language,
+        { method: 'GET', path: '/api/v1/claim/:id/refund' },
+        { params, query: { token } },
+      ),
+    confirmRefund: (token) =>
+      ask<typeof confirmRefund>(
+        language,
+        { method: 'POST', path: '/api/v1/claim/:id/refund/confirm' },
+        { params, body: { token } },
       ),
     play: (play) =>
       ask<typeof payInSandbox>(

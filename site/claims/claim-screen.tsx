@@ -21,12 +21,15 @@ import { statusLabel } from './claim-words.ts';
 import { Closed } from './closed.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { DetailsChanged } from './new-details/details-changed.tsx';
-import { NewDetails } from './new-details/new-details.tsx';
+import { LetterLink } from './new-details/letter-link.tsx';
 import { PaymentQr } from './payment-qr.tsx';
 import { ClaimRefunds } from './refunds/claim-refunds.tsx';
 import { Sandbox } from './sandbox/sandbox.tsx';
 import { type LiveClaim, useClaim } from './use-claim.ts';
 import { useFavicon } from './use-favicon.ts';
+
+const changePanel = async () => (await import('./new-details/change-panel.tsx')).ChangePanel;
+const refundPanel = async () => (await import('./refunds/confirm-refund.tsx')).ConfirmRefund;
 
 /** `/claim/{uuid}`: one live page from "unpaid" to the end. */
 export function ClaimScreen({ data }: { data: ClaimPage }) {
@@ -56,7 +59,8 @@ function Claim({ data }: { data: ClaimPage }) {
             {/* The claim has moved on, and the button that was pressed is gone. */}
             {isStillOffered(claim) ? null : <FailureNote isMet failure={claim.refused?.failure ?? null} />}
             <LostSign claim={claim} />
-            <NewDetails claim={claim} calls={calls} />
+            <LetterLink claim={claim} calls={calls} name="requisites" load={changePanel} />
+            <LetterLink claim={claim} calls={calls} name="refund" load={refundPanel} />
             <DetailsChanged claim={claim} />
             {isCardFirst ? <ClaimCard claim={claim} action={action} /> : null}
             {phase === 'pay' && !isCardFirst ? (

@@ -1,3 +1,4 @@
+import type { LetterAbout } from '@menyala/contract/site/ways-on';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
@@ -14,7 +15,7 @@ export function LetterRequest({
 }: {
   claim: LiveClaim;
   calls: ClaimCalls;
-  about: 'maker' | 'requisites';
+  about: LetterAbout;
   words: { send: string; sent: string; again: string };
 }) {
   const [sent, setSent] = useState(0);

@@ -29,6 +29,7 @@ export function RequisitesForm({
   words,
   isBusy,
   send,
+  instead = () => null,
   children,
   aside,
   heading = 'h4',
@@ -38,8 +39,10 @@ export function RequisitesForm({
   fields: readonly Field[];
   words: RequisitesWords;
   isBusy: boolean;
-  /** Answers what went wrong, or null. */
-  send: (requisites: Record<string, string>) => Promise<Problem | 'network' | null>;
+  /** Answers what went wrong, or null; `waits` where nothing did, but something else comes first: see `instead`. */
+  send: (requisites: Record<string, string>) => Promise<Problem | 'network' | 'waits' | null>;
+  /** What comes in the place of the button that sends, for these values; null where it may be pressed. */
+  instead?: (requisites: Record<string, string>) => ReactNode;
   /** Above both steps. */
   children?: ReactNode;
   /** Another way out, beside the buttons of the first step. */
@@ -65,6 +68,7 @@ export function RequisitesForm({
       requisites.forget();
       return;
     }
+    if (problem === 'waits') return;
     const others = problem === 'network' ? [] : requisites.fromServer(problem);
     const isFields = problem !== 'network' && problem.code === 'validation';
     setFailure(problem === 'network' ? [t('claims.problemNetwork')] : isFields ? others : [problem.detail]);
@@ -79,6 +83,7 @@ export function RequisitesForm({
     void (clean === null ? check() : confirm(clean));
   };
 
+  const before = clean === null ? null : instead(clean);
   return (
     <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       {children}
@@ -96,10 +101,13 @@ export function RequisitesForm({
           ))}
         </Note>
       )}
+      {before}
       <div className={css['buttons']}>
-        <Button type="submit" look="main" aria-disabled={isBusy || undefined} aria-busy={isBusy}>
-          {clean === null ? words.next : isBusy ? words.sending : words.confirm}
-        </Button>
+        {before === null ? (
+          <Button type="submit" look="main" aria-disabled={isBusy || undefined} aria-busy={isBusy}>
+            {clean === null ? words.next : isBusy ? words.sending : words.confirm}
+          </Button>
+        ) : null}
         {clean === null ? (
           aside
         ) : (

@@ -5,9 +5,9 @@ import { ask } from '../../testing/ask.ts';
 import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { photograph } from '../receipts/testing-files.ts';
 import { form } from '../receipts/testing-upload.ts';
-import { askRefund } from './page/ask-refund.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice, newClaim, press } from './testing-claims.ts';
+import { askBack } from './testing-refund.ts';
 
 /** What operators are shown, find and type. */
 let exchange: TestWorld;
@@ -57,7 +57,7 @@ describe('what came', () => {
     expect(await shown(id)).toMatchObject({ status: 'accepted', payments: 2 });
     expect(await kinds()).toEqual([['second_payment', Number(fromSumma)]]);
     const requisites = { card: '2202200000004562', holder: 'Anna Ivanova' };
-    await askRefund(exchange.world, id, { requisites, currency: idOf('SBERRUB') });
+    await askBack(exchange.world, id, { requisites, currency: idOf('SBERRUB') });
     expect((await kinds()).map(([kind]: [string]) => kind)).toEqual(['refund_asked']);
   });
 });
@@ -104,7 +104,7 @@ describe('the queue', () => {
     await move(id, 'send');
     await move(id, 'complete', { reference: `Payout ${id}` });
     const requisites = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' };
-    await askRefund(exchange.world, id, { requisites, currency: idOf('BTC') });
+    await askBack(exchange.world, id, { requisites, currency: idOf('BTC') });
     const [refund] = (await shown(id)).refunds;
     await move(id, 'refund_done', { refund: refund?.id ?? '', reference: `back-${id}` });
     for (const words of [

@@ -63,6 +63,8 @@ export interface CloserFacts {
   changed: { before: LetterLine[]; after: LetterLine[]; payoutFrom: string } | null;
   /** The page that changes where the claim is paid to, with the token that allows it; null where nothing can change. */
   detailsLink: string | null;
+  /** The page that confirms the refund of this letter, and until when; null where nothing is to be confirmed. */
+  refundLink: { address: string; until: string } | null;
 }
 
 /** In the words of the claim's page. */
@@ -97,4 +99,5 @@ export const nothingCloser: CloserFacts = {
   checkUntil: null,
   changed: null,
   detailsLink: null,
+  refundLink: null,
 };

@@ -5,7 +5,7 @@ import type { ClaimFacts } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
 import { inert } from './inert.ts';
 import { renderLetter } from './letter/render-letter.ts';
-import { type LetterKind, silentEvents } from './letter-kinds.ts';
+import { askedKinds, type LetterKind, silentEvents } from './letter-kinds.ts';
 import { choice, factsOf, letterKinds, refund } from './testing-facts.ts';
 
 /** Both bodies of a letter: what is said must be in each. */
@@ -18,7 +18,7 @@ const cardLink = 'https://exchange.example/verification/x?maker=y';
 
 describe('claimLetter', () => {
   it('tells of every event, but for those that are listed as silent', () => {
-    const others: LetterKind[] = ['refsucc', 'maker', 'requisites'];
+    const others: LetterKind[] = ['refsucc', ...askedKinds];
     expect([...letterKinds, ...silentEvents].sort()).toEqual([...Object.keys(lifecycle), ...others].sort());
   });
 
@@ -271,6 +271,20 @@ describe('a letter about details', () => {
     }
     for (const body of bodies('requisites', { detailsLink: null }, 'en'))
       expect(body).toContain('can no longer be changed');
+  });
+});
+
+describe('a letter that asks to confirm a refund', () => {
+  it('says how much goes where and until when, leads to the confirmation, and warns whoever did not ask', () => {
+    const address = 'https://exchange.example/claim/x?refund=token';
+    const facts = { refunds: [refund], refundLink: { address, until: 'May 1, 2026 at 15:30 MSK' } };
+    for (const body of bodies('refund', facts, 'en')) {
+      for (const said of [address, refund.gives, 'until May 1, 2026 at 15:30 MSK', 'See and confirm'])
+        expect(body).toContain(said);
+      expect(body).toMatch(/do not confirm, and write to us at once: help@exchange\.example/);
+    }
+    for (const body of bodies('refund', { refundLink: null }, 'en'))
+      expect(body).toContain('nothing to confirm any more');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Claim } from '../../exchange/claims/claim.ts';
 import { requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
+import { refundToken } from '../../exchange/claims/page/refund-by-letter.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { siteAddress } from '../../platform/languages.ts';
 import type { World } from '../../world.ts';
@@ -25,6 +26,16 @@ export function verificationLink(world: Addressed, claimId: string, language: La
 /** A card's page, for the user whose card it is: it proves nothing. */
 export function cardLink(world: Addressed, checkId: string, language: Language): string {
   return siteAddress(world, language, `/verify/${checkId}`);
+}
+
+/** The page that confirms a refund; it works once. */
+export function refundLink(
+  world: Addressed,
+  claim: Pick<Claim, 'id' | 'refunds'>,
+  sealed: string,
+  language: Language,
+): string {
+  return `${page(world, claim.id, language)}?refund=${refundToken(world, claim, sealed)}`;
 }
 
 /** The page that changes where the claim is paid to; it works once. */

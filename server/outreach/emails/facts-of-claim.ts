@@ -13,7 +13,7 @@ import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
 import { inert } from './inert.ts';
 import { letterHouse, supportText } from './letter-house.ts';
-import { explainedEvents, type LetterKind } from './letter-kinds.ts';
+import { explainedEvents, isAskedKind, type LetterKind } from './letter-kinds.ts';
 import { maskedDetails } from './letter-values.ts';
 
 /** A claim as any letter about it needs it, with what its history says of the event that is told. */
@@ -105,7 +105,7 @@ function isCardNext(
   { kind, status, isCurrent, cardDeadline, cardClearedAt }: ToldClaim,
   { choice }: CloserFacts,
 ): boolean {
-  if (!isCurrent || cardClearedAt !== null || kind === 'maker' || kind === 'requisites') return false;
+  if (!isCurrent || cardClearedAt !== null || isAskedKind(kind)) return false;
   return status === 'new' ? cardDeadline !== null : choice?.waitsFor === 'card';
 }
 

@@ -17,9 +17,17 @@ export type LetterEvent = Exclude<ClaimEvent, (typeof silentEvents)[number]>;
 
 /**
  * Kinds of letters about a claim: one for each event, one for a reward that is paid out (which is no event of an exchange),
- * and those that were asked for: the link for the claim's maker, and the one that changes where it is paid to.
+ * and those that were asked for: the link for the claim's maker, the one that changes where it is paid to, and the one that
+ * confirms a refund.
  */
-export type LetterKind = LetterEvent | 'refsucc' | 'maker' | 'requisites';
+export type LetterKind = LetterEvent | 'refsucc' | AskedKind;
+
+export const askedKinds = ['maker', 'requisites', 'refund'] as const;
+export type AskedKind = (typeof askedKinds)[number];
+
+export function isAskedKind(kind: unknown): kind is AskedKind {
+  return askedKinds.some((known) => known === kind);
+}
 
 /** Events whose letters need more of the claim than its row and its history: choices, refunds, payments. */
 const looksCloser: ReadonlySet<LetterKind> = new Set<LetterKind>([

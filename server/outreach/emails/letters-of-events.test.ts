@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../app.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
-import { breachesOf, moveInOffice, newClaim } from '../../exchange/claims/testing-claims.ts';
+import { breachesOf, moveInOffice, newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
+import { askBack as askRefundBack } from '../../exchange/claims/testing-refund.ts';
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { isProof, makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
@@ -84,7 +85,11 @@ const post = async (id: string, path: string, payload: object) => {
   });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 };
-const askBack = (id: string) => post(id, 'refund', { requisites: { address: wallet } });
+const askBack = async (id: string) => {
+  exchange.clock.turn(1_000);
+  const { fromPs: currency } = orderFor(exchange.world, 'BTC', 'SBERRUB');
+  await askRefundBack(exchange.world, id, { currency, requisites: { address: wallet } });
+};
 const wallet = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const refundOf = async (id: string) => {
   const { rows } = await exchange.admin.query<{ id: string }>(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
+import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
+import { makerProof } from '../../people/access/maker.ts';
 import { goodPassword, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
 import { resealStragglers } from '../../platform/vault/reseal-stragglers.ts';
 import { whereFound } from '../../platform/vault/testing-secrets.ts';
@@ -11,7 +13,7 @@ import { opened } from './testing-opened.ts';
 /** The links of every letter that proves something are asked for, and looked for in the database as it lies. */
 
 const day = 24 * 60 * 60_000;
-const names = ['maker', 'requisites', 'activate', 'token', 'email'] as const;
+const names = ['maker', 'requisites', 'refund', 'activate', 'token', 'email'] as const;
 let exchange: TestWorld;
 let open: TestWorld;
 
@@ -41,10 +43,14 @@ async function writeEveryLink(at: TestWorld): Promise<void> {
   const asked = { email: 'other@example.com', password: goodPassword };
   expect((await anna.send('POST', '/api/v1/users/me/email/', asked)).statusCode).toBe(204);
   const { id } = await newClaim(at, 'BTC', 'SBERRUB', { anchor: { send: '0.02' } });
-  for (const about of ['maker', 'requisites']) {
-    const payload = { about };
-    await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload });
-  }
+  await playInSandbox(at.world, id, 'less');
+  const refund = {
+    currency: orderFor(at.world, 'BTC', 'SBERRUB').fromPs,
+    requisites: { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+  };
+  const cookies = { maker: `${id}.${makerProof(at.world, id)}` };
+  for (const payload of [{ about: 'maker' }, { about: 'requisites' }, { about: 'refund', refund }])
+    await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload, cookies });
   await at.world.announcements.drain();
 }
 

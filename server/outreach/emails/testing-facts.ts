@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { type LifecycleRow, lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { type ClaimFacts, type LetterRefund, nothingCloser } from './claim-facts.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import { isAskedKind, type LetterKind } from './letter-kinds.ts';
 import { russianClaimLetters } from './words/ru.ts';
 
 export const letterKinds = Object.keys(russianClaimLetters.news) as LetterKind[];
@@ -9,7 +9,7 @@ export const letterKinds = Object.keys(russianClaimLetters.news) as LetterKind[]
 /** The status that a claim has after an event, or one that it may have. */
 export function statusAfter(kind: LetterKind): ClaimStatus {
   if (kind === 'refsucc') return kind;
-  if (kind === 'maker' || kind === 'requisites') return 'accepted';
+  if (isAskedKind(kind)) return 'accepted';
   const row: LifecycleRow = lifecycle[kind];
   return row.to ?? row.from[0] ?? 'new';
 }

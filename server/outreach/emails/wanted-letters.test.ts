@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAskedKind } from './letter-kinds.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { letterKinds, statusAfter } from './testing-facts.ts';
 import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
@@ -19,7 +20,7 @@ async function userWho(wantsLetters: boolean): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const events = letterKinds.filter((kind) => kind !== 'maker' && kind !== 'requisites');
+const events = letterKinds.filter((kind) => !isAskedKind(kind));
 
 /** The kinds of letters that are written when everything happens to claims of a user, or of a guest. */
 async function kindsFor(user: number | null): Promise<string[]> {

@@ -1,24 +1,32 @@
+import type { Language } from '@menyala/contract';
+import { fullMomentText } from '@menyala/contract/moment';
+import { isZero, sumText } from '@menyala/money';
 import type { Claim } from '../../exchange/claims/claim.ts';
 import { isCourseFixed } from '../../exchange/claims/decide/reckon.ts';
+import { currencyIn, factsFor } from '../../exchange/claims/facts.ts';
 import { isLegal } from '../../exchange/claims/lifecycle.ts';
+import { openRefund, refundSums } from '../../exchange/claims/page/refund-by-letter.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { languageOfLocale } from '../../platform/languages.ts';
-import { nothingCloser } from './claim-facts.ts';
+import { languageOfLocale, localeOf } from '../../platform/languages.ts';
+import { type CloserFacts, nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
-import { detailsLink } from './claim-link.ts';
+import { detailsLink, refundLink } from './claim-link.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
+import type { AskedKind } from './letter-kinds.ts';
 import type { NewLetter } from './letter-queries.ts';
+import { maskedDetails } from './letter-values.ts';
 import type { Writer } from './write-claim-letters.ts';
 
 /** A letter that was asked for on a claim's page, as the outbox announces it (topic `letter.asked`). */
 export interface LetterAsked {
   outboxId: number;
   claimId: string;
-  /** The link that proves its maker, or the one that changes where it is paid to. */
-  about: 'maker' | 'requisites';
+  about: AskedKind;
+  /** The refund that is to be confirmed, sealed. */
+  refund?: string;
 }
 
 /** Writes the letters that were asked for: one for an announcement, however often it is delivered. */
@@ -35,11 +43,15 @@ function letterFor(
   world: Writer,
   claim: Claim,
   recipient: string,
-  { about, outboxId }: LetterAsked,
+  { about, outboxId, refund }: LetterAsked,
 ): NewLetter {
   const language = languageOfLocale(claim.locale);
   const mayChange = about === 'requisites' && isLegal('change_requisites', claim.status);
-  const closer = { ...nothingCloser, detailsLink: mayChange ? detailsLink(world, claim, language) : null };
+  const closer = {
+    ...nothingCloser,
+    detailsLink: mayChange ? detailsLink(world, claim, language) : null,
+    ...(about === 'refund' && refund ? refundToConfirm(world, claim, refund, language) : {}),
+  };
   const told = {
     ...claim,
     kind: about,
@@ -58,5 +70,36 @@ function letterFor(
     recipient,
     ...renderLetter(claimLetter(factsOfClaim(world, told, closer, language), language)),
     now: world.clock.now(),
+  };
+}
+
+/** The refund that the letter asks about; nothing where the claim has moved on, or the link would be dead already. */
+function refundToConfirm(
+  world: Writer,
+  claim: Claim,
+  sealed: string,
+  language: Language,
+): Partial<CloserFacts> {
+  const facts = factsFor(world, claim);
+  const asked = openRefund(world, claim, sealed);
+  const sums = asked && refundSums(claim, asked, facts);
+  if (!asked || !sums || asked.until <= facts.now) return {};
+  const currency = currencyIn(facts.currencies, asked.currencyId);
+  const text = (amount: string) => sumText(amount, localeOf(language), currency);
+  const nothingYet = { reference: null, explorerUrl: null, reason: null };
+  return {
+    refunds: [
+      {
+        amount: text(sums.amount),
+        fee: isZero(sums.fee) ? null : text(sums.fee),
+        gives: text(sums.gives),
+        to: maskedDetails(currency, 'receive', asked.requisites, language),
+        ...nothingYet,
+      },
+    ],
+    refundLink: {
+      address: refundLink(world, claim, sealed, language),
+      until: fullMomentText(asked.until, localeOf(language)),
+    },
   };
 }

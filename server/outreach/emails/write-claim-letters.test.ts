@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProof } from '../../people/access/maker.ts';
-import { silentEvents } from './letter-kinds.ts';
+import { isAskedKind, silentEvents } from './letter-kinds.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { checksIn } from './testing-checks.ts';
 import { letterKinds, statusAfter } from './testing-facts.ts';
@@ -15,7 +15,7 @@ afterAll(() => its.close());
 beforeEach(() => its.clear());
 
 describe('writeClaimLetters', () => {
-  const told = letterKinds.filter((kind) => kind !== 'maker' && kind !== 'requisites');
+  const told = letterKinds.filter((kind) => !isAskedKind(kind));
 
   it.each(['ru-RU', 'en-US'])(
     'writes one in %s after each event, with cards and wallets masked',

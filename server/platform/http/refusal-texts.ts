@@ -58,6 +58,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Нужна проверка карты',
       detail: 'Сначала проверим карту, потом покажем, куда платить. Отправьте её фото со страницы заявки.',
     },
+    letter_required: {
+      title: 'Нужно подтверждение по почте',
+      detail:
+        'Мы не знаем, ваши ли это реквизиты. Чтобы деньги не увёл кто-то другой, подтвердите возврат по ссылке из письма.',
+    },
     misdirected: {
       title: 'Другой адрес',
       detail: 'По этому адресу сайт не отвечает. Откройте его по основному адресу.',
@@ -147,6 +152,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     verification_required: {
       title: 'A verified card is needed',
       detail: 'First we check the card, then you see where to pay. Send its photos from the order’s page.',
+    },
+    letter_required: {
+      title: 'Confirm by email',
+      detail:
+        'We cannot tell whether these details are yours. So that nobody else takes the money, confirm the refund by a link sent by email.',
     },
     misdirected: {
       title: 'Wrong address',

@@ -7,6 +7,8 @@ export const about = {
   savedRequisite: (id: string) => `saved requisite ${id}`,
   /** Details of a claim, of its refunds, and of what they were before they changed. */
   claim: (id: string) => `claim ${id}`,
+  /** A refund that waits for its letter to be followed. */
+  refundLetter: (id: string) => `refund letter of claim ${id}`,
   cardCheck: (id: string) => `card check ${id}`,
   cardPhoto: (id: string) => `card photo ${id}`,
   receipt: (id: string) => `receipt ${id}`,

@@ -35,6 +35,7 @@ describe('secrets in the database', () => {
       'public.claim: changedTo',
       'public.claim: paidFrom',
       'public.gift_order: home',
+      'public.outbox: refundedTo',
       'public.outside_key: outside',
       'public.refund: refundedTo',
       'public.requisites_change: changedTo',
@@ -64,6 +65,8 @@ describe('secrets in the database', () => {
     // Files are their own story: their keys are sealed where they are kept (`cards/secrets`, `receipts`).
     for (const place of ['card_photo.sealed_key', 'card_photo.sketch', 'receipt.sealed_key'])
       known.delete(place);
+    // A refund on its way into its letter is good for half an hour: no key is kept for that, and nothing sealed anew.
+    known.add('outbox.payload');
     expect(holding.sort()).toEqual([...known].sort());
   });
 });

@@ -3,6 +3,7 @@ import { passesLuhn } from '@menyala/requisites';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { askBack } from '../../exchange/claims/testing-refund.ts';
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { demoLogin } from '../../people/staff/demo-logins.ts';
@@ -47,7 +48,7 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
   ) => {
     const answer = await ask(app, { method, url, payload, headers: { ...headers } });
     if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`);
-    return answer.json();
+    return answer.statusCode === 204 ? null : answer.json();
   };
   const cards = {
     saved: cardNumber(),
@@ -95,12 +96,12 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
   await playInSandbox(world, refundedId, 'more');
   const asMaker = { cookie: `maker=${refundedId}.${makerProof(world, refundedId)}` };
   await call('POST', `/api/v1/claim/${refundedId}/choice/`, { way: 'return_excess' }, asMaker);
-  await call(
-    'POST',
-    `/api/v1/claim/${refundedId}/refund/`,
-    { requisites: withCard(toRequisites, cards.refundedTo) },
-    asMaker,
-  );
+  const refund = {
+    currency: orderFor(world, 'SBERRUB', 'USDTTRC20').fromPs,
+    requisites: withCard(toRequisites, cards.refundedTo),
+  };
+  await call('POST', `/api/v1/claim/${refundedId}/letter/`, { about: 'refund', refund }, asMaker);
+  await askBack(world, refundedId, refund);
   const { withdrawalId, giftOrderId, home } = await leaveWithProgramme(
     exchange,
     user,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import { moveByStaff } from '../../exchange/claims/desk/move-by-staff.ts';
 import { createClaim } from '../../exchange/claims/order/create-claim.ts';
-import { askRefund } from '../../exchange/claims/page/ask-refund.ts';
 import { cancelClaim } from '../../exchange/claims/page/cancel-claim.ts';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
 import { chooseWay } from '../../exchange/claims/page/choose-way.ts';
@@ -11,6 +10,7 @@ import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { goOnWithCard } from '../../exchange/claims/store/verified-card.ts';
 import { orderFor } from '../../exchange/claims/testing-claims.ts';
+import { askBack } from '../../exchange/claims/testing-refund.ts';
 import { assignDeposit } from '../../exchange/deposits/assign-deposit.ts';
 import { reportDeposit } from '../../exchange/deposits/report-deposit.ts';
 import { returnDeposit } from '../../exchange/deposits/return-deposit.ts';
@@ -89,7 +89,7 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
     }
     case 'ask_refund': {
       const requisites = examplesOf(exchange, event.currency);
-      return askRefund(world, idOf(ids, event.claim), { requisites, currency: event.currency });
+      return askBack(world, idOf(ids, event.claim), { requisites, currency: event.currency });
     }
     case 'change_requisites':
       return changeDetails(exchange, idOf(ids, event.claim), event.link);

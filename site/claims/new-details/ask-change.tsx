@@ -25,7 +25,7 @@ export function AskChange({
       <LetterRequest
         claim={claim}
         calls={calls}
-        about="requisites"
+        about={{ about: 'requisites' }}
         words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
       />
     </>

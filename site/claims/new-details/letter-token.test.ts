@@ -24,26 +24,36 @@ function tabAt(search: string) {
 describe('the token of a letter', () => {
   it('is taken out of the address, and survives a reload', () => {
     const tab = tabAt('?requisites=secret-secret-secret');
-    expect(takeLetterToken(claim, tab)).toBe('secret-secret-secret');
+    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
     expect(tab.location.search).toBe('');
-    expect(takeLetterToken(claim, tab)).toBe('secret-secret-secret');
+    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
   });
 
   it('leaves the rest of the address as it is', () => {
     const tab = tabAt('?a=1&requisites=secret-secret-secret&b=2');
-    takeLetterToken(claim, tab);
+    takeLetterToken('requisites', claim, tab);
     expect(tab.location.search).toBe('?a=1&b=2');
   });
 
   it('is of one claim alone, and gone once it is forgotten', () => {
     const tab = tabAt('?requisites=secret-secret-secret');
-    takeLetterToken(claim, tab);
-    expect(takeLetterToken('another', tab)).toBeNull();
-    forgetLetterToken(claim, tab.store);
-    expect(takeLetterToken(claim, tab)).toBeNull();
+    takeLetterToken('requisites', claim, tab);
+    expect(takeLetterToken('requisites', 'another', tab)).toBeNull();
+    forgetLetterToken('requisites', claim, tab.store);
+    expect(takeLetterToken('requisites', claim, tab)).toBeNull();
+  });
+
+  it('is of one matter alone: two letters stand in one address', () => {
+    const tab = tabAt('?requisites=secret-secret-secret&refund=other-other-other');
+    expect(takeLetterToken('refund', claim, tab)).toBe('other-other-other');
+    expect(tab.location.search).toBe('?requisites=secret-secret-secret');
+    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
+    forgetLetterToken('refund', claim, tab.store);
+    expect(takeLetterToken('refund', claim, tab)).toBeNull();
+    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
   });
 
   it('is none where the address has none', () => {
-    expect(takeLetterToken(claim, tabAt(''))).toBeNull();
+    expect(takeLetterToken('requisites', claim, tabAt(''))).toBeNull();
   });
 });

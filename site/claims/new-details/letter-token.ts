@@ -1,20 +1,21 @@
-/** Names of the link in a letter that leads to a change of details. */
-const name = 'requisites';
-const keyOf = (claim: string): string => `requisites-letter:${claim}`;
+/** What the link of a letter is about, as its address names it: a change of details, or a refund to be confirmed. */
+export type LetterName = 'requisites' | 'refund';
+const keyOf = (name: LetterName, claim: string): string => `${name}-letter:${claim}`;
 
 /**
  * The token of the letter's link. It leaves the address at once, so that nobody reads it over a shoulder or copies it with
  * the page's link, and stays in the tab, so that a reload of the form does not lose it. Null where there is none.
  */
 export function takeLetterToken(
+  name: LetterName,
   claim: string,
   { location, history, store }: { location: Location; history: History; store: Storage | null },
 ): string | null {
   const query = new URLSearchParams(location.search);
   const token = query.get(name);
   try {
-    if (token === null) return store?.getItem(keyOf(claim)) ?? null;
-    store?.setItem(keyOf(claim), token);
+    if (token === null) return store?.getItem(keyOf(name, claim)) ?? null;
+    store?.setItem(keyOf(name, claim), token);
   } catch {
     // Without a store it lives as long as the page does.
   }
@@ -24,9 +25,9 @@ export function takeLetterToken(
   return token;
 }
 
-export function forgetLetterToken(claim: string, store: Storage | null): void {
+export function forgetLetterToken(name: LetterName, claim: string, store: Storage | null): void {
   try {
-    store?.removeItem(keyOf(claim));
+    store?.removeItem(keyOf(name, claim));
   } catch {
     // What was not kept need not be forgotten.
   }

@@ -41,7 +41,7 @@ export function LinkEnded({
         <LetterRequest
           claim={claim}
           calls={calls}
-          about="requisites"
+          about={{ about: 'requisites' }}
           words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
         />
       )}

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { forgetLetterToken, takeLetterToken } from './letter-token.ts';
+import { forgetLetterToken, type LetterName, takeLetterToken } from './letter-token.ts';
 
 /** The token of the letter that led here, once the page lives in the browser; null without one, or when it is done with. */
-export function useLetterToken(claim: string): {
+export function useLetterToken(
+  claim: string,
+  name: LetterName,
+): {
   token: string | null;
   /** It works no more: a reload has nothing to ask. */
   forget: () => void;
@@ -11,13 +14,13 @@ export function useLetterToken(claim: string): {
 } {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    setToken(takeLetterToken(claim, { location, history, store: tabStore() }));
-  }, [claim]);
+    setToken(takeLetterToken(name, claim, { location, history, store: tabStore() }));
+  }, [claim, name]);
   return {
     token,
-    forget: () => forgetLetterToken(claim, tabStore()),
+    forget: () => forgetLetterToken(name, claim, tabStore()),
     close: () => {
-      forgetLetterToken(claim, tabStore());
+      forgetLetterToken(name, claim, tabStore());
       setToken(null);
     },
   };

@@ -1,12 +1,14 @@
 import type { Locale } from '@menyala/contract';
 import type { Refundable } from '@menyala/contract/site/claims';
 import { sumText } from '@menyala/money';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { Note } from '../../design/note.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
+import { LetterRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { unitOfTicker } from './refund-unit.ts';
@@ -32,6 +34,9 @@ export function RefundForm({
   const tWays = useTranslations('waysOn');
   const locale = useLocale() as Locale;
   const unit = unitOfTicker(refundable.ticker, claim.form);
+  /** Values that only a letter lets through. */
+  const [toConfirm, setToConfirm] = useState<string | null>(null);
+  const { email } = claim.form;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const send = async (requisites: Record<string, string>) => {
@@ -39,7 +44,12 @@ export function RefundForm({
       await claim.show(await calls.refund(refundable.currency, requisites));
     });
     if (outcome === null) return 'network';
-    if ('failure' in outcome) return outcome.failure;
+    if ('failure' in outcome) {
+      const { failure } = outcome;
+      if (failure === 'network' || failure.code !== 'letter_required') return failure;
+      setToConfirm(JSON.stringify(requisites));
+      return 'waits';
+    }
     leadFocus(refundsTitleId);
     return null;
   };
@@ -53,6 +63,11 @@ export function RefundForm({
         fields={refundable.fields}
         isBusy={claim.doing !== null}
         send={send}
+        instead={(requisites) =>
+          JSON.stringify(requisites) === toConfirm ? (
+            <ByLetter claim={claim} calls={calls} refund={{ currency: refundable.currency, requisites }} />
+          ) : null
+        }
         heading={isInWay ? 'h5' : 'h4'}
         aside={<Button onClick={onBack}>{tWays('confirmBack')}</Button>}
         words={{
@@ -65,7 +80,35 @@ export function RefundForm({
         }}
       >
         <RefundSums claim={claim} refundable={refundable} />
+        {email === null ? null : <p className="soft small">{t('letterHint', { email })}</p>}
       </RequisitesForm>
     </div>
+  );
+}
+
+/** Money that would go elsewhere than it came from: why a letter is needed, and the letter, one press away. What was typed stays. */
+function ByLetter({
+  claim,
+  calls,
+  refund,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  refund: { currency: number; requisites: Record<string, string> };
+}) {
+  const t = useTranslations('refunds');
+  const email = claim.form.email ?? '';
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Note ref={note} tone="warning" tabIndex={-1} className={css['letter']}>
+      <p>{t('letterText', { email })}</p>
+      <LetterRequest
+        claim={claim}
+        calls={calls}
+        about={{ about: 'refund', refund }}
+        words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
+      />
+    </Note>
   );
 }

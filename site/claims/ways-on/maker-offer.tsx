@@ -25,7 +25,7 @@ export function MakerOffer({ claim, calls }: { claim: LiveClaim; calls: ClaimCal
           <LetterRequest
             claim={claim}
             calls={calls}
-            about="maker"
+            about={{ about: 'maker' }}
             words={{ send: t('makerSend'), sent: t('makerSent', { email }), again: t('makerAgain') }}
           />
         </>

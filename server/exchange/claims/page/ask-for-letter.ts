@@ -1,33 +1,41 @@
+import type { LetterAbout } from '@menyala/contract/site/ways-on';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { announce } from '../../../platform/jobs/announce.ts';
 import type { World } from '../../../world.ts';
 import { isLegal } from '../lifecycle.ts';
 import { findClaim } from '../store/claim-queries.ts';
+import { sealRefund } from './refund-by-letter.ts';
 
 const hour = 60 * 60;
 
 /**
- * Has a letter written to the e-mail of the claim: it proves that its reader made the claim, or lets them change where it
- * is paid to. Whoever holds the link may ask, since only the owner of the mailbox reads it.
- * @throws Refusal `not_found` · `wrong_status` where the claim has no e-mail, or its details cannot change any more · `rate_limited`
+ * Has a letter written to the e-mail of the claim: it proves that its reader made the claim, lets them change where it is
+ * paid to, or confirms a refund. Whoever holds the link may ask, since only the owner of the mailbox reads it; what a refund's
+ * letter says is said by whoever asks, so that one is for the maker alone.
+ * @throws Refusal `not_found` · `wrong_status` where the claim has no e-mail, or it is too late for that · `maker_only` ·
+ *   `validation` on `refund…` · `rate_limited`
  */
 export async function askForLetter(
   world: World,
   claimId: string,
-  about: 'maker' | 'requisites',
-  address: string,
+  { about, refund }: LetterAbout,
+  { address, isMaker }: { address: string; isMaker: boolean },
 ): Promise<void> {
   const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
-  const isPossible = about === 'maker' || isLegal('change_requisites', claim.status);
+  if (about === 'refund' && !isMaker) throw new Refusal('maker_only');
+  const isPossible = about !== 'requisites' || isLegal('change_requisites', claim.status);
   if (claim.email === null || !isPossible)
     throw new Refusal('wrong_status', { context: { status: claim.status } });
+  if (about === 'refund' && !refund) refuseFields({ refund: [{ code: 'required' }] });
+  if (about !== 'refund' && refund) refuseFields({ refund: [{ code: 'unknown_field' }] });
+  const sealed = refund ? { refund: sealRefund(world, claim, refund) } : {};
   await attemptLimit(world, { name: 'letter-claim', attempts: 3, seconds: hour }).take(claim.id);
   await attemptLimit(world, { name: 'letter-address', attempts: 10, seconds: hour }).take(
     addressGroup(address),
   );
-  await announce(world.db, 'letter.asked', { claim: claim.id, about }, world.clock.now());
+  await announce(world.db, 'letter.asked', { claim: claim.id, about, ...sealed }, world.clock.now());
   world.announcements.poke();
 }

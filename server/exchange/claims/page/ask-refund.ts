@@ -1,34 +1,99 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
+import { tellingDetails } from '../../../platform/vault/detail-marks.ts';
 import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { decideRefund } from '../decide/decide-refund.ts';
 import { currencyIn, factsFor } from '../facts.ts';
 import { changeClaim } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 
+/** A refund as it is asked for: its requisites have passed their check. */
+export interface AskedRefund {
+  currencyId: number;
+  requisites: Record<string, string>;
+}
+
 /**
- * Asks for money back, to requisites that are checked like those of the form.
- * @throws Refusal `not_found` · `wrong_status` where nothing may be asked for · `validation` on `requisites.…`
+ * Asks for money back, to requisites that are checked like those of the form. Where they are not the sender's, the claim's
+ * mailbox has to confirm it (`refund-by-letter.ts`): a browser, or the link of an old letter, may be somebody else's by now.
+ * @throws Refusal as `checkRefund` · `letter_required`
  */
 export async function askRefund(
   world: World,
   claimId: string,
-  asked: { requisites: Record<string, string>; currency?: number | undefined },
+  given: { requisites: Record<string, string>; currency?: number | undefined },
 ): Promise<void> {
   const claim = await findClaim(world, claimId);
   if (!claim) throw new Refusal('not_found');
+  const refund = checkRefund(world, claim, given, 'requisites');
+  if (needsLetter(world, claim, refund)) throw new Refusal('letter_required');
+  await placeRefund(world, claimId, () => refund);
+}
+
+/**
+ * What is asked for, checked.
+ * @throws Refusal `wrong_status` where nothing may be asked for · `validation` on `path.…`
+ */
+export function checkRefund(
+  world: World,
+  claim: Claim,
+  given: { requisites: Record<string, string>; currency?: number | undefined },
+  path: string,
+): AskedRefund & { id: string } {
   const facts = factsFor(world, claim);
-  const currencyId = asked.currency ?? refundsOf(claim, facts)[0]?.currencyId ?? claim.fromId;
+  const currencyId = given.currency ?? refundsOf(claim, facts)[0]?.currencyId ?? claim.fromId;
   const errors: Record<string, FieldError[]> = {};
   const currency = currencyIn(facts.currencies, currencyId);
-  const requisites = checkRequisites(currency, 'receive', asked.requisites, 'requisites', errors);
+  const requisites = checkRequisites(currency, 'receive', given.requisites, path, errors);
   // Whether there is anything to ask for is said before what is wrong with the fields.
   const refund = { id: randomUUID(), currencyId, requisites };
   decideRefund(claim, refund, facts);
   if (Object.keys(errors).length > 0) refuseFields(errors);
-  await changeClaim(world, claimId, { kind: 'customer' }, (now, newFacts) =>
-    decideRefund(now, refund, newFacts),
+  return refund;
+}
+
+/** Books a refund as it is on the claim as it is: `which` may refuse, and is asked again when the claim has moved. */
+export async function placeRefund(
+  world: World,
+  claimId: string,
+  which: (claim: Claim) => AskedRefund,
+): Promise<void> {
+  const id = randomUUID();
+  await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
+    const { currencyId, requisites } = which(now);
+    return decideRefund(now, { id, currencyId, requisites }, facts);
+  });
+}
+
+/** A claim without an e-mail has no link in a letter either: its maker's browser is all the proof that there is. */
+function needsLetter(world: World, claim: Claim, { currencyId, requisites }: AskedRefund): boolean {
+  const { currencies, from } = factsFor(world, claim);
+  return claim.email !== null && !isSenders(claim, from, currencyIn(currencies, currencyId), requisites);
+}
+
+/** Kinds that do not say whose account it is, beside one that does. */
+const besides: readonly string[] = ['name', 'bank'];
+
+/**
+ * Whether the money goes where the maker said that it comes from. Where nothing was said, as of coins, no details are known to
+ * be the sender's.
+ */
+function isSenders(claim: Claim, from: Currency, to: Currency, requisites: Record<string, string>): boolean {
+  const known = tellingDetails({ currency: from, side: 'send', values: claim.fromRequisites });
+  const telling = tellingDetails({ currency: to, side: 'receive', values: requisites });
+  // A memo is told together with its address.
+  const isToldOf = (kind: string) => kind === 'memo' && telling.some((detail) => detail.kind === 'address');
+  const others = to.fields.filter(
+    ({ side, name, kind }) =>
+      side === 'receive' && (requisites[name] ?? '') !== '' && !besides.includes(kind) && !isToldOf(kind),
+  );
+  return (
+    telling.length > 0 &&
+    telling.length === others.length &&
+    telling.every(({ text }) => known.some((own) => own.text === text))
   );
 }

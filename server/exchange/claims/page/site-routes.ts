@@ -13,6 +13,8 @@ import {
   askRefund as askRefundCall,
   changeRequisites as changeRequisitesCall,
   chooseWay as chooseWayCall,
+  confirmRefund as confirmRefundCall,
+  showRefundAsked as showRefundCall,
   showRequisitesChange as showRequisitesCall,
   writeToMaker,
 } from '@menyala/contract/site/ways-on';
@@ -35,6 +37,7 @@ import { showClaimRequisite } from './claim-payment-view.ts';
 import { showClaimStatus } from './claim-status-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { followClaim } from './follow-claim.ts';
+import { confirmRefund, showRefundAsked } from './refund-by-letter.ts';
 
 export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, checkExchange, ({ body, language, request, user }) =>
@@ -82,9 +85,17 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
     await askRefund(world, params.id, body);
     return showClaimStatus(world, params.id, language, true);
   });
-  serve(app, world, writeToMaker, async ({ params, body, request }) => {
-    await askForLetter(world, params.id, body.about, request.ip);
+  serve(app, world, writeToMaker, async ({ params, body, request, user }) => {
+    const isMaker = await madeClaim(world, request, user, params.id);
+    await askForLetter(world, params.id, body, { address: request.ip, isMaker });
     return undefined;
+  });
+  serve(app, world, showRefundCall, ({ params, query, language }) =>
+    showRefundAsked(world, params.id, query.token, language),
+  );
+  serve(app, world, confirmRefundCall, async ({ params, body, language, request, user }) => {
+    await confirmRefund(world, params.id, body.token);
+    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
   });
   serve(app, world, showRequisitesCall, ({ params, query, language }) =>
     showRequisitesChange(world, params.id, query.token, language),

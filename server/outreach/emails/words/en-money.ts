@@ -118,6 +118,27 @@ export const englishMoneyNews = {
     ...linesOf(facts),
     isOfExchange: false,
   }),
+  refund: (facts) => ({
+    subject: `Order No. ${facts.number}: confirm the refund`,
+    title: facts.refundLink ? 'Confirm the refund' : 'There is nothing to confirm any more',
+    paragraphs: facts.refundLink
+      ? [
+          'A refund was requested to the details below. We cannot tell whether they are yours, so we ask you first.',
+          `Open the link and confirm. It works once, until ${facts.refundLink.until}.`,
+        ]
+      : ['The order changed while this email was on its way. Its page shows how it stands now.'],
+    notes: facts.refundLink
+      ? [
+          {
+            tone: 'danger',
+            text: `If you did not request it, do not confirm, and ${reachUsAtOnce(facts.support)}. Someone may have access to your order.`,
+          },
+        ]
+      : [],
+    ...linesOf(facts),
+    ...(facts.refundLink && { button: 'See and confirm', address: facts.refundLink.address }),
+    isOfExchange: false,
+  }),
   refund_done: (facts) => ({
     subject: `Order No. ${facts.number}: money returned`,
     title: 'Money returned',

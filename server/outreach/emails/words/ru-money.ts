@@ -120,6 +120,27 @@ export const russianMoneyNews = {
     ...linesOf(facts),
     isOfExchange: false,
   }),
+  refund: (facts) => ({
+    subject: `Заявка № ${facts.number}: подтвердите возврат`,
+    title: facts.refundLink ? 'Подтвердите возврат' : 'Подтверждать уже нечего',
+    paragraphs: facts.refundLink
+      ? [
+          'По заявке попросили вернуть деньги на реквизиты ниже. Мы не знаем, ваши ли они, поэтому сначала спрашиваем вас.',
+          `Откройте ссылку и подтвердите. Она сработает один раз, до ${facts.refundLink.until}.`,
+        ]
+      : ['Пока письмо шло, заявка изменилась. Что с ней сейчас, видно на её странице.'],
+    notes: facts.refundLink
+      ? [
+          {
+            tone: 'danger',
+            text: `Если просили не вы, не подтверждайте и сразу ${reachUs(facts.support)}. Возможно, у кого-то ещё есть доступ к вашей заявке.`,
+          },
+        ]
+      : [],
+    ...linesOf(facts),
+    ...(facts.refundLink && { button: 'Проверить и подтвердить', address: facts.refundLink.address }),
+    isOfExchange: false,
+  }),
   refund_done: (facts) => ({
     subject: `Заявка № ${facts.number}: деньги возвращены`,
     title: 'Деньги возвращены',

@@ -1,0 +1,30 @@
+import type { Language } from '@menyala/contract';
+import { showClaimStatus } from '@menyala/contract/site/claims';
+import type { Page } from 'playwright-core';
+import { ask } from '../exchange/ask.ts';
+import type { Stage } from '../stage.ts';
+import { saying, siteTexts } from '../texts.ts';
+import { press } from './claim-page.ts';
+import { controlOf } from './fill-details.ts';
+
+/** A card that nobody paid from. */
+export const otherCard = '4276380012345679';
+
+/** Asks for the money of a paused claim back to another card, as far as the page says that it takes a letter. */
+export async function askBackElsewhere(
+  stage: Stage,
+  page: Page,
+  id: string,
+  language: Language,
+): Promise<void> {
+  const { refunds, waysOn } = siteTexts(language);
+  await press(page, waysOn.doRefund);
+  const { refund } = await ask(stage.house.origin, showClaimStatus, { params: { id }, language });
+  for (const field of refund.open[0]?.fields ?? [])
+    await controlOf(page, language, { field, key: field.name, side: 'to' }).fill(
+      field.type === 'card' ? otherCard : field.example,
+    );
+  await press(page, refunds.next);
+  await press(page, refunds.confirm);
+  await page.getByText(saying(refunds.letterText)).waitFor();
+}

@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import type { RefundAsked } from '@menyala/contract/site/ways-on';
+import { subtract } from '@menyala/money';
+import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { about } from '../../../platform/vault/about.ts';
+import { Unopenable } from '../../../platform/vault/vault.ts';
+import type { World } from '../../../world.ts';
+import type { Claim } from '../claim.ts';
+import { refundsOf } from '../decide/decide-choice.ts';
+import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
+import { findClaim } from '../store/claim-queries.ts';
+import { type AskedRefund, checkRefund, placeRefund } from './ask-refund.ts';
+
+/** So long the link of the letter works. */
+const linkMinutes = 30;
+
+/** A refund that waits for its letter to be followed. */
+interface Confirmable extends AskedRefund {
+  until: Date;
+}
+
+/**
+ * What a letter is asked for about, checked, and sealed for its way through the outbox: nothing else is kept of it.
+ * @throws Refusal as `checkRefund`
+ */
+export function sealRefund(
+  world: World,
+  claim: Claim,
+  given: { currency: number; requisites: Record<string, string> },
+): string {
+  const { id: _, ...asked } = checkRefund(world, claim, given, 'refund.requisites');
+  const until = minutesAfter(world.clock.now(), linkMinutes);
+  return world.vault.seal(JSON.stringify({ ...asked, until }), about.refundLetter(claim.id));
+}
+
+/** What was sealed; null where it does not open: it is of another claim, or its key is gone. */
+export function openRefund(
+  { vault }: Pick<World, 'vault'>,
+  claim: Pick<Claim, 'id'>,
+  sealed: string,
+): Confirmable | null {
+  try {
+    const { until, ...asked } = JSON.parse(vault.open(sealed, about.refundLetter(claim.id)));
+    return { ...asked, until: new Date(until) };
+  } catch (error) {
+    if (error instanceof Unopenable) return null;
+    throw error;
+  }
+}
+
+/**
+ * The token of the letter: what it confirms, sealed, and a keyed hash of it and of the claim's refunds as they are. So it ends
+ * with the first refund that is asked for, and whoever reads the database alone cannot make one.
+ */
+export function refundToken(
+  world: Pick<World, 'secrets'>,
+  claim: Pick<Claim, 'id' | 'refunds'>,
+  sealed: string,
+): string {
+  const refunds = claim.refunds.map(({ id }) => id).sort();
+  const said = JSON.stringify(['refund', claim.id, sealed, refunds]);
+  const mark = createHmac('sha256', world.secrets.maker).update(said).digest('base64url').slice(0, 32);
+  return `${Buffer.from(sealed).toString('base64url')}.${mark}`;
+}
+
+/** What the link opens. @throws Refusal `not_found` · `maker_only` where the link does not work · `wrong_status` */
+export async function showRefundAsked(
+  world: World,
+  claimId: string,
+  token: string,
+  language: Language,
+): Promise<RefundAsked> {
+  const claim = await findClaim(world, claimId);
+  if (!claim) throw new Refusal('not_found');
+  const asked = readToken(world, claim, token);
+  const facts = factsFor(world, claim);
+  const sums = refundSums(claim, asked, facts);
+  if (!sums) throw new Refusal('wrong_status', { context: { status: claim.status } });
+  const currency = currencyIn(facts.currencies, asked.currencyId);
+  return {
+    ticker: currency.ticker,
+    name: currency.name[language],
+    ...sums,
+    requisites: maskedLines(currency, 'receive', asked.requisites, language),
+    until: asked.until.toISOString(),
+  };
+}
+
+/** What it would give now; null where nothing may be asked for any more. */
+export function refundSums(
+  claim: Claim,
+  { currencyId }: Pick<AskedRefund, 'currencyId'>,
+  facts: Pick<Facts, 'currencies'>,
+): { amount: string; fee: string; gives: string } | null {
+  const possible = refundsOf(claim, facts).find((one) => one.currencyId === currencyId);
+  if (!possible) return null;
+  const { amount, fee } = possible;
+  return { amount, fee, gives: subtract(amount, fee) };
+}
+
+/** The letter was followed, and its button pressed: once, and only while nothing else has asked for a refund. @throws as `showRefundAsked` */
+export async function confirmRefund(world: World, claimId: string, token: string): Promise<void> {
+  await placeRefund(world, claimId, (claim) => readToken(world, claim, token));
+}
+
+/** @throws Refusal `maker_only` */
+function readToken(world: World, claim: Claim, token: string): Confirmable {
+  const [payload = ''] = token.split('.');
+  const sealed = Buffer.from(payload, 'base64url').toString();
+  const [right, given] = [Buffer.from(refundToken(world, claim, sealed)), Buffer.from(token)];
+  const isRight = right.length === given.length && timingSafeEqual(right, given);
+  const asked = isRight ? openRefund(world, claim, sealed) : null;
+  if (asked === null || asked.until <= world.clock.now()) throw new Refusal('maker_only');
+  return asked;
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+import { askRefund } from './page/ask-refund.ts';
+import { confirmRefund, refundToken, sealRefund } from './page/refund-by-letter.ts';
+import { findClaim } from './store/claim-queries.ts';
+
+/** Asks for money back as a customer does who has the mailbox: what takes a letter is confirmed by it. */
+export async function askBack(
+  world: World,
+  id: string,
+  asked: { currency: number; requisites: Record<string, string> },
+): Promise<void> {
+  try {
+    await askRefund(world, id, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'letter_required') throw error;
+    const claim = await findClaim(world, id);
+    if (!claim) throw error;
+    await confirmRefund(world, id, refundToken(world, claim, sealRefund(world, claim, asked)));
+  }
+}
