@@ -69,7 +69,9 @@ export async function start(
     for (const end of ends.toReversed()) await end();
   };
   try {
-    await migrate(url);
+    const newer = await migrate(url);
+    if (newer !== null)
+      log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const world = await openWorld({ config, url, clock: systemClock, log });
     ends.push(world.close);
     if (config.mode === 'demo') await fillDemoProgramme(world);

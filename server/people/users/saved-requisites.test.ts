@@ -97,7 +97,8 @@ describe('details that are saved', () => {
   it('are fifty at most for one user, also asked for at once; the same again is still taken', async () => {
     const user = await signUpUser(exchange);
     await exchange.admin.query(
-      `insert into saved_requisite select gen_random_uuid(), $1, $2, 'receive', jsonb_build_object('address', n::text), now(), now()
+      `insert into saved_requisite (id, user_id, currency_id, side, fields, created_at, used_at)
+       select gen_random_uuid(), $1, $2, 'receive', jsonb_build_object('address', n::text), now(), now()
        from generate_series(1, $3::int) n`,
       [user.id, idOf('BTC'), mostSaved - 1],
     );

@@ -39,7 +39,7 @@ export async function tablesAsTypeScript(url: string): Promise<string> {
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
            column_default is not null or is_identity = 'YES' as filled,
            identity_generation is not distinct from 'ALWAYS' as always
-    from information_schema.columns where table_schema = 'public' and table_name not in ('migration')
+    from information_schema.columns where table_schema = 'public' and table_name not in ('migration', 'living_function')
     order by table_name, ordinal_position`);
   await client.end();
 

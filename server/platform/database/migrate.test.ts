@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { ConfigError } from '../config.ts';
 import { connect } from './connection.ts';
 import { appRole, migrate } from './migrate.ts';
 
@@ -33,16 +34,42 @@ describe('migrations', () => {
     await admin.query(
       'drop schema public cascade; create schema public; drop schema if exists graphile_worker cascade',
     );
-    await Promise.all([anew(), anew()]);
-    expect((await applied()).length).toBeGreaterThan(3);
+    expect(await Promise.all([anew(), anew()])).toEqual([null, null]);
+    expect((await applied()).map(({ name }) => name)).toContain('0001-baseline.sql');
     expect((await admin.query('select count(*)::int as n from account')).rows).toEqual([{ n: 0 }]);
   });
 
   it('stop the start where a released one was edited', async () => {
-    await admin.query("update migration set sha256 = 'another' where name like '0002%'");
+    await admin.query("update migration set sha256 = 'another' where name = '0001-baseline.sql'");
     await expect(anew()).rejects.toThrow(
-      /^Migration 0002-[\w-]+\.sql was edited after it ran; write a new one instead\.$/,
+      'Migration 0001-baseline.sql was edited after it ran; write a new one instead.',
     );
+  });
+
+  it('stop the start on a database from before the first release, and say what to do', async () => {
+    const old = await createTestDatabase();
+    const client = new pg.Client({ connectionString: old.url });
+    await client.connect();
+    await client.query(
+      "delete from migration; insert into migration values ('0001-exchange.sql', 'x'), ('0002-ledger.sql', 'x')",
+    );
+    await client.end();
+    const start = migrate(old.url, { durable: false });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow(
+      /^This database was made before the first release of Menyala, .* delete or move its folder \(DATA_DIR, .* start again/,
+    );
+    await old.drop();
+  });
+
+  it('of a newer release do not stop an older one', async () => {
+    const newer = await createTestDatabase();
+    const client = new pg.Client({ connectionString: newer.url });
+    await client.connect();
+    await client.query("insert into migration values ('9999-from-tomorrow.sql', 'x')");
+    await client.end();
+    expect(await migrate(newer.url, { durable: false })).toBeNull();
+    await newer.drop();
   });
 
   it('refuse a database that may forget', async () => {

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { loadFunctions } from './load-functions.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
  * Brings the database to the newest schema. Migrations are plain SQL files in the order of their names,
  * each run once in a transaction of its own and never edited afterwards: a changed one stops the start.
+ * After them the functions are loaded from their files (`functions` says from elsewhere), which may be edited.
  *
- * @throws Error with a sentence when a released migration was edited, or the database is not durable.
+ * @returns the newer release whose functions are in the database and stay there, or null.
+ * @throws ConfigError with a sentence when a released migration was edited, the database is from before the first release,
+ * or it is not durable.
  */
-export async function migrate(adminUrl: string, { durable = true } = {}): Promise<void> {
+export async function migrate(
+  adminUrl: string,
+  { durable = true, functions = {} as { folder?: string; release?: string } } = {},
+): Promise<string | null> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -25,30 +33,41 @@ export async function migrate(adminUrl: string, { durable = true } = {}): Promis
         (row) => [row.name, row.sha256],
       ),
     );
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    // Names that are only not known here are a newer release's, after this beginning.
+    if (done.size > 0 && !done.has(names[0] ?? '')) throw new ConfigError(fromBeforeTheFirstRelease);
+    for (const name of names) {
       const sql = await readFile(new URL(name, folder), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const known = done.get(name);
       if (known === sha256) continue;
       if (known !== undefined)
-        throw new Error(`Migration ${name} was edited after it ran; write a new one instead.`);
+        throw new ConfigError(`Migration ${name} was edited after it ran; write a new one instead.`);
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
       await client.query('commit');
     }
-    await grantToApp(client);
+    const newer = await loadFunctions(client, functions);
+    // It would give requests rights that a newer release keeps from them.
+    if (newer === null) await grantToApp(client);
+    return newer;
   } finally {
     await client.end();
   }
 }
+
+const fromBeforeTheFirstRelease =
+  'This database was made before the first release of Menyala, and no version reads it any more. ' +
+  'If it is a demo, delete or move its folder (DATA_DIR, or data where that is not set) and start again; ' +
+  'if DATABASE_URL names it, name an empty one.';
 
 /** A claim that was acknowledged must survive a power cut, whatever the host's owner has tuned. */
 async function refuseForgetfulDatabase(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
     if (rows[0]?.value === 'off') {
-      throw new Error(
+      throw new ConfigError(
         `The database runs with ${setting} off and may lose claims. Set ${setting} = on and start again.`,
       );
     }
@@ -74,6 +93,7 @@ const guarded = [
   'withdrawal',
   'withdrawal_history',
   'migration',
+  'living_function',
 ];
 
 async function grantToApp(client: pg.Client): Promise<void> {

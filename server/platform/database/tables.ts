@@ -110,52 +110,53 @@ export interface ClaimTable {
   from_id: number;
   to_id: number;
   status: string;
+  paused_for: string | null;
   version: Generated<number>;
   base_course: string;
   course: string;
   course_fixed_at: string;
+  is_verification_course: Generated<boolean>;
   from_summa: string;
   to_summa: string;
+  profit: string | null;
   email: string | null;
   locale: string;
+  user_id: number | null;
+  user_number: number | null;
   city_code: string | null;
   slot: string | null;
   from_requisites: JsonColumn;
   to_requisites: JsonColumn;
-  our_requisites: JsonColumn;
-  refferal: string | null;
-  promocode: string | null;
-  agreements: JsonColumn;
-  address: string | null;
-  reason: string | null;
-  payment_deadline: Date | null;
-  check_deadline: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  paused_for: string | null;
-  choice_deadline: Date | null;
-  frozen: string | null;
-  profit: string | null;
   requisites_changed_at: Date | null;
-  take_back: JsonColumn | null;
-  user_id: number | null;
-  user_number: number | null;
-  is_verification_course: Generated<boolean>;
+  our_requisites: JsonColumn;
+  detail_marks: string[] | null;
   verify_side: string | null;
   card_hash: Buffer | null;
   card_deadline: Date | null;
   card_cleared_at: Date | null;
+  refferal: string | null;
   referrer_id: number | null;
   utm: JsonColumn | null;
-  detail_marks: string[] | null;
+  promocode: string | null;
   promocode_id: number | null;
   promocode_effect: JsonColumn | null;
+  agreements: JsonColumn;
+  address: string | null;
+  reason: string | null;
+  frozen: string | null;
+  take_back: JsonColumn | null;
+  payment_deadline: Date | null;
+  check_deadline: Date | null;
+  choice_deadline: Date | null;
   escalated_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface ClaimHistoryTable {
   id: GeneratedAlways<number>;
   claim_id: string;
+  event: string;
   lifecycle_row: number | null;
   from_status: string | null;
   to_status: string;
@@ -163,7 +164,6 @@ export interface ClaimHistoryTable {
   actor: string;
   reason: string | null;
   at: Date;
-  event: string;
 }
 
 export interface CompletionTable {
@@ -238,13 +238,13 @@ export interface CurrencyTable {
   send_notice_en: Generated<string>;
   receive_notice_ru: Generated<string>;
   receive_notice_en: Generated<string>;
-  low_level: string | null;
-  position: number;
-  version: Generated<number>;
-  refund_fee: Generated<string>;
   congestion_level: string | null;
   congestion_ru: Generated<string>;
   congestion_en: Generated<string>;
+  low_level: string | null;
+  refund_fee: Generated<string>;
+  position: number;
+  version: Generated<number>;
 }
 
 export interface CurrencyCityTable {
@@ -264,10 +264,10 @@ export interface CurrencyFieldTable {
   hint_en: Generated<string>;
   is_required: Generated<boolean>;
   is_verification_only: Generated<boolean>;
+  is_visible: Generated<boolean>;
   pattern: string | null;
   example: string;
   position: number;
-  is_visible: Generated<boolean>;
 }
 
 export interface DepositTable {
@@ -278,10 +278,10 @@ export interface DepositTable {
   reference: string;
   amount: string;
   state: string;
+  confirmations: number | null;
   booked_by: number | null;
   actor: string;
   at: Date;
-  confirmations: number | null;
 }
 
 export interface DirectionTable {
@@ -299,20 +299,20 @@ export interface DirectionTable {
   max_receive: string | null;
   min_send_verification: string | null;
   min_receive_verification: string | null;
+  send_decimals: number | null;
+  receive_decimals: number | null;
   payment_minutes: number;
   check_minutes: number;
   usual_minutes: number;
   course_fixed_at: Generated<string>;
-  is_email_required: Generated<boolean>;
-  notice_ru: Generated<string>;
-  notice_en: Generated<string>;
-  position: Generated<number>;
   verify_side: string | null;
   verify_when: Generated<string>;
   verify_above: string | null;
   verify_minutes: Generated<number>;
-  send_decimals: number | null;
-  receive_decimals: number | null;
+  is_email_required: Generated<boolean>;
+  notice_ru: Generated<string>;
+  notice_en: Generated<string>;
+  position: Generated<number>;
 }
 
 export interface EntryTable {
@@ -365,11 +365,11 @@ export interface GiftOrderTable {
 export interface HoldTable {
   id: GeneratedAlways<number>;
   claim_id: string | null;
+  withdrawal_id: string | null;
   currency_id: number;
   amount: string;
   opened_by: number;
   closed_by: number | null;
-  withdrawal_id: string | null;
 }
 
 export interface HouseTable {
@@ -412,11 +412,11 @@ export interface LetterTable {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
+  proofs: string | null;
   created_at: Date;
   sent_at: Date | null;
   error: string | null;
-  html: string | null;
-  proofs: string | null;
   forgotten_at: Date | null;
 }
 
@@ -464,13 +464,13 @@ export interface PayoutAttemptTable {
   currency_id: number;
   amount: string;
   state: string;
+  route: Generated<string>;
+  handed_at: Date | null;
   reference: string | null;
   booked_by: number | null;
   actor: string;
   opened_at: Date;
   closed_at: Date | null;
-  route: Generated<string>;
-  handed_at: Date | null;
 }
 
 export interface PhotoTwinTable {
@@ -483,8 +483,8 @@ export interface PriceTable {
   asset: string;
   usd: string;
   is_walking: Generated<boolean>;
-  updated_at: Date;
   is_set: Generated<boolean>;
+  updated_at: Date;
 }
 
 export interface PromocodeTable {
@@ -538,8 +538,8 @@ export interface ReceiptTable {
   type: string;
   size: number;
   sha256: Buffer;
-  created_at: Date;
   sealed_key: string | null;
+  created_at: Date;
   removed_at: Date | null;
   removed_after_days: number | null;
 }
@@ -613,11 +613,11 @@ export interface RequisitesChangeTable {
 export interface ReserveNoticeTable {
   id: GeneratedAlways<number>;
   currency_id: number;
+  from_id: number | null;
   email: string;
   locale: string;
   asked_at: Date;
   sent_at: Date | null;
-  from_id: number | null;
 }
 
 export interface SavedRequisiteTable {
@@ -626,9 +626,9 @@ export interface SavedRequisiteTable {
   currency_id: number;
   side: string;
   fields: JsonColumn;
+  fields_hash: string | null;
   created_at: Date;
   used_at: Date;
-  fields_hash: string | null;
 }
 
 export interface SecretTable {
@@ -643,12 +643,12 @@ export interface StaffTable {
   role: string;
   password_hash: string;
   is_active: Generated<boolean>;
-  created_at: Date;
   email: string | null;
   locale: Generated<string>;
   totp_secret: string | null;
   totp_since: Date | null;
   totp_step: Generated<number>;
+  created_at: Date;
 }
 
 export interface StaffRecoveryCodeTable {
@@ -721,8 +721,10 @@ export interface UsersTable {
   email: string | null;
   password_hash: string | null;
   locale: string;
+  is_locale_chosen: Generated<boolean>;
   activated_at: Date | null;
   refferal: string | null;
+  referrer_id: number | null;
   new_email: string | null;
   totp_secret: string | null;
   totp_since: Date | null;
@@ -735,8 +737,6 @@ export interface UsersTable {
   claims: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
-  referrer_id: number | null;
-  is_locale_chosen: Generated<boolean>;
 }
 
 export interface VaultKeyTable {

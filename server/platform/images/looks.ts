@@ -55,7 +55,7 @@ export function looksAsSql(looks: readonly Buffer[]): string {
   return `{${looks.map((look) => `x${look.toString('hex')}`).join()}}`;
 }
 
-/** The least number of bits in which a look of one photo differs from one of another; `looks_alike` of the migrations says the same. */
+/** The least number of bits in which a look of one photo differs from one of another; `cards/sql/looks-alike.sql` says the same. */
 export function distance(ours: readonly Buffer[], theirs: readonly Buffer[]): number {
   return Math.min(...ours.flatMap((one) => theirs.map((other) => differing(one, other))));
 }

@@ -119,7 +119,7 @@ export async function writeResealedOnce(db: Queryable, sealed: Sealed, batch: Re
   return writeResealed(db, sealed, batch);
 }
 
-/** The same for details of claims and of withdrawals, which only a function of the migrations may write. */
+/** The same for details of claims and of withdrawals, which only the function `reseal` may write. */
 export async function writeResealedDetails(
   db: Queryable,
   { table }: Sealed,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/connection.ts';
 
 /** Checks of cards, as far as claims ask for them. A check counts for its own claim, or for all of the account it is on. */
 
-/** Bytes as the functions of the migrations take them inside JSON. */
+/** Bytes as the database’s functions take them inside JSON. */
 export const bytesText = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
 const ofClaim = sql<SqlBool>`k.removed_at is null and k.number_hash = claim.card_hash

@@ -1,13 +1,15 @@
--- A paid claim is never deleted by a timer: at the end of the time to check staff are called.
-
-alter table claim add column escalated_at timestamptz;
-create index claim_escalated on claim (escalated_at) where escalated_at is not null;
--- The same receipt, or the same operation number, for two claims.
-create index receipt_same on receipt (sha256);
-create index deposit_reference on deposit (reference);
-
--- As before (migration 0011), with since when staff are called, and with receipts that keep a timer from giving up.
-create or replace function move_claims(batch jsonb, at timestamptz) returns table (seq int, outcome text)
+-- Writes what happened to claims: many in one call, as one is written. A claim, its hold, deposits, payout attempts and
+-- refunds are one thing with one version, so of two that planned on the same picture one wins and the other looks again.
+--   batch: [{seq, claim, version, event, row, actor, reason, after: {…columns of claim that change}, kind, transfers,
+--            closes_hold, opens_hold: amount, deposit: {id} or {currency, rail, reference}, with {amount, state, confirmations},
+--            payout: {opens: route} or {closes_as, reference, unhanded},
+--            refund: {id, currency, amount, fee, requisites, state: asked} or {ids, state, route, reference, reason},
+--            alarm: {kind, note},
+--            completion: {…columns of completion, level: {from, below} or null} or {taken_back: true, referrer_id}, or null}]
+-- It also keeps what follows from it: uses of promocodes are given back or taken again, and partners' turnover grows.
+-- Outcomes: moved · stale (look again: the claim has another version by now, or what was planned on has changed without one: the
+-- partner's level, a payout handed over, a receipt) · reference_taken (the deposit is known already).
+create function move_claims(batch jsonb, at timestamptz) returns table (seq int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare

@@ -1,0 +1,6 @@
+-- Puts a message's delivery into the queue of jobs, in the transaction that wrote the message. Requests run under a role
+-- that does not see the queue's tables, so the function runs as its owner. The key makes two calls one job.
+create function queue_telegram(message bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job('deliver_telegram', json_build_object('messageId', message), job_key => 'telegram:' || message);
+end $$;

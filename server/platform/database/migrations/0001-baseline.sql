@@ -1,0 +1,1096 @@
+-- All tables, by concept; each comes after those that it names. What is computed is in functions, one a file in the `sql/`
+-- folders of their concepts, loaded after the migrations. Only trigger functions stand here, beside their triggers.
+
+-- What is exchanged: networks, cities, currencies with their fields, directions with their published courses.
+
+create table network (
+  code text primary key,
+  name text not null,
+  explorer_tx text,
+  confirmations int
+);
+
+create table city (
+  code text primary key,
+  name_ru text not null,
+  name_en text not null
+);
+
+create table price (
+  asset text primary key,
+  usd numeric(38, 18) not null check (usd > 0),
+  is_walking boolean not null default false,
+  -- False while a price is only the starting catalogue's example: no course is published that follows from it.
+  is_set boolean not null default true,
+  updated_at timestamptz not null
+);
+
+create table entry (
+  id int generated always as identity primary key,
+  code text not null unique,
+  name_ru text not null,
+  name_en text not null,
+  icon_sign text not null,
+  icon_tint text not null,
+  category text not null check (category in ('crypto', 'bank', 'wallet', 'cash')),
+  keywords text[] not null default '{}',
+  position int not null
+);
+
+create table currency (
+  id int generated always as identity primary key,
+  entry_id int not null references entry,
+  code text not null unique,
+  ticker text not null,
+  name_ru text not null,
+  name_en text not null,
+  network_code text references network,
+  price_asset text not null references price,
+  decimals int not null check (decimals between 0 and 18),
+  icon_sign text not null,
+  icon_tint text not null,
+  is_send_visible boolean not null default true,
+  is_receive_visible boolean not null default true,
+  -- Shown on the side on which the currency is chosen.
+  send_notice_ru text not null default '',
+  send_notice_en text not null default '',
+  receive_notice_ru text not null default '',
+  receive_notice_en text not null default '',
+  -- How busy a network is, as staff say it, and what customers read about it.
+  congestion_level text check (congestion_level in ('low', 'normal', 'high')),
+  congestion_ru text not null default '',
+  congestion_en text not null default '',
+  low_level numeric(38, 18),
+  refund_fee numeric(38, 18) not null default 0 check (refund_fee >= 0),
+  position int not null,
+  version int not null default 1
+);
+
+create table currency_city (
+  currency_id int not null references currency,
+  city_code text not null references city,
+  primary key (currency_id, city_code)
+);
+
+-- A field that the form asks for on one side of a currency.
+create table currency_field (
+  id int generated always as identity primary key,
+  currency_id int not null references currency,
+  side text not null check (side in ('send', 'receive')),
+  name text not null,
+  kind text not null,
+  label_ru text not null,
+  label_en text not null,
+  hint_ru text not null default '',
+  hint_en text not null default '',
+  is_required boolean not null default true,
+  is_verification_only boolean not null default false,
+  -- False where it is there for programs and saved details, and no form shows it.
+  is_visible boolean not null default true,
+  pattern text,
+  example text not null,
+  position int not null,
+  unique (currency_id, side, name)
+);
+
+-- Where customers pay to: the exchange's own requisites of a currency.
+create table requisite (
+  id int generated always as identity primary key,
+  currency_id int not null references currency,
+  title text not null,
+  lines jsonb not null,
+  memo text,
+  -- Where the cash office is; for money that has no place it is empty.
+  city_code text references city,
+  warning_ru text not null default '',
+  warning_en text not null default '',
+  is_active boolean not null default true
+);
+create index requisite_of_currency on requisite (currency_id) where is_active;
+
+create table direction (
+  id int generated always as identity primary key,
+  from_id int not null references currency,
+  to_id int not null references currency,
+  is_enabled boolean not null default true,
+  margin_percent numeric(12, 6) not null,
+  verification_margin_percent numeric(12, 6),
+  fixed_course numeric check (fixed_course > 0),
+  bonus_percent numeric(12, 6) not null default 0,
+  min_send numeric(38, 18),
+  max_send numeric(38, 18),
+  min_receive numeric(38, 18),
+  max_receive numeric(38, 18),
+  min_send_verification numeric(38, 18),
+  min_receive_verification numeric(38, 18),
+  -- Decimals of its sides, where they are fewer than those of their currencies.
+  send_decimals int check (send_decimals between 0 and 18),
+  receive_decimals int check (receive_decimals between 0 and 18),
+  payment_minutes int not null,
+  check_minutes int not null,
+  usual_minutes int not null,
+  course_fixed_at text not null default 'created' check (course_fixed_at in ('created', 'paid')),
+  -- Where it needs a verified card, or gives its better course for one.
+  verify_side text check (verify_side in ('send', 'receive')),
+  verify_when text not null default 'course' check (verify_when in ('always', 'above', 'newcomers', 'course')),
+  -- In the currency sent.
+  verify_above numeric(38, 18) check (verify_above >= 0),
+  verify_minutes int not null default 60,
+  is_email_required boolean not null default true,
+  notice_ru text not null default '',
+  notice_en text not null default '',
+  position int not null default 0,
+  unique (from_id, to_id),
+  check (from_id <> to_id)
+);
+
+-- Every course that was ever shown. A claim is taken only at one that was published lately.
+create table course (
+  id bigint generated always as identity primary key,
+  direction_id int not null references direction,
+  base_course numeric not null check (base_course > 0),
+  course numeric not null check (course > 0),
+  verification_course numeric,
+  published_at timestamptz not null
+);
+create index course_of_direction on course (direction_id, published_at desc);
+create index course_published on course (published_at);
+
+-- What the owner sets: one row, a version against two edits at once.
+create table house (
+  id text primary key check (id = 'house'),
+  version int not null default 1,
+  settings jsonb not null,
+  -- What the first start put in: an exchange for play or a real one. A demo's database holds money that was never there and
+  -- requisites that are nobody's; it must never serve real customers.
+  filled_as text not null default 'production' check (filled_as in ('demo', 'production'))
+);
+
+-- The texts that a claim agrees to. A changed text is a new version; old ones stay readable.
+create table agreement (
+  kind text not null check (kind in ('aml', 'wallet')),
+  version int not null,
+  title_ru text not null,
+  title_en text not null,
+  body_ru text not null,
+  body_en text not null,
+  created_at timestamptz not null,
+  primary key (kind, version)
+);
+
+-- Turns at each change of anything above, and tells every process that its picture is old.
+create sequence catalogue_version;
+create function catalogue_changed() returns trigger language plpgsql security definer as $$
+begin
+  perform nextval('catalogue_version');
+  perform pg_notify('catalogue', '');
+  return null;
+end $$;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','house','agreement'] loop
+    execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
+  end loop;
+end $$;
+
+-- Secrets and keys.
+
+-- Keys that the software makes for itself on its first start.
+create table secret (
+  name text primary key,
+  value bytea not null
+);
+
+-- Keys that secrets here are encrypted with. The keys themselves are elsewhere; the proof tells another key of the same name.
+create table vault_key (
+  id text primary key,
+  proof bytea not null,
+  made_at timestamptz not null
+);
+
+-- Keys to services outside, which the office sets and never shows.
+create table outside_key (
+  name text primary key check (name in ('mail', 'captcha', 'telegram')),
+  value text not null,
+  set_at timestamptz not null
+);
+
+-- Staff, their sessions, and the log of what they do.
+
+create table staff_role (
+  code text primary key,
+  name_ru text not null,
+  name_en text not null
+);
+insert into staff_role (code, name_ru, name_en) values
+  ('owner', 'Владелец', 'Owner'),
+  ('operator', 'Оператор', 'Operator'),
+  ('finance', 'Финансы', 'Finance'),
+  ('verifier', 'Проверка карт', 'Verifier'),
+  ('content', 'Тексты', 'Content'),
+  ('support', 'Поддержка', 'Support');
+
+create table staff (
+  id int generated always as identity primary key,
+  login text not null unique,
+  name text not null,
+  role text not null references staff_role,
+  password_hash text not null,
+  is_active boolean not null default true,
+  -- Where the exchange writes to them; emails are in the language in which it was set.
+  email text,
+  locale text not null default 'ru-RU',
+  -- As of users: sealed; null in `totp_since` while the first code is awaited; each code counts once.
+  totp_secret text,
+  totp_since timestamptz,
+  totp_step bigint not null default 0,
+  created_at timestamptz not null
+);
+
+create table staff_recovery_code (
+  staff_id int not null references staff on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+);
+
+create table staff_session (
+  token_hash bytea primary key,
+  staff_id int not null references staff,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- What it is called where its owner sees and ends it; the token never leaves the browser's cookie.
+  id uuid not null unique default gen_random_uuid(),
+  device text not null default '',
+  address inet,
+  seen_at timestamptz not null default now()
+);
+create index staff_session_of_staff on staff_session (staff_id);
+create index staff_session_expired on staff_session (expires_at);
+
+create table audit (
+  id bigint generated always as identity primary key,
+  staff_id int references staff,
+  act text not null,
+  object text not null,
+  before jsonb,
+  after jsonb,
+  address inet,
+  at timestamptz not null
+);
+create function audit_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'The audit log is append-only';
+end $$;
+create trigger audit_append_only before update or delete on audit for each statement execute function audit_is_append_only();
+create trigger audit_no_truncate before truncate on audit for each statement execute function audit_is_append_only();
+
+-- Accounts of users: sign-up and sessions, two-factor, saved details.
+
+-- A sign-up is a row of its own until its letter is followed, so several may wait with one e-mail, each with its password.
+create table users (
+  id int generated always as identity primary key,
+  -- Null once the account is deleted.
+  email text,
+  password_hash text,
+  locale text not null,
+  -- Whether the language of emails was chosen in the settings: then signing in on a page of the other language leaves it.
+  is_locale_chosen boolean not null default false,
+  activated_at timestamptz,
+  refferal text,
+  -- Whose link led to the sign-up, so that it stays theirs whatever their code is later.
+  referrer_id int references users on delete set null,
+  new_email text,
+  totp_secret text,
+  -- Null while the first code of it is awaited.
+  totp_since timestamptz,
+  -- The newest step of time whose code was used: each code counts once.
+  totp_step bigint not null default 0,
+  letters_of_claims boolean not null default true,
+  letters_of_sign_ins boolean not null default true,
+  telegram_of_claims boolean not null default true,
+  telegram_chat bigint,
+  telegram_name text,
+  -- Claims made so far; the newest has this number.
+  claims int not null default 0,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create unique index users_of_email on users (email) where activated_at is not null;
+create index users_pending on users (email, created_at desc) where activated_at is null;
+create unique index users_of_telegram on users (telegram_chat) where telegram_chat is not null;
+create index user_of_referrer on users (referrer_id) where referrer_id is not null;
+
+-- One browser that is signed in. Its refresh tokens follow one another: only the newest generation counts, and the one
+-- before it for a few seconds after the change.
+create table user_session (
+  id uuid primary key,
+  user_id int not null references users on delete cascade,
+  generation int not null default 0,
+  rotated_at timestamptz not null,
+  is_remembered boolean not null,
+  device text not null,
+  address inet,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index user_session_of_user on user_session (user_id);
+create index user_session_expired on user_session (expires_at);
+
+create table recovery_code (
+  user_id int not null references users on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+create table saved_requisite (
+  id uuid primary key,
+  user_id int not null references users on delete cascade,
+  currency_id int not null references currency,
+  side text not null check (side in ('send', 'receive')),
+  fields jsonb not null,
+  -- Card numbers in `fields` lie encrypted, each time another way, so the same details are known by a keyed hash (with the
+  -- name of its key before it). Null until they are encrypted.
+  fields_hash text,
+  created_at timestamptz not null,
+  used_at timestamptz not null
+);
+create unique index saved_requisite_once on saved_requisite (user_id, currency_id, side, fields_hash);
+
+create table telegram_link (
+  token_hash bytea primary key,
+  user_id int not null references users on delete cascade,
+  expires_at timestamptz not null
+);
+
+-- What keeps robots out, for all processes together.
+
+-- Challenges of the captcha that were answered: each counts once.
+create table captcha_used (
+  challenge text primary key,
+  expires_at timestamptz not null
+);
+create index captcha_used_expired on captcha_used (expires_at);
+
+-- Counts of attempts (sign-ins, uploads). The shape is that of rate-limiter-flexible; `expire` is in milliseconds since 1970.
+create table rate_limit (
+  key text primary key,
+  points int not null default 0,
+  expire bigint
+);
+
+-- Every balance in the system, as pairs of debit and credit. Append-only; balances move only through post_transfers.
+
+-- `unclaimed` is money that belongs to no claim. `referral` is a partner's money, `referral_held` what of it they asked to
+-- withdraw, `referral_owed` what they owe because a reward was taken back that was spent already. `bonus` and `bonus_owed` are
+-- the same of points, and `points` is where they come from. Points stand under the programme's currency, since they follow from
+-- values in it; they move only among these three.
+create table account (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in
+    ('available', 'held', 'due', 'clearing', 'profit', 'loss', 'outside', 'referral', 'shop', 'bonus', 'unclaimed',
+     'referral_held', 'referral_owed', 'bonus_owed', 'points')),
+  -- The claim of a `due`, the user of a `referral`; empty where the house itself is the owner.
+  owner text not null default '',
+  currency_id int not null references currency,
+  balance numeric(38, 18) not null default 0,
+  version bigint not null default 0,
+  min_balance numeric(38, 18),
+  unique (kind, owner, currency_id),
+  unique (id, currency_id),
+  check (min_balance is null or balance >= min_balance)
+) with (fillfactor = 50);
+create index account_of_owner on account (owner) where kind in ('referral', 'referral_held', 'referral_owed', 'bonus', 'bonus_owed');
+
+create sequence ledger_tx_id;
+create table ledger_tx (
+  id bigint primary key,
+  kind text not null,
+  claim_id uuid,
+  key text unique,
+  actor text not null,
+  reason text,
+  created_at timestamptz not null
+);
+create index ledger_tx_of_claim on ledger_tx (claim_id);
+-- Staff's adjustments stand among as many rewards as a partner ever had.
+create index ledger_tx_adjusted on ledger_tx (id) where kind = 'partner_adjustment';
+
+-- `amount` leaves the debit account and joins the credit account. One row moves one currency,
+-- so an entry that does not balance cannot be written.
+create table transfer (
+  id bigint generated always as identity primary key,
+  tx_id bigint not null references ledger_tx,
+  debit_id bigint not null,
+  credit_id bigint not null,
+  currency_id int not null,
+  amount numeric(38, 18) not null check (amount > 0),
+  debit_version bigint not null,
+  credit_version bigint not null,
+  check (debit_id <> credit_id),
+  foreign key (debit_id, currency_id) references account (id, currency_id),
+  foreign key (credit_id, currency_id) references account (id, currency_id)
+);
+create index transfer_of_tx on transfer (tx_id);
+create index transfer_debit on transfer (debit_id);
+create index transfer_credit on transfer (credit_id);
+
+create function ledger_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'The ledger is append-only: a correction is a new transfer';
+end $$;
+create trigger ledger_tx_append_only before update or delete on ledger_tx for each statement execute function ledger_is_append_only();
+create trigger transfer_append_only before update or delete on transfer for each statement execute function ledger_is_append_only();
+create trigger ledger_tx_no_truncate before truncate on ledger_tx for each statement execute function ledger_is_append_only();
+create trigger transfer_no_truncate before truncate on transfer for each statement execute function ledger_is_append_only();
+
+create table ledger_check (
+  id bigint generated always as identity primary key,
+  checked_at timestamptz not null,
+  breaches jsonb not null
+);
+
+-- Promocodes.
+
+create table promocode_series (
+  id int generated always as identity primary key,
+  name text not null,
+  created_by text not null,
+  created_at timestamptz not null
+);
+
+create table promocode (
+  id int generated always as identity primary key,
+  code text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
+  -- `margin`: percent of the margin is given back; `course`: percent better; `bonus`: points at the claim's success.
+  kind text not null check (kind in ('margin', 'course', 'bonus')),
+  -- Percent, or points.
+  amount numeric(38, 18) not null check (amount > 0),
+  note text not null default '',
+  -- Ids of directions; null for all of them.
+  directions int[],
+  user_id int references users,
+  first_claim boolean not null default false,
+  most_uses int check (most_uses > 0),
+  most_per_user int check (most_per_user > 0),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  is_active boolean not null default true,
+  series_id int references promocode_series,
+  -- Uses that stand. A claim that was closed and goes on after all may bring it above `most_uses`.
+  uses int not null default 0 check (uses >= 0),
+  version int not null default 1,
+  created_by text not null,
+  created_at timestamptz not null
+);
+create index promocode_of_user on promocode (user_id) where user_id is not null;
+create index promocode_of_series on promocode (series_id) where series_id is not null;
+-- Of those in no series: series have thousands, and are listed by themselves.
+create index promocode_newest on promocode (created_at desc, id desc) where series_id is null;
+
+-- Claims, and what is told of them.
+
+create table claim (
+  id uuid primary key,
+  public_id text not null unique,
+  direction_id int not null references direction,
+  from_id int not null references currency,
+  to_id int not null references currency,
+  status text not null check (status in ('new', 'checking', 'accepted', 'paused', 'sending', 'sent', 'success', 'error', 'deleted', 'refsucc')),
+  paused_for text check (paused_for in ('short', 'over', 'currency', 'late', 'reserve', 'returned', 'reversed', 'refund', 'card', 'staff')),
+  version int not null default 1,
+  base_course numeric not null,
+  course numeric not null,
+  course_fixed_at text not null,
+  -- Whether it is at the verification course.
+  is_verification_course boolean not null default false,
+  from_summa numeric(38, 18) not null check (from_summa > 0),
+  to_summa numeric(38, 18) not null check (to_summa > 0),
+  -- Booked at success, in the currency received; kept so that it can be taken back exactly.
+  profit numeric(38, 18),
+  email text,
+  locale text not null,
+  -- The claims of a user are numbered from one on, without gaps, so that any page of them is found as fast as the first.
+  user_id int references users,
+  user_number int,
+  city_code text references city,
+  slot text,
+  from_requisites jsonb not null,
+  to_requisites jsonb not null,
+  requisites_changed_at timestamptz,
+  -- Copied when the claim is made: an edit in the office changes nothing for those who already look at it.
+  our_requisites jsonb not null,
+  -- Keyed hashes of the details that tell one person from another: addresses, cards, phones, accounts.
+  detail_marks text[],
+  -- The side whose card must be verified; null where none must.
+  verify_side text check (verify_side in ('send', 'receive')),
+  -- Keyed hash of that card's number.
+  card_hash bytea,
+  -- Until when it waits for the check; null where it does not wait.
+  card_deadline timestamptz,
+  card_cleared_at timestamptz,
+  refferal text,
+  -- Who gets the reward, if there is one: whose link led here.
+  referrer_id int references users,
+  utm jsonb,
+  promocode text,
+  promocode_id int references promocode,
+  -- {kind, amount} of the promocode when it was taken.
+  promocode_effect jsonb,
+  agreements jsonb not null,
+  address inet,
+  reason text,
+  -- Why what came may not be asked back.
+  frozen text,
+  -- One member of staff asks to take a completed claim back; another does.
+  take_back jsonb,
+  payment_deadline timestamptz,
+  check_deadline timestamptz,
+  choice_deadline timestamptz,
+  -- Since when staff are called: a paid claim is never deleted by a timer.
+  escalated_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+-- Claims' ids are random, so each index on them, of whatever table, costs a page of the log per row.
+create index claim_newest on claim (created_at desc);
+create index claim_by_status on claim (status, created_at desc);
+create index claim_awaiting_payment on claim (payment_deadline) where status = 'new';
+create index claim_awaiting_check on claim (check_deadline) where status = 'checking';
+create index claim_awaiting_choice on claim (choice_deadline) where status = 'paused';
+create index claim_awaiting_card on claim (card_deadline) where status = 'new' and card_deadline is not null;
+create index claim_waiting_for_card on claim (card_hash) where verify_side is not null and card_cleared_at is null and status in ('new', 'checking', 'paused');
+create index claim_of_card on claim (card_hash) where card_hash is not null;
+create index claim_of_email on claim (email, status);
+create index claim_unpaid_of_address on claim (address) where status in ('new', 'checking');
+create index claim_unpaid_of_email on claim (email) where status in ('new', 'checking');
+create index claim_unpaid_of_user on claim (user_id) where user_id is not null and status in ('new', 'checking');
+-- It holds what a list is narrowed by, so that counting reads no rows.
+create unique index claim_of_user on claim (user_id, user_number) include (status, from_id, to_id, created_at) where user_id is not null;
+create index claim_of_referrer on claim (referrer_id, created_at desc) where referrer_id is not null;
+-- The office asks what needs a person at each claim that moves; of all claims hardly any are taken back.
+create index claim_to_take_back on claim (updated_at) where take_back is not null;
+create index claim_escalated on claim (escalated_at) where escalated_at is not null;
+-- The last completed claims of a direction, newest first: how long they took is what its customers are told to expect.
+create index claim_completed on claim (direction_id, updated_at desc) where status = 'success';
+
+create table claim_history (
+  id bigint generated always as identity primary key,
+  claim_id uuid not null references claim,
+  -- What happened, by its name in the lifecycle.
+  event text not null,
+  -- Row of the lifecycle table; things beside the table of moves have none.
+  lifecycle_row int,
+  from_status text,
+  to_status text not null,
+  version int not null,
+  actor text not null,
+  reason text,
+  at timestamptz not null,
+  unique (claim_id, version)
+);
+
+create table requisites_change (
+  id bigint generated always as identity primary key,
+  claim_id uuid not null references claim,
+  before jsonb not null,
+  after jsonb not null,
+  actor text not null,
+  at timestamptz not null
+);
+create index requisites_change_of_claim on requisites_change (claim_id);
+
+-- What only a person can judge, until somebody says what was done.
+create table alarm (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('reversed', 'deposit_differs')),
+  claim_id uuid references claim,
+  note text not null,
+  raised_at timestamptz not null,
+  settled_at timestamptz,
+  settled_by text,
+  settled_with text
+);
+create unique index alarm_differs_once on alarm (note) where kind = 'deposit_differs' and settled_at is null;
+create index alarm_open on alarm (raised_at) where settled_at is null;
+
+create table idempotency (
+  scope text not null,
+  key text not null,
+  request_hash text not null,
+  response jsonb not null,
+  created_at timestamptz not null,
+  primary key (scope, key)
+);
+
+-- The announcement of a change, written in the change's own transaction and delivered after it.
+create table outbox (
+  id bigint generated always as identity primary key,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamptz not null,
+  delivered_at timestamptz,
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null,
+  last_error text
+);
+create index outbox_waiting on outbox (next_attempt_at, id) where delivered_at is null;
+
+-- Withdrawals of partners' rewards, and the holds in the reserve of withdrawals and of claims.
+
+create table withdrawal (
+  id uuid primary key,
+  user_id int not null references users,
+  status text not null check (status in ('accepted', 'sending', 'refsucc', 'error', 'deleted')),
+  version int not null default 1,
+  -- What leaves the balance, in the programme's currency; of it the fee stays here.
+  currency_id int not null references currency,
+  amount numeric(38, 18) not null check (amount > 0),
+  fee numeric(38, 18) not null check (fee >= 0 and fee < amount),
+  -- What arrives.
+  to_id int not null references currency,
+  to_summa numeric(38, 18) not null check (to_summa > 0),
+  course numeric not null check (course > 0),
+  requisites jsonb not null,
+  detail_marks text[],
+  reference text,
+  -- Shown to the user.
+  reason text,
+  address inet,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  paid_at timestamptz
+);
+create index withdrawal_of_user on withdrawal (user_id, created_at desc);
+create index withdrawal_open on withdrawal (created_at) where status in ('accepted', 'sending');
+create index withdrawal_newest on withdrawal (created_at desc);
+
+create table withdrawal_history (
+  id bigint generated always as identity primary key,
+  withdrawal_id uuid not null references withdrawal,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  version int not null,
+  actor text not null,
+  reason text,
+  at timestamptz not null,
+  unique (withdrawal_id, version)
+);
+
+create table hold (
+  id bigint generated always as identity primary key,
+  claim_id uuid references claim,
+  withdrawal_id uuid references withdrawal,
+  currency_id int not null references currency,
+  amount numeric(38, 18) not null check (amount > 0),
+  opened_by bigint not null references ledger_tx,
+  closed_by bigint references ledger_tx,
+  constraint hold_of_one check (num_nonnulls(claim_id, withdrawal_id) = 1)
+);
+-- Of open ones alone: nobody looks for closed holds of one claim.
+create unique index hold_open_once on hold (claim_id) where closed_by is null;
+create unique index hold_of_withdrawal on hold (withdrawal_id) where closed_by is null;
+create index hold_open_of_currency on hold (currency_id) where closed_by is null;
+
+-- What comes, what goes out and what goes back.
+
+create table deposit (
+  id bigint generated always as identity primary key,
+  -- Null where nobody knows yet whose money it is.
+  claim_id uuid references claim,
+  currency_id int not null references currency,
+  rail text not null,
+  reference text not null,
+  amount numeric(38, 18) not null check (amount > 0),
+  state text not null check (state in ('seen', 'final', 'reversed', 'returned')),
+  confirmations int,
+  booked_by bigint references ledger_tx,
+  actor text not null,
+  at timestamptz not null,
+  unique (rail, reference)
+);
+create index deposit_of_claim on deposit (claim_id);
+create index deposit_unknown on deposit (at) where claim_id is null;
+-- The same operation number for two claims.
+create index deposit_reference on deposit (reference);
+
+-- Committed before anything is sent. One that is open may have left, so a second one may not be opened.
+create table payout_attempt (
+  id bigint generated always as identity primary key,
+  claim_id uuid not null references claim,
+  currency_id int not null references currency,
+  amount numeric(38, 18) not null check (amount > 0),
+  state text not null check (state in ('open', 'sent', 'confirmed', 'failed', 'returned')),
+  -- How it is sent: by hand, or by a provider's name.
+  route text not null default 'hand',
+  -- Committed before the provider is called: from then on it may have left.
+  handed_at timestamptz,
+  reference text,
+  booked_by bigint references ledger_tx,
+  actor text not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz
+);
+create unique index payout_attempt_open_once on payout_attempt (claim_id) where state in ('open', 'sent', 'confirmed');
+create index payout_attempt_of_claim on payout_attempt (claim_id);
+create index payout_attempt_open on payout_attempt (opened_at) where state in ('open', 'sent');
+
+create table refund (
+  id uuid primary key,
+  claim_id uuid not null references claim,
+  currency_id int not null references currency,
+  -- What it takes from what is due; what arrives is less by the fee.
+  amount numeric(38, 18) not null check (amount > 0),
+  fee numeric(38, 18) not null check (fee >= 0 and fee < amount),
+  requisites jsonb not null,
+  state text not null check (state in ('asked', 'sending', 'done', 'failed')),
+  route text,
+  handed_at timestamptz,
+  reference text,
+  reason text,
+  booked_by bigint references ledger_tx,
+  actor text not null,
+  asked_at timestamptz not null,
+  closed_at timestamptz
+);
+create unique index refund_open_once on refund (claim_id, currency_id) where state in ('asked', 'sending');
+create index refund_of_claim on refund (claim_id);
+
+-- Files of receipts are deleted so many days after their claims ended; the row stays, and says when and after how many.
+create table receipt (
+  id uuid primary key,
+  claim_id uuid not null references claim,
+  name text not null,
+  type text not null,
+  size int not null,
+  sha256 bytea not null,
+  -- The key of its file, encrypted in the vault. Null for a file that lies open.
+  sealed_key text,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  removed_after_days int,
+  check ((removed_at is null) = (removed_after_days is null))
+);
+create index receipt_of_claim on receipt (claim_id);
+create index receipt_kept on receipt (created_at) where removed_at is null;
+-- The same receipt for two claims.
+create index receipt_same on receipt (sha256);
+
+-- Cards of customers: checks with their photos.
+
+-- One card with its check. A user's belongs to the account, a guest's to a claim alone.
+create table card_check (
+  id uuid primary key,
+  user_id int references users,
+  claim_id uuid references claim,
+  -- Number and holder, encrypted; null once it was removed.
+  sealed text,
+  -- Keyed, to find the same card again.
+  number_hash bytea not null,
+  -- The last four digits, for the office's search.
+  ending text not null,
+  status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected')),
+  version int not null default 1,
+  -- What was wrong with it, and words of staff for the customer.
+  reasons text[] not null default '{}',
+  note text,
+  -- Photos that are asked for again; null for all that the house asks for.
+  asked text[],
+  tries int not null default 0,
+  locale text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  sent_at timestamptz,
+  decided_at timestamptz,
+  removed_at timestamptz,
+  check (user_id is not null or claim_id is not null)
+);
+create index card_check_of_user on card_check (user_id, created_at desc) where removed_at is null;
+create unique index card_check_of_claim on card_check (claim_id) where claim_id is not null and removed_at is null;
+create index card_check_of_number on card_check (number_hash);
+create index card_check_waiting on card_check (sent_at) where status = 'pending' and removed_at is null;
+create index card_check_ending on card_check (ending);
+
+create table card_photo (
+  id uuid primary key,
+  check_id uuid not null references card_check,
+  kind text not null check (kind in ('card', 'screen', 'person')),
+  width int not null,
+  height int not null,
+  size int not null,
+  -- The key of its file, encrypted; null once the file is deleted.
+  sealed_key text,
+  -- How it looks: hashes that a re-encoded or slightly cropped copy shares.
+  looks bit(256)[] not null,
+  -- 40 by 40 greys of it, to make sure of what looks alike; encrypted, since a face could be known by it. It goes with the file.
+  sketch bytea,
+  created_at timestamptz not null,
+  -- The trace that stays of a deleted one.
+  removed_at timestamptz,
+  removed_for text check (removed_for in ('replaced', 'retention', 'deleted')),
+  check ((removed_at is null) = (sealed_key is not null)),
+  check ((removed_at is null) = (removed_for is null))
+);
+create unique index card_photo_once on card_photo (check_id, kind) where removed_at is null;
+create index card_photo_of_check on card_photo (check_id);
+
+-- What happened to a check, in order.
+create table card_event (
+  id bigint generated always as identity primary key,
+  check_id uuid not null references card_check,
+  event text not null check (event in ('added', 'changed', 'sent', 'approved', 'rejected', 'asked_again', 'removed', 'photos_deleted')),
+  actor text not null,
+  -- What was found wrong, and words of staff.
+  reasons text[] not null default '{}',
+  text text,
+  at timestamptz not null
+);
+create index card_event_of_check on card_event (check_id);
+
+-- Photos of different people that look alike, found when the later one was sent.
+create table photo_twin (
+  photo_id uuid not null references card_photo,
+  other_id uuid not null references card_photo,
+  -- Bits that differ, of 256.
+  distance int not null,
+  primary key (photo_id, other_id)
+);
+create index photo_twin_of_other on photo_twin (other_id);
+
+-- The partner programme: referrals and their rewards, uses of promocodes, gifts for points, contests. Decision 29.
+
+-- Every user is a partner once they ask for their link, or once staff make them one.
+create table partner (
+  user_id int primary key references users,
+  code text not null unique check (code ~ '^[A-Z0-9]{4,16}$'),
+  -- In place of the level's.
+  own_percent numeric(12, 6) check (own_percent >= 0 and own_percent <= 100),
+  is_blocked boolean not null default false,
+  note text not null default '',
+  -- Value of all completed claims of their referrals that stand and were not ruled out: it decides the level.
+  turnover numeric(38, 18) not null default 0,
+  -- Of the key to the read-only API; the key itself is shown once.
+  key_hash bytea unique,
+  key_hint text,
+  key_made_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null
+);
+
+-- A partner's figures by days of Moscow, so that a page of them costs the same after a million clicks.
+create table referral_day (
+  user_id int not null references users,
+  day date not null,
+  clicks int not null default 0,
+  sign_ups int not null default 0,
+  claims int not null default 0,
+  completed int not null default 0,
+  turnover numeric(38, 18) not null default 0,
+  rewards numeric(38, 18) not null default 0,
+  -- Rows of `completion` in all, those too that brought nothing or were taken back: a page of them is found by it.
+  listed int not null default 0,
+  primary key (user_id, day)
+);
+
+-- Who came by a link, once a day; forgotten after a while.
+create table referral_visit (
+  -- Of a partner. Not checked by a foreign key, nor indexed by time: each click would pay for it, and forgetting is once a day.
+  user_id int not null,
+  day date not null,
+  visitor bytea not null,
+  utm jsonb,
+  path text not null,
+  at timestamptz not null,
+  primary key (user_id, day, visitor)
+);
+
+create table promocode_use (
+  id bigint generated always as identity primary key,
+  promocode_id int not null references promocode,
+  claim_id uuid not null unique references claim,
+  user_id int references users,
+  email text,
+  at timestamptz not null,
+  given_back_at timestamptz
+);
+create index promocode_use_of_code on promocode_use (promocode_id, at);
+create index promocode_use_of_user on promocode_use (user_id) where user_id is not null;
+create index promocode_use_of_email on promocode_use (email) where email is not null;
+
+-- What a completed claim brought to the programme: the one source for rewards, levels, bonus and contests.
+create table completion (
+  claim_id uuid primary key references claim,
+  completed_at timestamptz not null,
+  -- Of all amounts but points: the programme's.
+  currency_id int not null references currency,
+  -- Of what was sent, at the prices of the moment.
+  value numeric(38, 18) not null check (value >= 0),
+  user_id int references users,
+  referrer_id int references users,
+  basis text check (basis in ('profit', 'volume')),
+  percent numeric(12, 6),
+  reward numeric(38, 18) not null default 0 check (reward >= 0),
+  -- Why there is no reward although somebody referred.
+  refused_for text check (refused_for in ('same_account', 'same_email', 'same_requisites', 'same_address', 'never_for', 'blocked', 'off')),
+  -- Points.
+  bonus numeric(38, 18) not null default 0 check (bonus >= 0),
+  booked_by bigint references ledger_tx,
+  taken_back_at timestamptz
+);
+create index completion_of_referrer on completion (referrer_id, completed_at desc) where referrer_id is not null;
+create index completion_of_user on completion (user_id, completed_at desc) where user_id is not null;
+create index completion_by_time on completion (completed_at);
+create index completion_refused on completion (referrer_id) where refused_for is not null;
+
+create table gift_item (
+  id int generated always as identity primary key,
+  kind text not null check (kind in ('promocode', 'money', 'thing')),
+  title_ru text not null,
+  title_en text not null,
+  text_ru text not null default '',
+  text_en text not null default '',
+  -- Name of the picture's file.
+  picture text,
+  -- In points.
+  price numeric(38, 18) not null check (price > 0),
+  -- Null for as many as are wished for.
+  stock int check (stock >= 0),
+  -- Money, in the programme's currency.
+  amount numeric(38, 18) check (amount > 0),
+  -- What the promocode will be: {kind, amount, days, directions}.
+  promocode jsonb,
+  is_active boolean not null default true,
+  position int not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null,
+  check ((kind = 'money') = (amount is not null) and (kind = 'promocode') = (promocode is not null))
+);
+
+create table gift_order (
+  id uuid primary key,
+  item_id int not null references gift_item,
+  user_id int not null references users,
+  price numeric(38, 18) not null,
+  -- `done` at once, or a thing: `asked` until staff send it, or give the points back.
+  status text not null check (status in ('done', 'asked', 'sent', 'cancelled')),
+  promocode_id int references promocode,
+  amount numeric(38, 18),
+  -- Where a thing goes to, sealed in the vault.
+  address text,
+  tracking text,
+  reason text,
+  booked_by bigint not null references ledger_tx,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index gift_order_of_user on gift_order (user_id, created_at desc);
+create index gift_order_newest on gift_order (created_at desc);
+create index gift_order_asked on gift_order (created_at) where status = 'asked';
+
+create table contest (
+  id int generated always as identity primary key,
+  title_ru text not null,
+  title_en text not null,
+  -- Markdown.
+  rules_ru text not null default '',
+  rules_en text not null default '',
+  -- As it is told.
+  fund_ru text not null default '',
+  fund_en text not null default '',
+  -- By place: [{kind: money or points, amount}].
+  prizes jsonb not null,
+  -- Whose turnover counts: one's own exchanges, or those of one's referrals.
+  counts text not null check (counts in ('exchanges', 'referrals')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'draft' check (status in ('draft', 'running', 'closed', 'awarded')),
+  closed_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  check (ends_at > starts_at)
+);
+create unique index contest_running_once on contest ((true)) where status = 'running';
+-- Whether there is one to show stands in the settings of every page.
+create trigger contest_changed after insert or update or delete on contest for each statement execute function catalogue_changed();
+
+create table contest_award (
+  contest_id int not null references contest,
+  place int not null,
+  user_id int not null references users,
+  turnover numeric(38, 18) not null,
+  kind text not null check (kind in ('money', 'points')),
+  amount numeric(38, 18) not null check (amount > 0),
+  booked_by bigint not null references ledger_tx,
+  at timestamptz not null,
+  primary key (contest_id, place),
+  unique (contest_id, user_id)
+);
+
+-- What is written to people: letters, messages, and those who wait for a reserve.
+
+create table letter (
+  -- What it proves is sealed for its id, which must be known before the row is written.
+  id bigint generated by default as identity primary key,
+  claim_id uuid references claim,
+  -- The announcement that it answers: the same one twice is one letter.
+  outbox_id bigint unique,
+  kind text not null,
+  locale text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  -- The same as HTML; null where there is text alone.
+  html text,
+  -- What the links of the letter prove, sealed; empty where they prove nothing, null where they are not sealed yet.
+  proofs text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  error text,
+  -- Texts are forgotten after a time.
+  forgotten_at timestamptz
+);
+create index letter_of_claim on letter (claim_id);
+create index letter_newest on letter (created_at desc, id desc);
+create index letter_unsealed on letter (id) where proofs is null;
+create index letter_kept on letter (created_at) where forgotten_at is null;
+
+-- Messages to Telegram: to users who linked it, and to the group of staff.
+create table telegram_message (
+  id bigint generated always as identity primary key,
+  -- The announcement that it answers, and for whom: the same one twice is one message.
+  outbox_id bigint not null,
+  audience text not null check (audience in ('user', 'staff')),
+  user_id int references users on delete cascade,
+  chat text not null,
+  text text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  error text,
+  unique (outbox_id, audience)
+);
+
+create table reserve_notice (
+  id bigint generated always as identity primary key,
+  currency_id int not null references currency,
+  -- Who waits for a currency may wait for one direction to it, which was off; null is any direction.
+  from_id int references currency,
+  email text not null,
+  locale text not null,
+  asked_at timestamptz not null,
+  sent_at timestamptz
+);
+create unique index reserve_notice_once on reserve_notice (currency_id, coalesce(from_id, 0), email) where sent_at is null;
+create index reserve_notice_waiting on reserve_notice (currency_id) where sent_at is null;
+
+-- Functions that were loaded from their files, with the hash of each and the newest release that loaded them.
+create table living_function (
+  name text primary key,
+  sha256 text not null,
+  release text not null
+);
