@@ -7,7 +7,7 @@ export { checkRequisiteWith } from './check-requisite.ts';
 export { addressExamples, cardExamples, exampleFor, kindExamples } from './examples.ts';
 export { hasForbiddenCharacters } from './forbidden-characters.ts';
 export { checkRequisiteByShape, loadRequisiteCheck } from './load-requisite-check.ts';
-export { maskEmail, maskRequisite } from './mask.ts';
+export { maskCardsIn, maskEmail, maskRequisite } from './mask.ts';
 export { type MemoRule, memoNetworks } from './memo.ts';
 export { type ForeignNetwork, type Network, networkNames, networkOf, networks } from './network.ts';
 export { guessNetwork } from './network-shape.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskEmail, maskRequisite } from './mask.ts';
+import { maskCardsIn, maskEmail, maskRequisite } from './mask.ts';
 
 describe('masks', () => {
   it.each([
@@ -29,5 +29,30 @@ describe('masks', () => {
     expect(maskEmail('ab@example.com')).toBe('a•••@example.com');
     expect(maskEmail('nothing')).toBe('•••');
     expect(maskEmail('@example.com')).toBe('•••');
+  });
+
+  it.each([
+    ['Card 2202200000004562, call him', 'Card 2202 •••• •••• 4562, call him'],
+    ['2202 2000 0000 4562', '2202 •••• •••• 4562'],
+    ['2202-2000-0000-4562 и 5555 5555 5555 4444', '2202 •••• •••• 4562 и 5555 •••• •••• 4444'],
+    ['2202\u00a02000\u20110000 – 4562', '2202 •••• •••• 4562'],
+    ['2202200000004562 5555555555554444', '2202 •••• •••• 4562 5555 •••• •••• 4444'],
+    ['on 12 2202 2000 0000 4562 30 min', 'on 12 2202 •••• •••• 4562 30 min'],
+    ['378282246310005', '3782 •••• ••• 0005'],
+    // No cards: another check digit, an account, a phone, an id, a sum, a day.
+    ['2202200000004563', '2202200000004563'],
+    ['40817810099910004312', '40817810099910004312'],
+    ['+7 916 123-45-34', '+7 916 123-45-34'],
+    ['5e5dbd04-9c3f-4a7e-9d0e-7e2b9a0c0d11', '5e5dbd04-9c3f-4a7e-9d0e-7e2b9a0c0d11'],
+    ['0.000000000000000018 BTC, 2026-05-01', '0.000000000000000018 BTC, 2026-05-01'],
+    ['0000 0000 0000 0000', '0000 0000 0000 0000'],
+  ])('a card in the text "%s" is shown as "%s"', (text, masked) => {
+    expect(maskCardsIn(text)).toBe(masked);
+  });
+
+  it('look for cards in a long text in no more time than it is long', () => {
+    const start = performance.now();
+    for (const part of ['1 ', '12345678', '4276 0012 ', '1  -  ', ' ']) maskCardsIn(part.repeat(200_000));
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });

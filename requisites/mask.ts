@@ -1,4 +1,4 @@
-import { groupDigits } from './card.ts';
+import { groupDigits, isCardNumber } from './card.ts';
 import type { RequisiteKind } from './requisite.ts';
 
 const dots = '•••';
@@ -37,6 +37,43 @@ export function maskEmail(email: string): string {
   const name = [...email.slice(0, at)];
   const last = name.length > 2 ? name.at(-1) : '';
   return `${name[0]}${dots}${last}${email.slice(at)}`;
+}
+
+/**
+ * Text that somebody wrote, with the numbers of cards in it masked: 13 to 19 digits that pass the check, however they are set
+ * apart. Longer accounts and shorter phones stay.
+ */
+export function maskCardsIn(text: string): string {
+  return text.replace(/\d+(?:[ \t\u00a0\u2007-\u2015\u202f\u2212-]{1,3}\d+)*/g, maskCardsInRow);
+}
+
+/** A card may stand between other numbers, so it is looked for from the beginning of each to the end of each. */
+function maskCardsInRow(row: string): string {
+  const groups = [...row.matchAll(/\d+/g)].map((found) => ({
+    digits: found[0],
+    begin: found.index,
+    end: found.index + found[0].length,
+  }));
+  let masked = '';
+  let written = 0;
+  for (let first = 0; first < groups.length; first += 1) {
+    let digits = '';
+    let last = first;
+    for (
+      let next = first;
+      next < groups.length && digits.length + (groups[next]?.digits.length ?? 0) <= 19;
+      next += 1
+    ) {
+      digits += groups[next]?.digits ?? '';
+      if (!isCardNumber(digits)) continue;
+      masked += row.slice(written, groups[first]?.begin) + maskCard(digits);
+      written = groups[next]?.end ?? row.length;
+      last = next;
+      break;
+    }
+    first = last;
+  }
+  return masked + row.slice(written);
 }
 
 function maskCard(digits: string): string {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listTransfers } from '@menyala/contract/office/exchange';
 import { plain } from '../platform/database/numeric.ts';
+import { listedText } from '../platform/sight.ts';
 import { accountNames } from './account-names.ts';
 import type { TransferRow } from './transfer-queries.ts';
 import type { AccountKind } from './transfers.ts';
@@ -25,6 +26,6 @@ export function transferView(row: TransferRow, language: Language): Line {
     amount: plain(row.amount),
     claimId: row.claim_id,
     by: row.actor,
-    reason: row.reason,
+    reason: listedText(row.reason),
   };
 }

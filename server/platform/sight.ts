@@ -1,6 +1,6 @@
 import type { StaffRole } from '@menyala/contract/roles';
 import { type Secret, sightOf } from '@menyala/contract/sight';
-import { maskEmail, maskRequisite } from '@menyala/requisites';
+import { maskCardsIn, maskEmail, maskRequisite } from '@menyala/requisites';
 
 /** A detail with the place that `revealSecret` knows it by. */
 export interface SecretLine {
@@ -13,6 +13,17 @@ export interface SecretLine {
 /** What the role sees of it without a press. */
 export function shownTo(role: StaffRole, secret: Secret, value: string): string {
   return sightOf(secret, role) === 'whole' ? value : mask(secret, value);
+}
+
+/** What somebody wrote, as the role reads it: without the numbers of cards for who may have none of them shown. */
+export function textShownTo<T extends string | null>(role: StaffRole, text: T): T {
+  // Masking makes text of text and leaves null.
+  return (text !== null && sightOf('card', role) === 'never' ? maskCardsIn(text) : text) as T;
+}
+
+/** The same in a list, of which nobody reads cards. */
+export function listedText<T extends string | null>(text: T): T {
+  return (text === null ? null : maskCardsIn(text)) as T;
 }
 
 /** A detail as the role sees it, with the name under which a press shows it. */

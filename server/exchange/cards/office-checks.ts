@@ -4,7 +4,7 @@ import type { CheckStatus } from '@menyala/contract/site/cards';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { listedText, maySeeEmails } from '../../platform/sight.ts';
 import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 import { findCheck, findChecksById } from './check-queries.ts';
@@ -89,12 +89,12 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
     ),
     sameCard: twins.sameCard,
     reasons: check.reasons,
-    note: check.note,
+    note: listedText(check.note),
     history: events.map(({ at, event, actor, reasons, text }) => ({
       at: at.toISOString(),
       event: event as CardEvent,
       by: actor,
-      text: reasonSentences(reasons, text, reader.language).join(' ') || null,
+      text: listedText(reasonSentences(reasons, text, reader.language).join(' ') || null),
     })),
     checklist: checklistView(reader.language),
     language: languageOfLocale(check.locale),

@@ -1,6 +1,6 @@
 import type { OfficeLetter } from '@menyala/contract/office/house';
 import type { StaffRole } from '@menyala/contract/roles';
-import { revealable, shownTo } from '../../platform/sight.ts';
+import { revealable, shownTo, textShownTo } from '../../platform/sight.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { openProofs, withoutProof } from './letter-proofs.ts';
 import type { findLetter } from './letter-queries.ts';
@@ -17,7 +17,8 @@ export function letterView(
   { vault, role }: { vault: Pick<Vault, 'open'> | null; role: StaffRole },
 ): OfficeLetter {
   const to = shownTo(role, 'email', row.recipient);
-  const masked = (letter: string) => (to === row.recipient ? letter : letter.replaceAll(row.recipient, to));
+  const masked = (letter: string) =>
+    textShownTo(role, to === row.recipient ? letter : letter.replaceAll(row.recipient, to));
   const kept = { ...row, html: row.html ?? null };
   const { body, html } = vault
     ? openProofs(vault, kept)

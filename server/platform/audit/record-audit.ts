@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/connection.ts';
+import { listedText } from '../sight.ts';
 
 export interface AuditedAct {
   /** Null for what the software does by itself. */
@@ -31,5 +32,10 @@ export async function recordAudit(db: Queryable, audited: AuditedAct, now: Date)
 }
 
 function jsonOrNull(value: object | null | undefined): string | null {
-  return value ? JSON.stringify(value) : null;
+  return value ? JSON.stringify(value, withoutCards) : null;
+}
+
+/** What staff wrote may name a card, and the log is for ever. */
+function withoutCards(field: string, value: unknown): unknown {
+  return (field === 'reason' || field === 'note') && typeof value === 'string' ? listedText(value) : value;
 }

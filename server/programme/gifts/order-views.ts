@@ -5,7 +5,7 @@ import type { GiftOrder } from '@menyala/contract/site/gifts';
 import { maskEmail } from '@menyala/requisites';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { listedText, maySeeEmails } from '../../platform/sight.ts';
 import type { World } from '../../world.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderTexts } from './order-texts.ts';
@@ -53,7 +53,7 @@ export function officeOrderView(
     address: maySend ? openAddress(vault, row.id, row.address) : null,
     promocode: row.code,
     tracking: row.tracking,
-    reason: row.reason,
+    reason: listedText(row.reason),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     actions: maySend && row.status === 'asked' ? ['send', 'cancel'] : [],

@@ -10,7 +10,7 @@ import { maskEmail } from '@menyala/requisites';
 import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { maySeeEmails, textShownTo } from '../../platform/sight.ts';
 import type { World } from '../../world.ts';
 import {
   adjustmentsOf,
@@ -69,7 +69,7 @@ export async function officePartnerView(
   return {
     ...partnerRowView(world, record, role),
     version: record.version,
-    note: record.note,
+    note: textShownTo(role, record.note),
     ownPercent: plainOrNull(record.own_percent),
     currency: programmeCurrencyView(programmeOf(world).currency),
     points,
@@ -89,7 +89,7 @@ export async function officePartnerView(
       account,
       amount: plain(amount),
       by: actor,
-      reason: reason ?? '',
+      reason: textShownTo(role, reason ?? ''),
     })),
     mayEdit: mayCall(editPartner, role),
     mayAdjust: mayCall(adjustPartner, role),

@@ -10,7 +10,7 @@ import { currencyIn } from '../../exchange/claims/facts.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lineShownTo, maySeeEmails } from '../../platform/sight.ts';
+import { lineShownTo, maySeeEmails, textShownTo } from '../../platform/sight.ts';
 import type { World } from '../../world.ts';
 import { moneyOf, totalsOf } from '../partners/partner-queries.ts';
 import { signalsOf } from '../partners/signals.ts';
@@ -68,13 +68,13 @@ export async function officeWithdrawalView(
     course: withdrawal.course,
     requisites: detailsFor(world, withdrawal, { role, language }),
     reference: withdrawal.reference,
-    reason: withdrawal.reason,
+    reason: textShownTo(role, withdrawal.reason),
     paidAt: withdrawal.paidAt?.toISOString() ?? null,
     history: history.map((row) => ({
       event: row.event,
       status: row.to_status,
       by: row.actor,
-      reason: row.reason,
+      reason: textShownTo(role, row.reason),
       at: row.at.toISOString(),
     })),
     actions: mayCall(moveWithdrawal, role) ? actionsAt(withdrawal.status) : [],

@@ -7,6 +7,7 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { listedText } from '../../platform/sight.ts';
 import type { World } from '../../world.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
@@ -65,6 +66,6 @@ function itemView(world: World, row: AttentionRow): AttentionItem {
     amount: amount === null ? null : plain(amount),
     currency: currency?.code ?? null,
     reference,
-    note,
+    note: listedText(note),
   };
 }

@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { moveInOffice, newClaim } from '../../exchange/claims/testing-claims.ts';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
@@ -96,5 +96,44 @@ describe('what leads to a customer or to their money', () => {
       { of: 'letter', id: '999999', field: 'to' },
     ])
       expect([asked, (await reveal('owner', asked)).statusCode]).toEqual([asked, 404]);
+  });
+});
+
+describe('a card that somebody wrote into a text', () => {
+  const spaced = '2202 2000 0000 4562';
+  const masked = '2202 •••• •••• 4562';
+
+  it('is masked in a claim and in its letters for who may have no card shown', async () => {
+    const id = await claimToCard();
+    const reason = `Sent from ${spaced}, and 2202-2000-0000-4562 before`;
+    await exchange.admin.query("update claim set status = 'accepted' where id = $1", [id]);
+    const moved = await moveInOffice(exchange, cookies.get('operator') ?? '', id, 'pause', { reason });
+    expect(moved.statusCode).toBe(200);
+    await exchange.world.announcements.drain();
+    for (const role of staffRoles.filter((one) => one !== 'content')) {
+      const { reason: shownReason, history } = await shown(role, id);
+      const mayHave = ['owner', 'operator', 'finance'].includes(role);
+      const expected = mayHave ? reason : `Sent from ${masked}, and ${masked} before`;
+      expect([role, shownReason, history.at(-1)?.reason]).toEqual([role, expected, expected]);
+      const letters = (await get(role, `letters?claimId=${id}`)).body;
+      expect([role, letters.includes('2202 2000') || letters.includes('2202-2000')]).toEqual([role, mayHave]);
+    }
+  });
+
+  it('is masked in lists for everybody, and in the audit log', async () => {
+    const headers = { cookie: cookies.get('owner') ?? '' };
+    const post = (path: string, payload: object) =>
+      exchange.app.inject({ method: 'POST', url: `/office/api/${path}`, headers, payload });
+    const key = '5e5dbd04-9c3f-4a7e-9d0e-7e2b9a0c0d11';
+    const reason = `Paid in from ${spaced}`;
+    const adjusted = await post('reserves/1/adjustments', { direction: 'in', amount: '1', reason, key });
+    expect(adjusted.statusCode).toBeLessThan(300);
+    const [line] = (await get('owner', 'transfers')).json().items;
+    expect(line.reason).toBe(`Paid in from ${masked}`);
+    const { rows } = await exchange.admin.query(
+      'select count(*)::int as n from audit where after::text like $1',
+      ['%2202 2000%'],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
   });
 });

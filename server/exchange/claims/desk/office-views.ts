@@ -12,7 +12,7 @@ import { effectText } from '../../../market/promocodes/effect-text.ts';
 import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts';
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lineShownTo, revealable, shownTo } from '../../../platform/sight.ts';
+import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
 import type { World } from '../../../world.ts';
 import type { PayoutAttempt } from '../claim.ts';
 import { coursesFor } from '../decide/reckon.ts';
@@ -144,7 +144,7 @@ export async function officeClaimView(
       email: { secret: 'email', value: claim.email },
       address: { secret: 'ip', value: claim.address },
     }),
-    reason: claim.reason,
+    reason: textShownTo(by.role, claim.reason),
     agreements: claim.agreements,
     paymentDeadline: claim.paymentDeadline?.toISOString() ?? null,
     checkDeadline: claim.checkDeadline?.toISOString() ?? null,
@@ -157,7 +157,7 @@ export async function officeClaimView(
       deadline: claim.cardDeadline?.toISOString() ?? null,
       clearedAt: claim.cardClearedAt?.toISOString() ?? null,
     },
-    frozen: claim.frozen,
+    frozen: textShownTo(by.role, claim.frozen),
     courseFixedAt: claim.courseFixedAt,
     held: claim.held,
     due: claim.dues.map(({ currencyId, amount }) => ({
@@ -177,7 +177,7 @@ export async function officeClaimView(
         route,
         requisites: lines(currency, 'receive', refund.requisites, `refund.${refund.id}`),
         reference,
-        reason,
+        reason: textShownTo(by.role, reason),
         askedAt: askedAt.toISOString(),
         closedAt: closedAt?.toISOString() ?? null,
       };
@@ -191,7 +191,10 @@ export async function officeClaimView(
       ),
       payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
     })),
-    takeBack: claim.takeBack,
+    takeBack: claim.takeBack && {
+      ...claim.takeBack,
+      reason: textShownTo(by.role, claim.takeBack.reason),
+    },
     fromRequisites: lines(from, 'send', claim.fromRequisites, 'from'),
     toRequisites: lines(to, 'receive', claim.toRequisites, 'to'),
     ourRequisites: claim.ourRequisites.lines.map(({ name, kind, label, value }) => ({
@@ -245,7 +248,7 @@ export async function officeClaimView(
       from: row.from_status as ClaimStatus | null,
       to: row.to_status as ClaimStatus,
       by: row.actor,
-      reason: row.reason,
+      reason: textShownTo(by.role, row.reason),
     })),
     letters: letters.map((letter) => ({
       id: letter.id,
