@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { onContests, onMoney, type Roles, seesPromotion } from '../roles.ts';
+import { programmeCurrency } from '../site/partners.ts';
 import { amount, bothLanguages, listOf, orNull, paging, smallRowId, time } from '../values.ts';
 
 /** Contests. Owners and content write them; owners and finance give the prizes. */
@@ -40,7 +41,7 @@ export const officeContest = Type.Intersect([
     status: Type.Enum(['draft', 'running', 'closed', 'awarded']),
     closedAt: orNull(time),
     createdAt: time,
-    ticker: Type.String(),
+    currency: programmeCurrency,
     participants: Type.Integer(),
     actions: Type.Array(Type.Enum(['edit', 'start', 'close', 'award'])),
   }),

@@ -9,7 +9,7 @@ import { usePrizeText } from './use-prize-text.ts';
 /** Who gets what, and what that comes to. */
 export function AwardPreview({ contest }: { contest: ShownContest }): JSX.Element {
   const say = useSay();
-  const prizeText = usePrizeText(contest.ticker);
+  const prizeText = usePrizeText(contest.currency);
   const winners = winnersOf(contest.leaders);
   const { money, points } = sumOf(winners.map(({ prize }) => prize));
   const sums: Prize[] = [

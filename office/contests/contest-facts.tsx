@@ -10,7 +10,7 @@ export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Elemen
   const say = useSay();
   const moment = useMoment();
   const date = useDate();
-  const prizeText = usePrizeText(contest.ticker);
+  const prizeText = usePrizeText(contest.currency);
   const inMoscow = (time: string) => `${time} ${say('office.msk')}`;
   const { counts, startsAt, endsAt, closedAt, prizes, participants } = contest;
   return (

@@ -11,7 +11,7 @@ const known: OfficeContest = {
   status: 'running',
   closedAt: null,
   createdAt: '2026-11-01T00:00:00Z',
-  ticker: 'USDT',
+  currency: { id: 3, code: 'USDTTRC20', ticker: 'USDT', decimals: 6 },
   participants: 3,
   actions: ['edit', 'close'],
 };

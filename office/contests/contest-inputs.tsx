@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';
-import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
+import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { MomentInput } from '../settings/moment-input.tsx';
 import './contests.css';
 import { PrizesInput } from './prizes-input.tsx';
@@ -21,7 +21,7 @@ export function ContestInputs({
   promised?: number;
 }): JSX.Element {
   const say = useSay();
-  const ticker = useProgrammeTicker();
+  const { ticker } = useProgrammeCurrency();
   const chosen: unknown = useWatch({ name: 'counts' });
   const counts = counted.find((one) => one === chosen) ?? 'exchanges';
   return (

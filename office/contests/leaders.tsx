@@ -49,7 +49,7 @@ function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JS
   const say = useSay();
   const moment = useMoment();
   const locale = useFormatLocale();
-  const prizeText = usePrizeText(contest.ticker);
+  const prizeText = usePrizeText(contest.currency);
   const { place, user, turnover, completed, prize, awardedAt } = leader;
   // Whoever brings others is looked at as a partner.
   const path = contest.counts === 'referrals' ? `/partners/${user.id}/show` : `/users/${user.id}/show`;
@@ -59,7 +59,7 @@ function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JS
       <td>
         <OpenLink to={path}>{user.email ?? say('users.deleted')}</OpenLink>
       </td>
-      <td className="num">{sumText(turnover, locale, contest.ticker)}</td>
+      <td className="num">{sumText(turnover, locale, contest.currency)}</td>
       <td className="num">{completed}</td>
       <td className="num">
         {prize !== null && prizeText(prize)}

@@ -7,7 +7,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';
-import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
+import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { DirectionsInput, EffectInputs } from '../promocodes/index.ts';
 import { useMaySet } from '../staff/use-may.ts';
 
@@ -58,7 +58,7 @@ export function GiftInputs({ wasTaken = false }: { wasTaken?: boolean }): JSX.El
 
 function Money(): JSX.Element {
   const say = useSay();
-  const ticker = useProgrammeTicker();
+  const { ticker } = useProgrammeCurrency();
   return (
     <AmountInput
       source="amount"

@@ -119,5 +119,5 @@ function AdjustDialog({ partner, onClose }: { partner: OfficePartner; onClose: (
 function useWritten(partner: OfficePartner, account: Account): (amount: string) => string {
   const locale = useFormatLocale();
   return (amount) =>
-    account === 'referral' ? sumText(amount, locale, partner.currency.ticker) : formatAmount(amount, locale);
+    account === 'referral' ? sumText(amount, locale, partner.currency) : formatAmount(amount, locale);
 }

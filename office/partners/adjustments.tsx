@@ -14,7 +14,7 @@ export function Adjustments({ partner }: { partner: OfficePartner }): JSX.Elemen
   if (partner.adjustments.length === 0) return <p className="hint">{say('partners.noAdjustments')}</p>;
   const sum = (amount: string, account: 'referral' | 'bonus') =>
     account === 'referral'
-      ? gainText(amount, locale, partner.currency.ticker)
+      ? gainText(amount, locale, partner.currency)
       : `${amount.startsWith('-') ? '−' : '+'}${formatAmount(amount.replace('-', ''), locale)}`;
   return (
     <ol className="log">

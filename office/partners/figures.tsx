@@ -1,5 +1,5 @@
 import type { PartnerFigures } from '@menyala/contract/site/partners';
-import { formatAmount, sumText } from '@menyala/money';
+import { formatAmount, type MoneyUnit, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
@@ -8,13 +8,13 @@ const sums = ['turnover', 'rewards'] as const;
 
 interface Props {
   totals: PartnerFigures;
-  ticker: string;
+  currency: MoneyUnit;
   /** Completed claims that brought no reward, where it is known. */
   refused?: number;
 }
 
 /** What came by a partner's link, in all its time. */
-export function Figures({ totals, ticker, refused }: Props): JSX.Element {
+export function Figures({ totals, currency, refused }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   return (
@@ -28,7 +28,7 @@ export function Figures({ totals, ticker, refused }: Props): JSX.Element {
       {sums.map((name) => (
         <div key={name}>
           <dt>{say(`partners.figure.${name}`)}</dt>
-          <dd>{sumText(totals[name], locale, ticker)}</dd>
+          <dd>{sumText(totals[name], locale, currency)}</dd>
         </div>
       ))}
       {refused !== undefined && (

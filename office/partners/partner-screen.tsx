@@ -35,13 +35,13 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
       <PartnerTitle text={partner.email ?? say('partners.deleted')} />
       <Balances partner={partner} />
       <Part title={say('partners.figures')}>
-        <Figures totals={partner.totals} ticker={partner.currency.ticker} refused={partner.refused} />
+        <Figures totals={partner.totals} currency={partner.currency} refused={partner.refused} />
         <p className="hint">{say('partners.clicksNote')}</p>
       </Part>
       <div className="partner__sides">
         <div className="partner__side">
           <Part title={say('partners.signals')}>
-            <Signals signals={partner.signals} ticker={partner.currency.ticker} />
+            <Signals signals={partner.signals} currency={partner.currency} />
           </Part>
           <Part title={say('partners.rewards')}>
             <Rewards partner={partner} />
@@ -68,7 +68,7 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
 function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => sumText(amount, locale, partner.currency.ticker);
+  const money = (amount: string) => sumText(amount, locale, partner.currency);
   const isInDebt = !isZero(partner.owed) || !isZero(partner.pointsOwed);
   return (
     <section className="balances" aria-label={say('partners.money')}>

@@ -8,7 +8,7 @@ import { useFormatLocale, useSay } from '../language/say.ts';
 import { useDate } from '../language/use-moment.ts';
 import './partners.css';
 import { usePercentText } from './percent-text.ts';
-import { useProgrammeTicker } from './use-programme-currency.ts';
+import { useProgrammeCurrency } from './use-programme-currency.ts';
 
 const Column = DataTable.Col<OfficePartnerRow>;
 
@@ -43,9 +43,9 @@ function PartnerRows(): JSX.Element {
   const say = useSay();
   const date = useDate();
   const locale = useFormatLocale();
-  const ticker = useProgrammeTicker();
+  const currency = useProgrammeCurrency();
   const percent = usePercentText();
-  const money = (amount: string) => <span className="nowrap">{sumText(amount, locale, ticker)}</span>;
+  const money = (amount: string) => <span className="nowrap">{sumText(amount, locale, currency)}</span>;
   return (
     <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
       <Column

@@ -1,5 +1,5 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount, sumText } from '@menyala/money';
+import { formatAmount, type MoneyUnit, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
@@ -32,7 +32,7 @@ export function Rewards({ partner }: { partner: OfficePartner }): JSX.Element {
         </thead>
         <tbody>
           {partner.rewards.map((reward) => (
-            <RewardRow key={reward.claim.id} reward={reward} ticker={partner.currency.ticker} />
+            <RewardRow key={reward.claim.id} reward={reward} currency={partner.currency} />
           ))}
         </tbody>
       </table>
@@ -40,7 +40,7 @@ export function Rewards({ partner }: { partner: OfficePartner }): JSX.Element {
   );
 }
 
-function RewardRow({ reward, ticker }: { reward: Reward; ticker: string }): JSX.Element {
+function RewardRow({ reward, currency }: { reward: Reward; currency: MoneyUnit }): JSX.Element {
   const say = useSay();
   const moment = useMoment();
   const locale = useFormatLocale();
@@ -55,13 +55,13 @@ function RewardRow({ reward, ticker }: { reward: Reward; ticker: string }): JSX.
           {say('claim.number', { number: claim.publicId })}
         </OpenLink>
       </td>
-      <td className="num">{sumText(turnover, locale, ticker)}</td>
+      <td className="num">{sumText(turnover, locale, currency)}</td>
       <td className="num">
         {percent !== null && say('partners.percentOf', { percent: formatAmount(percent, locale) })}
       </td>
       <td className="num">
         <span className={takenBackAt === null ? '' : 'plain-table__gone'}>
-          {sumText(amount, locale, ticker)}
+          {sumText(amount, locale, currency)}
         </span>
         {takenBackAt !== null && (
           <span className="plain-table__note">

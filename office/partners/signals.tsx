@@ -1,5 +1,5 @@
 import type { AbuseSignal } from '@menyala/contract/office/partners';
-import { sumText } from '@menyala/money';
+import { type MoneyUnit, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
@@ -7,11 +7,11 @@ import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {
   signals: readonly AbuseSignal[];
-  ticker: string;
+  currency: MoneyUnit;
 }
 
 /** What looks like earning from oneself: what it is, what it may mean, and the claims to look at. */
-export function Signals({ signals, ticker }: Props): JSX.Element {
+export function Signals({ signals, currency }: Props): JSX.Element {
   const say = useSay();
   if (signals.length === 0)
     return (
@@ -24,17 +24,17 @@ export function Signals({ signals, ticker }: Props): JSX.Element {
     <ul className="signals">
       {signals.map((signal) => (
         <li key={`${signal.kind} ${signal.refusedFor} ${signal.what}`}>
-          <Signal signal={signal} ticker={ticker} />
+          <Signal signal={signal} currency={currency} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Signal({ signal, ticker }: { signal: AbuseSignal; ticker: string }): JSX.Element {
+function Signal({ signal, currency }: { signal: AbuseSignal; currency: MoneyUnit }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const money = (amount: string) => sumText(amount, locale, ticker);
+  const money = (amount: string) => sumText(amount, locale, currency);
   const { kind, refusedFor, what, latest } = signal;
   return (
     <>

@@ -2,7 +2,7 @@ import type { PromocodeKind } from '@menyala/contract/site/promocodes';
 import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { useProgrammeTicker } from '../partners/use-programme-currency.ts';
+import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { useProgrammeSettings } from './use-programme-settings.ts';
 import { exampleBase, exampleCourse, exampleMargin, exampleOf, worthOf } from './worked-example.ts';
 
@@ -49,7 +49,7 @@ function OfCourse({ kind, amount }: { kind: 'margin' | 'course'; amount: string 
 function OfPoints({ amount }: { amount: string }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const ticker = useProgrammeTicker();
+  const currency = useProgrammeCurrency();
   const settings = useProgrammeSettings();
   const worth = settings === undefined ? undefined : worthOf(amount, settings.pointsPerUnit);
   return (
@@ -58,7 +58,7 @@ function OfPoints({ amount }: { amount: string }): JSX.Element {
         <p className="soft">{say('promocodes.example.none')}</p>
       ) : (
         <p>
-          {say('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, ticker)}</span>
+          {say('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, currency)}</span>
         </p>
       )}
       <p className="soft">{say('promocodes.example.earned')}</p>

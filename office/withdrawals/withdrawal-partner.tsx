@@ -5,13 +5,15 @@ import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { Figures } from '../partners/figures.tsx';
 import { Signals } from '../partners/signals.tsx';
+import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 
 /** Who asks for the money: what came by their link, and what looks odd about it. */
 export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const { partner, user, ticker } = withdrawal;
-  const money = (amount: string) => sumText(amount, locale, ticker);
+  const { partner, user } = withdrawal;
+  const currency = useProgrammeCurrency();
+  const money = (amount: string) => sumText(amount, locale, currency);
   return (
     <section className="card" aria-labelledby="wd-partner">
       <h2 id="wd-partner">{say('withdrawals.partner')}</h2>
@@ -42,9 +44,9 @@ export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal
         </div>
       </dl>
       <h3>{say('partners.figures')}</h3>
-      <Figures totals={partner.totals} ticker={ticker} />
+      <Figures totals={partner.totals} currency={currency} />
       <h3>{say('partners.signals')}</h3>
-      <Signals signals={partner.signals} ticker={ticker} />
+      <Signals signals={partner.signals} currency={currency} />
     </section>
   );
 }

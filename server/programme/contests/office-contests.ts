@@ -63,7 +63,7 @@ async function contestView(world: World, contest: Contest, role: StaffRole): Pro
     endsAt: endsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    ticker: programmeMoney(world).ticker,
+    currency: programmeMoney(world),
     participants: (await tableOf(world, contest)).length,
     actions: actionsOn(contest, role),
   };
