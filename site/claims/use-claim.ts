@@ -54,12 +54,20 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const isRunning = useRef(false);
   const followed = useRef<Follower | null>(null);
   const isProven = parts.form.maker;
+  const wasMaker = useRef(isProven);
 
   const load = useCallback(
     async (status: ClaimStatusView) => {
       const [form, requisite] = await Promise.all([calls.form(), calls.requisite(status)]);
       // What a later state has overtaken is thrown away.
-      if (markOf(status) === known.current) setParts((before) => ({ ...before, form, requisite }));
+      if (markOf(status) !== known.current) return;
+      setParts((before) => ({ ...before, form, requisite }));
+      if (form.maker && !wasMaker.current) {
+        setStranger(false);
+        // The stream knows whose it is by the cookie that it was opened with, and there is a new one.
+        followed.current?.reopen();
+      }
+      wasMaker.current = form.maker;
     },
     [calls],
   );
@@ -103,7 +111,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
     if (!form.maker) return;
     setStranger(false);
     setParts((before) => ({ ...before, form }));
-    // The stream knows whose it is by the cookie that it was opened with, and there is a new one.
+    wasMaker.current = true;
     followed.current?.reopen();
   });
 

@@ -14,6 +14,7 @@ export interface WaitingClaim {
   fromSumma: string;
   toSumma: string;
   until: Date | null;
+  requisitesChangedAt: Date | null;
 }
 
 type Waited = Pick<Check, 'id' | 'userId' | 'claimId' | 'card' | 'numberHash'>;
@@ -37,7 +38,7 @@ export async function claimsThatWait(
   if (checks.length === 0) return new Map();
   const { rows } = await sql<WaitingClaim>`
     select distinct on (c.id) c.id as "checkId", k.id, k.public_id as "publicId", k.from_id as "fromId", k.to_id as "toId",
-      k.from_summa as "fromSumma", k.to_summa as "toSumma", k.card_deadline as until
+      k.from_summa as "fromSumma", k.to_summa as "toSumma", k.card_deadline as until, k.requisites_changed_at as "requisitesChangedAt"
     from ${underEachHash(vault, checks)}
     join claim k on k.card_hash = c.number_hash and (k.id = c.claim_id or k.user_id = c.user_id)
     where k.verify_side is not null and k.card_cleared_at is null and k.status in ('new', 'checking', 'paused')

@@ -42,7 +42,7 @@ export function factsOfCheck(
     link:
       isUsers || check.claim === null
         ? cardLink(world, check.id, language)
-        : verificationLink(world, check.claim.id, language),
+        : verificationLink(world, check.claim, language),
     homeLink: siteAddress(world, language, '/'),
   };
 }
@@ -57,6 +57,6 @@ function waitingClaim(world: Teller, claim: WaitingClaim, language: Language): C
     sends: sumText(claim.fromSumma, localeOf(language), from),
     receives: sumText(claim.toSumma, localeOf(language), to),
     until: claim.until && fullMomentText(claim.until, localeOf(language)),
-    link: makerLink(world, claim.id, language),
+    link: makerLink(world, claim, language),
   };
 }

@@ -36,6 +36,7 @@ export interface ToldClaim
     | 'verifySide'
     | 'cardDeadline'
     | 'cardClearedAt'
+    | 'requisitesChangedAt'
     | 'status'
     | 'reason'
   > {
@@ -83,14 +84,14 @@ export function factsOfClaim(
     toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
     payUntil: isBefore && paymentDeadline ? fullMomentText(paymentDeadline, localeOf(language)) : null,
     card: card && maskRequisite('card', card.number),
-    cardLink: isCardNext(claim, closer) ? verificationLink(world, claim.id, language) : null,
+    cardLink: isCardNext(claim, closer) ? verificationLink(world, claim, language) : null,
     cardUntil: isBefore && cardDeadline ? fullMomentText(cardDeadline, localeOf(language)) : null,
     usualMinutes: claim.usualMinutes,
     reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
     way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
     payout: payoutOf(to, claim.payoutReference),
     coolOffMinutes: house.coolOffMinutes,
-    link: makerLink(world, claim.id, language),
+    link: makerLink(world, claim, language),
   };
 }
 

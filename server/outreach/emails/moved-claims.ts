@@ -39,6 +39,7 @@ export interface MovedClaim {
   verifySide: 'send' | 'receive' | null;
   cardDeadline: Date | null;
   cardClearedAt: Date | null;
+  requisitesChangedAt: Date | null;
   kind: LetterEvent | 'refsucc';
   row: number | null;
   status: ClaimStatus;
@@ -63,7 +64,8 @@ export async function findMovedClaims(
       c.to_id as "toId", c.from_summa as "fromSumma", c.to_summa as "toSumma", c.course, c.course_fixed_at as "courseFixedAt",
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
       c.email, c.locale, c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites", c.created_at as "createdAt",
-      c.payment_deadline as "paymentDeadline", c.verify_side as "verifySide", c.card_deadline as "cardDeadline", c.card_cleared_at as "cardClearedAt", c.version,
+      c.payment_deadline as "paymentDeadline", c.verify_side as "verifySide", c.card_deadline as "cardDeadline", c.card_cleared_at as "cardClearedAt",
+      c.requisites_changed_at as "requisitesChangedAt", c.version,
       h.event, h.lifecycle_row as row, h.to_status as status, h.actor, h.reason, h.at,
       c.version = h.version or not exists (
         select from claim_history l where l.claim_id = c.id and l.version > h.version and l.event <> all (${[...silentEvents]})

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { opened } from '../../outreach/emails/testing-opened.ts';
 import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { isProof, makerProof } from './maker.ts';
 
@@ -63,6 +66,56 @@ describe('the proof of having made a claim', () => {
     const late = await exchange.app.inject({ method: 'POST', url, cookies: { maker } });
     expect([late.statusCode, late.json().code]).toEqual([403, 'maker_only']);
     exchange.clock.turn(-90 * day - 1_000);
+  });
+
+  it('ends when the claim’s details are changed by a letter, but for the browser that changed them and for later letters', async () => {
+    const { world, app } = exchange;
+    const { id } = await newClaim(exchange);
+    const old = makerProof(world, id);
+    const isMaker = async (maker: string) =>
+      (await app.inject({ url: `/api/v1/claim/${id}/form/`, cookies: { maker } })).json().maker;
+    const cancel = (maker: string) =>
+      app.inject({ method: 'POST', url: `/api/v1/claim/${id}/cancel/`, cookies: { maker } });
+    const claim = (await findClaim(world, id)) ?? expect.unreachable();
+    const changed = await app.inject({
+      method: 'POST',
+      url: `/api/v1/claim/${id}/requisites/`,
+      payload: { token: requisitesToken(world, claim), toRequisites: claim.toRequisites },
+    });
+    expect(changed.json()).toMatchObject({ actions: expect.arrayContaining(['cancel']) });
+    const kept = changed.cookies.find(({ name }) => name === 'maker')?.value ?? '';
+    expect([await isMaker(`${id}.${old}`), await isMaker(kept)]).toEqual([false, true]);
+    expect((await cancel(`${id}.${old}`)).json().code).toBe('maker_only');
+
+    await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload: { about: 'maker' } });
+    await world.announcements.drain();
+    const { rows } = await exchange.admin.query(
+      "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.maker'",
+      [id],
+    );
+    const proof = /\?maker=([\w-]+)/.exec(opened(world.vault, rows[0]).body)?.[1] ?? '';
+    expect(`${id}.${proof}`).toBe(kept);
+    expect((await cancel(kept)).json().status).toBe('deleted');
+  });
+
+  it('is not taken from a browser by the answer to a repeated request', async () => {
+    const key = randomUUID();
+    const order = orderFor(exchange.world, 'BTC', 'SBERRUB');
+    const { id } = (await postOrder(exchange, order, { key })).json();
+    const claim = (await findClaim(exchange.world, id)) ?? expect.unreachable();
+    const { requisitesChangedAt } = await changeRequisites(exchange.world, id, {
+      token: requisitesToken(exchange.world, claim),
+      toRequisites: claim.toRequisites,
+    });
+    const maker = `${id}.${makerProof(exchange.world, id, requisitesChangedAt)}`;
+    const again = await exchange.app.inject({
+      method: 'POST',
+      url: '/api/v1/claim/',
+      payload: order,
+      headers: { 'idempotency-key': key },
+      cookies: { maker },
+    });
+    expect(again.cookies.find(({ name }) => name === 'maker')?.value).toBe(maker);
   });
 
   it('is not believed from a cookie full of rubbish', async () => {

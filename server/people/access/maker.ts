@@ -6,8 +6,8 @@ import type { World } from '../../world.ts';
 
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
- * and a keyed hash of it. Nothing is stored, so a replayed request can be given the same proof again; it is good until 90 days
- * after the claim has ended.
+ * and a keyed hash of it. Nothing is stored, so a replayed request can be given the same proof again; it is good until the
+ * claim's details are changed by a letter, which ends all proofs before it, and until 90 days after the claim has ended.
  * Or the claim is on the account that is signed in: a call says so by its bearer, and where a browser sends none, as for
  * pages and streams, a second cookie names its session, for as long as the session lasts.
  */
@@ -20,55 +20,77 @@ const year = 365 * 24 * 60 * 60;
 
 type MakerKey = { secrets: Pick<World['secrets'], 'maker'> };
 
+/** What proofs of a claim hang on: whoever changed its details had its mailbox, so that nothing from before counts any more. */
+export interface ProvenClaim {
+  id: string;
+  requisitesChangedAt: Date | null;
+}
+
 /** The proof of having made a claim, as letters carry it. */
-export function makerProof(world: MakerKey, claimId: string): string {
+export function makerProof(
+  world: MakerKey,
+  claimId: string,
+  requisitesChangedAt: Date | null = null,
+): string {
+  const generation = requisitesChangedAt === null ? '' : `\n${requisitesChangedAt.getTime()}`;
   return createHmac('sha256', world.secrets.maker)
-    .update(claimId.toLowerCase())
+    .update(claimId.toLowerCase() + generation)
     .digest()
     .subarray(0, proofBytes)
     .toString('base64url');
 }
 
-export function isProof(world: MakerKey, claimId: string, proof: string): boolean {
+export function isProof(
+  world: MakerKey,
+  claimId: string,
+  proof: string,
+  requisitesChangedAt: Date | null = null,
+): boolean {
   const given = Buffer.from(proof, 'base64url');
-  const right = Buffer.from(makerProof(world, claimId), 'base64url');
+  const right = Buffer.from(makerProof(world, claimId, requisitesChangedAt), 'base64url');
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
 export async function isMaker(world: World, request: FastifyRequest, claimId: string): Promise<boolean> {
   const proof = proofsOf(request).get(claimId.toLowerCase());
-  if (proof !== undefined && isProof(world, claimId, proof) && !(await isLongOver(world, claimId)))
-    return true;
+  if (proof !== undefined && (await provenClaim(world, claimId, proof)) !== null) return true;
   const sessionId = sessionOf(world, request);
   return sessionId !== null && (await isOfSession(world, claimId, sessionId));
 }
 
 /** So long after a claim has ended its proof is still good: letters lie in mailboxes for years. */
 const proofMs = 90 * 24 * 60 * 60 * 1000;
+const over: readonly string[] = ['success', 'error', 'deleted', 'refsucc'];
 
-async function isLongOver({ db, clock }: World, claimId: string): Promise<boolean> {
-  const row = await db
+/** The claim that a proof is good for now; null where it is good for none. */
+export async function provenClaim(world: World, claimId: string, proof: string): Promise<ProvenClaim | null> {
+  if (!uuid.test(claimId)) return null;
+  const claim = await world.db
     .selectFrom('claim')
-    .select('id')
+    .select(['status', 'updated_at', 'requisites_changed_at'])
     .where('id', '=', claimId)
-    .where('status', 'in', ['success', 'error', 'deleted', 'refsucc'])
-    .where('updated_at', '<', new Date(clock.now().getTime() - proofMs))
     .executeTakeFirst();
-  return row !== undefined;
+  if (!claim || !isProof(world, claimId, proof, claim.requisites_changed_at)) return null;
+  const isLongOver =
+    over.includes(claim.status) && claim.updated_at.getTime() < world.clock.now().getTime() - proofMs;
+  return isLongOver ? null : { id: claimId, requisitesChangedAt: claim.requisites_changed_at };
 }
 
-/** Remembers in the browser that it made the claim. */
+/** Remembers in the browser that it made the claim. A claim as it was made takes the place of no proof that is there already. */
 export function rememberMaker(
   world: World,
   request: FastifyRequest,
   reply: FastifyReply,
-  claimId: string,
+  claim: { id: string; requisitesChangedAt?: Date | null },
 ): void {
-  const id = claimId.toLowerCase();
-  const others = [...proofsOf(request)].filter(([known]) => known !== id);
-  const value = [[id, makerProof(world, id)], ...others]
+  const id = claim.id.toLowerCase();
+  const known = proofsOf(request);
+  const { requisitesChangedAt } = claim;
+  const proof = makerProof(world, id, requisitesChangedAt);
+  const others = [...known].filter(([other]) => other !== id);
+  const value = [[id, requisitesChangedAt === undefined ? (known.get(id) ?? proof) : proof], ...others]
     .slice(0, mostClaims)
-    .map(([known, proof]) => `${known}.${proof}`);
+    .map(([one, its]) => `${one}.${its}`);
   reply.setCookie(cookieName, value.join('~'), {
     path: '/',
     httpOnly: true,

@@ -67,7 +67,7 @@ export async function changeRequisites(
   world: World,
   claimId: string,
   { token, toRequisites }: { token: string; toRequisites: Record<string, string> },
-): Promise<void> {
+): Promise<Claim> {
   const claim = await admitted(world, claimId, token);
   const errors: Record<string, FieldError[]> = {};
   const currency = currencyIn(world.catalogue.current().currencies, claim.toId);
@@ -76,7 +76,7 @@ export async function changeRequisites(
   const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
   if (Object.keys(errors).length > 0) refuseFields(errors);
   const card = await otherCard(world, claim, checked, currency);
-  await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
+  const changed = await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
     if (!isToken(world, now, token)) throw new Refusal('maker_only');
     // Whoever leads others here is known by these from now on, too.
     const marks = detailMarks(
@@ -89,6 +89,7 @@ export async function changeRequisites(
   });
   // It may be what the claim waited for.
   if (card) await letGoOn(world);
+  return changed;
 }
 
 /** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */

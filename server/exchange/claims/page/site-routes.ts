@@ -52,7 +52,7 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : null;
     const created = await createClaim(world, body, { language, address: request.ip, idempotencyKey, user });
-    rememberMaker(world, request, reply, created.id);
+    rememberMaker(world, request, reply, created);
     return created;
   });
 
@@ -100,8 +100,9 @@ export function claimRoutes(app: FastifyInstance, world: World): void {
   serve(app, world, showRequisitesCall, ({ params, query, language }) =>
     showRequisitesChange(world, params.id, query.token, language),
   );
-  serve(app, world, changeRequisitesCall, async ({ params, body, language, request, user }) => {
-    await changeRequisites(world, params.id, body);
-    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
+  serve(app, world, changeRequisitesCall, async ({ params, body, language, request, reply }) => {
+    // Every proof from before ends with it, but whoever read the letter goes on in this browser.
+    rememberMaker(world, request, reply, await changeRequisites(world, params.id, body));
+    return showClaimStatus(world, params.id, language, true);
   });
 }

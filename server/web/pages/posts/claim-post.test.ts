@@ -89,6 +89,16 @@ describe('the page of a claim', () => {
     const right = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id)}`);
     expect([right.statusCode, right.headers.location]).toEqual([303, `/en/claim/${id}`]);
     expect(right.cookies).toContainEqual(expect.objectContaining({ name: 'maker' }));
+    // A change of the details by letter ends the proofs of all links from before.
+    const changedAt = page.world.clock.now();
+    await page.small.admin.query('update claim set requisites_changed_at = $2 where id = $1', [
+      id,
+      changedAt,
+    ]);
+    const old = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id)}`);
+    expect([old.statusCode, old.cookies]).toEqual([303, []]);
+    const newer = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id, changedAt)}`);
+    expect(newer.cookies).toHaveLength(1);
     const wrong = await app.inject(`/claim/${id}?maker=AAAA`);
     expect([wrong.statusCode, wrong.headers.location, wrong.cookies]).toEqual([303, `/claim/${id}`, []]);
   });

@@ -6,7 +6,7 @@ import { confirmPayment } from '../../../exchange/claims/page/confirm-payment.ts
 import { playInSandbox } from '../../../exchange/deposits/play-in-sandbox.ts';
 import { addReceipt, requireRoomForReceipt } from '../../../exchange/receipts/add-receipt.ts';
 import { receiptFiles, uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
-import { isMaker, isProof, rememberMaker } from '../../../people/access/maker.ts';
+import { isMaker, provenClaim, rememberMaker } from '../../../people/access/maker.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -76,14 +76,24 @@ export function followLetter(
   world: World,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | null {
+): Promise<FastifyReply> | null {
   const { search } = splitAddress(request.url);
   const query = new URLSearchParams(search);
   const proof = query.get('maker');
-  if (proof === null) return null;
+  return proof === null ? null : takeProof(world, request, reply, query, proof);
+}
+
+async function takeProof(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: URLSearchParams,
+  proof: string,
+): Promise<FastifyReply> {
   const { language, path, params } = pageRequestOf(world, request);
   const id = claimIdOf(params);
-  if (isProof(world, id, proof)) rememberMaker(world, request, reply, id);
+  const claim = await provenClaim(world, id, proof);
+  if (claim) rememberMaker(world, request, reply, claim);
   query.delete('maker');
   const rest = query.size > 0 ? `?${query}` : '';
   return reply.redirect(inLanguage(language, path) + rest, 303);

@@ -61,7 +61,7 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
         made.code === 'idempotency_mismatch' ? { ...confirmed, idempotencyKey: randomUUID() } : confirmed;
       return shown(step, again, passing.has(made.code) ? 'confirm' : 'fields', made);
     }
-    rememberMaker(world, request, reply, made.id);
+    rememberMaker(world, request, reply, made);
     // Where its card is checked first, there is nothing to pay yet.
     return { goTo: made.verification ? `/verification/${made.id}` : `/claim/${made.id}` };
   });
