@@ -36,7 +36,7 @@ describe('a contest in the office', () => {
       endsAt: '2026-05-09T00:00:00.000Z',
       version: 2,
       status: 'draft',
-      currency: { ticker: 'USDT', decimals: 6 },
+      currency: { ticker: 'USDT', decimals: 2 },
       actions: ['edit', 'start'],
     });
     const late = await put(id, { ...edit, version: 1 });
