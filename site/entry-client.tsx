@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -43,11 +43,14 @@ const router = createRouter({
   hydrationData: { loaderData: { [here ?? '*']: payload } },
 }).initialize();
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <SurroundingsProvider value={{ start, texts, preloader }}>
-      <RouterProvider router={router} />
-    </SurroundingsProvider>
-  </StrictMode>,
-);
+// In slices, between which the browser paints and takes what is pressed; all at once it would be deaf for that long.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <SurroundingsProvider value={{ start, texts, preloader }}>
+        <RouterProvider router={router} />
+      </SurroundingsProvider>
+    </StrictMode>,
+  );
+});
