@@ -77,6 +77,12 @@ function inZone(text: string, locale: Locale): string {
   return `${text} ${zones[locale]}`;
 }
 
+/** Made once: to make one takes longer than all that a key press in the form does. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
 function write(at: Moment, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at));
+  const key = locale + JSON.stringify(options);
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  writers.set(key, writer);
+  return writer.format(new Date(at));
 }
