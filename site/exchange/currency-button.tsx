@@ -1,5 +1,7 @@
+import type { Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { Tile } from '../design/tile.tsx';
@@ -7,25 +9,40 @@ import type { Catalogue } from './catalogue.ts';
 import css from './currency-button.module.css';
 import { kindText } from './kind-text.ts';
 import type { Anchor } from './reckoning.ts';
+import type { LoadedPicker } from './use-picker.ts';
 
-/** The currency of a side; pressed, it opens the picker. */
+/**
+ * The currency of a side; pressed, it opens the picker. Whether that is open is known here alone, so that the rest of the
+ * form is not drawn anew when it opens and closes.
+ */
 export function CurrencyButton({
   anchor,
   data,
   catalogue,
-  isWaiting,
-  onOpen,
+  reserves,
+  picker,
+  onChoose,
 }: {
   anchor: Anchor;
   data: HomePage;
   catalogue: Catalogue;
-  /** Pressed, and the picker's code is still on its way. */
-  isWaiting: boolean;
-  onOpen: () => void;
+  reserves: readonly Reserve[];
+  picker: LoadedPicker;
+  onChoose: (id: number) => void;
 }) {
   const t = useTranslations('exchange');
   const { ticker, icon, category, name } = data.pair.structure[anchor].currency;
   const wait = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { Picker } = picker;
+  // Pressed, and the picker's code is still on its way.
+  const isWaiting = isOpen && !Picker;
+  const onOpen = () => {
+    setOpen(true);
+    picker.load().then((came) => {
+      if (!came) setOpen(false);
+    });
+  };
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     // A press from before the page's code came has opened the sign that says so, and counts now.
@@ -60,9 +77,30 @@ export function CurrencyButton({
       <div ref={wait} id={`wait-${anchor}`} className={css['wait']} popover="manual" role="status">
         {t('waitList')}
       </div>
+      {isOpen && Picker
+        ? // Not in the form, which would send the picker's fields along.
+          createPortal(
+            <Picker
+              side={anchor}
+              data={data}
+              catalogue={catalogue}
+              reserves={reserves}
+              onChoose={(id) => {
+                setOpen(false);
+                // The picker goes from the screen before anybody is asked what follows from the choice.
+                afterPaint().then(() => onChoose(id));
+              }}
+              onClose={() => setOpen(false)}
+            />,
+            document.body,
+          )
+        : null}
     </>
   );
 }
+
+/** A frame's callbacks run before it is painted, and a task of theirs after it. */
+const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Browsers without popovers do not know the selector. */
 const isShown = (place: HTMLElement | null): boolean =>

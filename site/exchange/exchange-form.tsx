@@ -45,7 +45,6 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const possible = problem ? null : sums;
   const pair = useChoosePair(state, reckoning, catalogue);
   const picker = usePicker();
-  const [picking, setPicking] = useState<Anchor | null>(null);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
   const clampedAt = useRef(0);
   const agreement = useRef<HTMLInputElement>(null);
@@ -104,13 +103,9 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           anchor={anchor}
           data={data}
           catalogue={catalogue}
-          isWaiting={picking === anchor && !picker.Picker}
-          onOpen={() => {
-            setPicking(anchor);
-            picker.load().then((came) => {
-              if (!came) setPicking(null);
-            });
-          }}
+          reserves={state.reserves}
+          picker={picker}
+          onChoose={(id) => pair.choose(anchor, id)}
         />
       }
       ways={
@@ -203,19 +198,6 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           <Formula pair={data.pair} terms={terms} sums={possible} anchor={state.typed.anchor} />
         </div>
       </form>
-      {picking && picker.Picker ? (
-        <picker.Picker
-          side={picking}
-          data={data}
-          catalogue={catalogue}
-          reserves={state.reserves}
-          onChoose={(id) => {
-            setPicking(null);
-            pair.choose(picking, id);
-          }}
-          onClose={() => setPicking(null)}
-        />
-      ) : null}
     </>
   );
 }

@@ -7,6 +7,11 @@ import { useSurroundings } from '../shell/start.tsx';
 import { growTexts } from '../texts/load-texts.ts';
 import type { PickerProps } from './picker/picker.tsx';
 
+export interface LoadedPicker {
+  Picker: ComponentType<PickerProps> | null;
+  load: () => Promise<boolean>;
+}
+
 /** Where the browser cannot say that it is idle, it is taken to be so after this. */
 const idleAfterMs = 2000;
 
@@ -14,7 +19,7 @@ const idleAfterMs = 2000;
  * The picker's code comes when the page has nothing else to do, or when it is first asked for; if it does not come then,
  * the form stays, and a sentence says why. `load` answers whether it is there.
  */
-export function usePicker(): { Picker: ComponentType<PickerProps> | null; load: () => Promise<boolean> } {
+export function usePicker(): LoadedPicker {
   const t = useTranslations();
   const notify = useNotify();
   const { language } = useFrame();

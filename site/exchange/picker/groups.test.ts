@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entries } from '../../testing/currencies.ts';
 import { homeOf } from '../../testing/pages.ts';
 import { catalogueOf } from '../catalogue.ts';
-import { groupsOf } from './groups.ts';
+import { beginningOf, groupsOf } from './groups.ts';
 import { offerOf } from './offer.ts';
 import { placeAfter } from './use-active-option.ts';
 
@@ -18,6 +18,16 @@ describe('the groups of the picker', () => {
     expect(ids.slice(0, 2)).toEqual([11, 3]);
     expect(new Set(ids).size).toBe(candidates.length);
     expect(ids).toHaveLength(candidates.length);
+  });
+
+  it('begin with so many rows, and with all down to the one that is stood on', () => {
+    const { candidates } = offerOf(data, catalogue, 'to');
+    const groups = groupsOf(candidates, { recent: [], popular: [3, 11] });
+    const rows = groups.flatMap((group) => group.candidates);
+    const begun = (id: number | null) => beginningOf(groups, id, 3).flatMap((group) => group.candidates);
+    expect(begun(null)).toEqual(rows.slice(0, 3));
+    expect(begun(rows[4]?.currency.id ?? 0)).toEqual(rows.slice(0, 5));
+    expect(beginningOf(groups, null, 2).map(({ name }) => name)).toEqual(['popular']);
   });
 });
 

@@ -10,6 +10,19 @@ export interface Group {
   candidates: readonly Candidate[];
 }
 
+/** The groups as far as the row of a currency, and at least so many rows. */
+export function beginningOf(groups: readonly Group[], id: number | null, atLeast: number): readonly Group[] {
+  const rows = groups.flatMap(({ candidates }) => candidates);
+  let left = Math.max(atLeast, rows.findIndex(({ currency }) => currency.id === id) + 1);
+  return groups
+    .map(({ name, candidates }) => {
+      const taken = candidates.slice(0, left);
+      left -= taken.length;
+      return { name, candidates: taken };
+    })
+    .filter(({ candidates }) => candidates.length > 0);
+}
+
 /** Recent and popular currencies on top, the rest by kind; each currency stands once. */
 export function groupsOf(
   candidates: readonly Candidate[],

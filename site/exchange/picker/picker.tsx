@@ -9,7 +9,7 @@ import { useSurroundings } from '../../shell/start.tsx';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { Anchor } from '../reckoning.ts';
-import { type Group, groupsOf } from './groups.ts';
+import { beginningOf, type Group, groupsOf } from './groups.ts';
 import { offerOf } from './offer.ts';
 import css from './picker.module.css';
 import { PickerList } from './picker-list.tsx';
@@ -20,6 +20,8 @@ import { type Candidate, search } from './search.ts';
 import { useActiveOption } from './use-active-option.ts';
 
 const popularAtMost = 5;
+/** More rows than the tallest list shows without scrolling. */
+const rowsAtFirst = 14;
 
 export interface PickerProps {
   side: Anchor;
@@ -67,6 +69,8 @@ function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: Pi
     onChoose(id);
   };
   const isEmpty = groups.length === 0;
+  // What is in sight is drawn at once, the rest after it is painted.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Dialog title={t(side === 'from' ? 'send' : 'receive')} onClose={onClose} sheet className={css['picker']}>
       <PickerSearch
@@ -82,7 +86,7 @@ function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: Pi
         {sought === '' ? '' : t('found', { count: ids.length })}
       </p>
       <PickerList
-        groups={groups}
+        groups={isWhole ? groups : beginningOf(groups, active.id, rowsAtFirst)}
         chosenId={data.form[side]}
         activeId={active.id}
         otherSideId={side === 'from' ? data.form.to : data.form.from}
