@@ -56,10 +56,12 @@ export function HomeScreen({ data }: { data: HomePage }) {
         <ChooseWithoutScript data={data} catalogue={catalogue} />
         <ExchangeForm data={data} catalogue={catalogue} />
       </section>
-      <HowItWorks pair={data.pair} />
-      <div className={`wrap ${css['two']}`}>
-        <PopularDirections popular={data.popular} catalogue={catalogue} />
-        <Reserves reserves={data.reserves} catalogue={catalogue} />
+      <div className={css['below']}>
+        <HowItWorks pair={data.pair} />
+        <div className={`wrap ${css['two']}`}>
+          <PopularDirections popular={data.popular} catalogue={catalogue} />
+          <Reserves reserves={data.reserves} catalogue={catalogue} />
+        </div>
       </div>
     </>
   );
