@@ -1,19 +1,22 @@
 import { type ComponentProps, type MouseEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useHref } from './frame.tsx';
+import { useFrame, useHref } from './frame.tsx';
 import { useSurroundings } from './start.tsx';
 
 /**
  * A link to a page of the site, given without the language. Its data is loaded ahead when it comes into sight, and at
- * once when the pointer or the focus is on it. (The router's own link carries code of its framework mode with it.)
+ * once when the pointer or the focus is on it; not that of the page one is on. (The router's own link carries code of its
+ * framework mode with it.)
  */
 export function PageLink({
   to,
-  preload = true,
+  preload: isAhead = true,
   onClick,
   ...rest
 }: { to: string; preload?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
   const href = useHref()(to);
+  const { path } = useFrame();
+  const preload = isAhead && path !== to;
   const navigate = useNavigate();
   const { preloader } = useSurroundings();
   const observed = useRef<IntersectionObserver | null>(null);
