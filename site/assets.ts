@@ -18,6 +18,7 @@ export const widgetSource = 'widget/widget-client.ts';
 
 const screens = {
   text: 'text-pages/text-screen.tsx',
+  closed: 'exchange/closed-screen.tsx',
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
   verification: 'cards/verification-screen.tsx',

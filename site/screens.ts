@@ -1,7 +1,6 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { ComponentType } from 'react';
 import { ErrorScreen } from './errors/error-screen.tsx';
-import { ClosedScreen } from './exchange/closed-screen.tsx';
 import { HomeScreen } from './exchange/home-screen.tsx';
 
 type Page = PageData['page'];
@@ -11,11 +10,14 @@ type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P 
  * Which screen shows which page. Home, where most people arrive, and the error page are in the first download;
  * the others come when they are asked for. The widget is in none of these: its document is its own.
  */
-const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, closed: ClosedScreen, error: ErrorScreen };
+const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
 
 const elsewhere: { readonly [P in Page]?: () => Promise<void> } = {
   text: async () => {
     here.text = (await import('./text-pages/text-screen.tsx')).TextScreen;
+  },
+  closed: async () => {
+    here.closed = (await import('./exchange/closed-screen.tsx')).ClosedScreen;
   },
   details: async () => {
     here.details = (await import('./details/details-screen.tsx')).DetailsScreen;

@@ -5,8 +5,20 @@ import { useHref } from '../shell/frame.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
 import css from './choose-without-script.module.css';
 
-/** The picker needs script; where there is none, two plain lists and a button choose the pair. */
-export function ChooseWithoutScript({ data, catalogue }: { data: HomePage; catalogue: Catalogue }) {
+interface Props {
+  data: HomePage;
+  catalogue: Catalogue;
+}
+
+/**
+ * The picker needs script; where there is none, two plain lists and a button choose the pair. A browser that runs script
+ * takes what stands in `<noscript>` for text, so that only the server has to draw it.
+ */
+export function ChooseWithoutScript(props: Props) {
+  return <noscript>{import.meta.env.SSR ? <PlainLists {...props} /> : null}</noscript>;
+}
+
+function PlainLists({ data, catalogue }: Props) {
   const t = useTranslations('exchange');
   const href = useHref();
   const all = catalogue.entries.flatMap(({ currencies }) => currencies);
@@ -20,25 +32,23 @@ export function ChooseWithoutScript({ data, catalogue }: { data: HomePage; catal
     },
   ];
   return (
-    <noscript>
-      <form className={css['choose']} method="post" action={href('/')} aria-labelledby="choose-title">
-        <h2 id="choose-title">{t('chooseWithout')}</h2>
-        {lists.map(({ name, label, ids, chosen }) => (
-          <label key={name}>
-            {label}
-            <select name={name} defaultValue={chosen}>
-              {ids.map((id) => (
-                <option key={id} value={id}>
-                  {fullName(catalogue, id)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <Button type="submit" name="step" value="pick">
-          {t('chooseWithoutShow')}
-        </Button>
-      </form>
-    </noscript>
+    <form className={css['choose']} method="post" action={href('/')} aria-labelledby="choose-title">
+      <h2 id="choose-title">{t('chooseWithout')}</h2>
+      {lists.map(({ name, label, ids, chosen }) => (
+        <label key={name}>
+          {label}
+          <select name={name} defaultValue={chosen}>
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {fullName(catalogue, id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button type="submit" name="step" value="pick">
+        {t('chooseWithoutShow')}
+      </Button>
+    </form>
   );
 }
