@@ -1,9 +1,11 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
-import { compare, courseText, gainText, multiply, roundDown, subtract, sumText } from '@menyala/money';
+import { compare, courseText, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { Tile } from '../design/tile.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
+import { courseGain } from './course-gain.ts';
+import { payoutState, refundsInstead } from './payout-state.ts';
 import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
 
 /** What is exchanged for what, and every requisite with its copy button in the order in which a bank's form asks. */
@@ -25,12 +27,7 @@ export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
           sum={claim.toSumma}
         />
       </div>
-      <Requisites
-        claimId={claim.id}
-        title={say('claim.payTo')}
-        lines={claim.toRequisites}
-        sum={{ text: claim.toSumma, ticker: claim.to.ticker }}
-      />
+      <PayoutDetails claim={claim} />
       <Requisites claimId={claim.id} title={say('claim.paidFrom')} lines={claim.fromRequisites} />
       <Requisites claimId={claim.id} title={say('claim.ours')} lines={claim.ourRequisites} />
       <ClaimCustomer claim={claim} />
@@ -73,15 +70,42 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
   if (claim.courseFixedAt === 'paid' && (claim.status === 'new' || claim.status === 'checking'))
     parts.push(say('claim.fixedWhenPaid'));
   if (claim.courseNow !== null && compare(claim.courseNow, claim.course) !== 0) {
-    const gain = multiply(claim.fromSumma, subtract(claim.courseNow, claim.course));
-    parts.push(
-      say('claim.courseNow', { course: course(claim.courseNow) }),
-      say('claim.difference', {
-        amount: gainText(roundDown(gain, claim.to.decimals), locale, claim.to.ticker),
-      }),
-    );
+    parts.push(say('claim.courseNow', { course: course(claim.courseNow) }));
+    const moved = courseGain(claim);
+    if (moved !== null)
+      parts.push(
+        say(moved.isGain ? 'claim.exchangeGains' : 'claim.exchangeLoses', {
+          amount: sumText(moved.amount, locale, claim.to.ticker),
+        }),
+      );
   }
   return <p className="pair__line">{parts.join(', ')}</p>;
+}
+
+/** Where to pay out; where the money goes back, where to instead; where neither is to be done, what it was, to be read only. */
+function PayoutDetails({ claim }: { claim: OfficeClaim }): JSX.Element {
+  const say = useSay();
+  const state = payoutState(claim);
+  const sum = { text: claim.toSumma, ticker: claim.to.ticker };
+  if (state === 'due')
+    return <Requisites claimId={claim.id} title={say('claim.payTo')} lines={claim.toRequisites} sum={sum} />;
+  return (
+    <>
+      {refundsInstead(claim).map((refund) => (
+        <Requisites
+          key={refund.id}
+          claimId={claim.id}
+          title={say('claim.refundTo')}
+          lines={refund.requisites}
+          sum={{ text: refund.gives, ticker: refund.currency }}
+        />
+      ))}
+      <details className="more">
+        <summary>{say(state === 'paid' ? 'claim.paidTo' : 'claim.wasToPay')}</summary>
+        <RequisiteList claimId={claim.id} lines={claim.toRequisites} sum={sum} isRead />
+      </details>
+    </>
+  );
 }
 
 interface RequisitesProps {

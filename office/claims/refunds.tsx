@@ -6,6 +6,7 @@ import { useRouteName } from '../language/route-name.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { isHarsh } from './move-names.ts';
+import { refundsInstead } from './payout-state.ts';
 import { RequisiteList } from './requisite-list.tsx';
 
 type Refund = OfficeClaim['refunds'][number];
@@ -19,6 +20,7 @@ interface Props {
 export function Refunds({ claim, onOpen }: Props): JSX.Element | null {
   const say = useSay();
   if (claim.refunds.length === 0) return null;
+  const beside = refundsInstead(claim);
   return (
     <>
       <h3>{say('claim.refunds')}</h3>
@@ -28,6 +30,7 @@ export function Refunds({ claim, onOpen }: Props): JSX.Element | null {
             key={refund.id}
             claimId={claim.id}
             refund={refund}
+            isBeside={beside.includes(refund)}
             actions={claim.actions.filter((action) => action.refund === refund.id)}
             onOpen={onOpen}
           />
@@ -42,11 +45,14 @@ const tones = { asked: 'warning', sending: 'warning', done: 'positive', failed: 
 function OneRefund({
   claimId,
   refund,
+  isBeside,
   actions,
   onOpen,
 }: {
   claimId: string;
   refund: Refund;
+  /** Its details stand where the payout's would. */
+  isBeside: boolean;
   actions: readonly ClaimAction[];
   onOpen: (action: ClaimAction) => void;
 }): JSX.Element {
@@ -66,11 +72,14 @@ function OneRefund({
         , <RefundTimes refund={refund} />
       </p>
       {refund.reason !== null && <p className="hint">{say('claim.reason', { reason: refund.reason })}</p>}
-      <RequisiteList
-        claimId={claimId}
-        lines={refund.requisites}
-        sum={{ text: refund.gives, ticker: refund.currency }}
-      />
+      {!isBeside && (
+        <RequisiteList
+          claimId={claimId}
+          lines={refund.requisites}
+          sum={{ text: refund.gives, ticker: refund.currency }}
+          isRead={refund.state === 'done'}
+        />
+      )}
       <RefundReference refund={refund} />
       {actions.length > 0 && (
         <div className="refund__b">

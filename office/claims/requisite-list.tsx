@@ -12,10 +12,12 @@ interface Props {
   lines: readonly RequisiteLine[];
   /** Asked for last by every bank's form. */
   sum?: { text: string; ticker: string };
+  /** To be read, and not to be carried into a bank's form: nothing copies it. */
+  isRead?: boolean;
 }
 
 /** Requisites with a copy button each, in the order in which a bank's form asks. */
-export function RequisiteList({ claimId, lines, sum }: Props): JSX.Element {
+export function RequisiteList({ claimId, lines, sum, isRead = false }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
   return (
@@ -28,6 +30,7 @@ export function RequisiteList({ claimId, lines, sum }: Props): JSX.Element {
               {...line}
               className={line.value.length > 24 ? 'code' : ''}
               reveal={line.reveal === null ? null : { of: 'claim', id: claimId, field: line.reveal }}
+              isCopied={!isRead}
             />
           </dd>
         </div>
@@ -37,7 +40,7 @@ export function RequisiteList({ claimId, lines, sum }: Props): JSX.Element {
           <dt>{say('claim.amount')}</dt>
           <dd>
             {sumText(sum.text, locale, sum.ticker)}
-            <CopyButton text={sum.text} what={say('claim.amount')} />
+            {!isRead && <CopyButton text={sum.text} what={say('claim.amount')} />}
           </dd>
         </div>
       )}

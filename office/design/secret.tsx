@@ -15,13 +15,15 @@ interface Props {
   reveal: BodyOf<typeof revealSecret> | null;
   label: string;
   className?: string;
+  /** False where it is to be read only. */
+  isCopied?: boolean;
 }
 
 /**
  * A detail of somebody's. Where it is masked, a press shows it and another copies it, and the audit log has both;
  * where nothing may show it there is no press, and nothing copies the dots.
  */
-export function Secret({ value, copy, reveal, label, className }: Props): JSX.Element {
+export function Secret({ value, copy, reveal, label, className, isCopied = true }: Props): JSX.Element {
   const say = useSay();
   const notify = useNotify();
   const translate = useTranslate();
@@ -51,7 +53,7 @@ export function Secret({ value, copy, reveal, label, className }: Props): JSX.El
           <span className="vh">: {label}</span>
         </button>
       )}
-      {(shown !== null || reveal !== null) && <CopyButton text={shown ?? show} what={label} />}
+      {isCopied && (shown !== null || reveal !== null) && <CopyButton text={shown ?? show} what={label} />}
     </>
   );
 }

@@ -1,0 +1,21 @@
+import type { OfficeClaim } from '@menyala/contract/office/claims';
+
+type Refund = OfficeClaim['refunds'][number];
+
+const ended: readonly OfficeClaim['status'][] = ['success', 'refsucc', 'error', 'deleted'];
+
+export type PayoutState = 'due' | 'paid' | 'off';
+
+/** Whether the customer is still to be paid: `paid` and `off` have nothing to copy, or the same money would leave twice. */
+export function payoutState({ status, waitsFor }: Pick<OfficeClaim, 'status' | 'waitsFor'>): PayoutState {
+  if (status === 'success') return 'paid';
+  return ended.includes(status) || waitsFor === 'refund' ? 'off' : 'due';
+}
+
+/** Refunds that stand where the payout would: open ones of a claim that is not paid out any more. */
+export function refundsInstead(
+  claim: Pick<OfficeClaim, 'status' | 'waitsFor' | 'refunds'>,
+): readonly Refund[] {
+  if (payoutState(claim) === 'due') return [];
+  return claim.refunds.filter(({ state }) => state === 'asked' || state === 'sending');
+}
