@@ -139,6 +139,29 @@ export const officeForms: readonly Story[] = [
     assert.notEqual((await stage.house.backOffice.direction('LTC', 'CARDRUB')).marginPercent, '-12');
   }),
 
+  story('a rate typed by hand that is far from the one of now is asked about first (en)', async (stage) => {
+    const { office: texts, catalogue } = officeTexts('en');
+    const { backOffice } = stage.house;
+    const { id, course } = await backOffice.direction('LTC', 'CARDRUB');
+    assert.ok(course !== null);
+    const page = await stage.staff({ language: 'en' }, `/office/directions/${id}`);
+    const save = page.getByRole('button', { name: texts.save, exact: true });
+    const dialog = page.getByRole('dialog');
+    await input(page, 'fixedCourse').fill(String(Math.ceil(Number(course) * 10)));
+    await save.click();
+    await dialog
+      .getByText(saying(catalogue.fixedCourseLoses))
+      .and(dialog.getByText(/ 900(\.\d+)? % more.* 9,000/))
+      .waitFor();
+    await dialog.getByRole('button', { name: texts.cancel }).click();
+    assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
+    await input(page, 'fixedCourse').fill((Number(course) / 2).toFixed(2));
+    await save.click();
+    await dialog.getByText(/(49|50)(\.\d+)? % less/).waitFor();
+    await dialog.getByRole('button', { name: texts.cancel }).click();
+    assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
+  }),
+
   storyAlone(
     'settings are saved by hand: hours over midnight, a colour that must be darker (en)',
     async (stage) => {

@@ -12,6 +12,7 @@ import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
 import { useMarginQuestion } from './use-margin-question.ts';
 import { VerificationInputs } from './verification-inputs.tsx';
 
@@ -20,13 +21,19 @@ export function DirectionScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
   const say = useSay();
   const ofMargin = useMarginQuestion();
+  const ofFixedCourse = useFixedCourseQuestion();
   return (
     <EditForm
       mayEdit={mayEdit}
       title={<DirectionTitle />}
       question={(typed, record) =>
-        ofMargin(typed['marginPercent'], record['marginPercent']) ??
-        ofMargin(typed['verificationMarginPercent'], record['verificationMarginPercent'])
+        [
+          ofFixedCourse(typed['fixedCourse'], record as OfficeDirection),
+          ofMargin(typed['marginPercent'], record['marginPercent']),
+          ofMargin(typed['verificationMarginPercent'], record['verificationMarginPercent']),
+        ]
+          .filter((one) => one !== null)
+          .join(' ') || null
       }
     >
       <FormPart title={say('catalogue.margins')}>

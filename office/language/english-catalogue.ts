@@ -56,6 +56,10 @@ export const englishCatalogue = {
     priceMoves:
       'The price of %{asset} will change by %{percent} %: from %{before} to %{after}. For every 1,000 USD exchanged that is a difference of %{cost}.',
     marginLoses: 'A margin of %{percent} % is below zero: you lose %{cost} on every 1,000 USD exchanged.',
+    fixedCourseLoses:
+      'At this rate customers get %{percent} % more: it is %{before} now and will be %{after}. You lose %{cost} on every 1,000 USD exchanged.',
+    fixedCourseTakes:
+      'At this rate customers get %{percent} % less: it is %{before} now and will be %{after}. They lose %{cost} on every 1,000 USD exchanged.',
     exampleIs: 'For example: %{example}',
     anyCity: 'All cities',
     badAmount: 'An amount like 1250.50',

@@ -57,6 +57,10 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
     priceMoves:
       'Цена %{asset} изменится на %{percent} %: было %{before}, станет %{after}. На каждые 1 000 USD обмена это разница в %{cost}.',
     marginLoses: 'Наценка %{percent} % меньше нуля: с каждых 1 000 USD обмена вы теряете %{cost}.',
+    fixedCourseLoses:
+      'С этим курсом клиент получит на %{percent} % больше: сейчас %{before}, станет %{after}. С каждых 1 000 USD обмена вы теряете %{cost}.',
+    fixedCourseTakes:
+      'С этим курсом клиент получит на %{percent} % меньше: сейчас %{before}, станет %{after}. С каждых 1 000 USD обмена он теряет %{cost}.',
     exampleIs: 'Например: %{example}',
     anyCity: 'Все города',
     badAmount: 'Сумма вида 1250,50',

@@ -1,0 +1,26 @@
+import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import { courseText, sumText } from '@menyala/money';
+import { priceMove } from '../catalogue/costs.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+
+/** The question before a course typed by hand is saved: what it is now, and what the change costs. Null where it stays near. */
+export function useFixedCourseQuestion(): (after: unknown, direction: OfficeDirection) => string | null {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (after, { fixedCourse, course, baseCourse, from, to }) => {
+    const before = course ?? baseCourse;
+    if (typeof after !== 'string' || after === fixedCourse || before === null || !/[1-9]/.test(after))
+      return null;
+    const move = priceMove(before, after);
+    if (move === null) return null;
+    const text = (value: string) => courseText(value, locale, { from, to });
+    const isLess = move.percent.startsWith('-');
+    // Courses may be written the other way round, where a percent of them would be another: it is said of what customers get.
+    return say(isLess ? 'catalogue.fixedCourseTakes' : 'catalogue.fixedCourseLoses', {
+      percent: move.percent.replace('-', '').replace('.', locale === 'ru-RU' ? ',' : '.'),
+      before: text(before),
+      after: text(after),
+      cost: sumText(move.usd, locale, 'USD'),
+    });
+  };
+}
