@@ -19,8 +19,11 @@ import {
   uuid,
 } from '../values.ts';
 
-/** Tabs of the queue by the work that a claim needs. `act`: what staff can go on with, and nobody else. */
-export const queueTabs = ['act', 'all', 'new', 'paid', 'payout', 'problem', 'done'] as const;
+/**
+ * Tabs of the queue by the work that a claim needs. `act`: what staff can go on with, and nobody else; of the paused ones
+ * `waiting` has those whose customer is to choose, `problem` all others.
+ */
+export const queueTabs = ['act', 'all', 'new', 'paid', 'payout', 'problem', 'waiting', 'done'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 const status = Type.Enum([...claimStatuses]);

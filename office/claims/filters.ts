@@ -8,6 +8,7 @@ export const tabs = [
   'paid',
   'payout',
   'problem',
+  'waiting',
   'done',
   'all',
 ] as const satisfies readonly QueueTab[];

@@ -145,6 +145,7 @@ export const english = {
       paid: 'Paid',
       payout: 'Payout',
       problem: 'Problem',
+      waiting: 'Waiting for the customer',
       done: 'Done',
     },
     fresh: '%{smart_count} new |||| %{smart_count} new',

@@ -146,6 +146,7 @@ export const russian: SameKeys<typeof english> = {
       paid: 'Оплачены',
       payout: 'Выплата',
       problem: 'Спорные',
+      waiting: 'Ждём клиента',
       done: 'Готовы',
     },
     fresh: '%{smart_count} новая |||| %{smart_count} новые |||| %{smart_count} новых',

@@ -306,7 +306,9 @@ describe('the queue', () => {
       await ask(exchange.app, { url: '/office/api/claims/counts', headers: { cookie } })
     ).json();
     expect(counts.payout).toBeGreaterThan(0);
-    expect(counts.all).toBe(counts.new + counts.paid + counts.payout + counts.problem + counts.done);
+    expect(counts.all).toBe(
+      counts.new + counts.paid + counts.payout + counts.problem + counts.waiting + counts.done,
+    );
   });
 
   it.each([

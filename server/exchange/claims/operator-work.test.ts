@@ -96,6 +96,24 @@ describe('the queue', () => {
     expect(counts.act).toBe((await get('/office/api/claims?tab=act')).total);
   });
 
+  it('tells what waits for its customer from what staff are to look into, and counts both so', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const requisites = { card: '2202200000004562', holder: 'Anna Ivanova' };
+    const paid = async (amount?: string) => {
+      const { id, fromSumma } = await newClaim(exchange, 'SBERRUB', 'BTC', { email });
+      await move(id, 'deposit', { reference: `came-${id}`, amount: amount ?? fromSumma });
+      return id;
+    };
+    const [choosing, looked, askedBack] = [await paid('100'), await paid(), await paid('100')];
+    await move(looked, 'pause', { reason: 'Under our review.' });
+    await askBack(exchange.world, askedBack, { requisites, currency: idOf('SBERRUB') });
+    expect(await search(email, 'waiting')).toEqual([choosing]);
+    expect((await search(email, 'problem')).toSorted()).toEqual([looked, askedBack].toSorted());
+    const counts = await get('/office/api/claims/counts');
+    for (const tab of ['waiting', 'problem'] as const)
+      expect(counts[tab]).toBe((await get(`/office/api/claims?tab=${tab}`)).total);
+  });
+
   it('is searched by a sum, by part of a hash, and by the reference of a payout and of a refund', async () => {
     const hash = randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
     const { id, fromSumma, toSumma } = await newClaim(exchange, 'BTC', 'SBERRUB');

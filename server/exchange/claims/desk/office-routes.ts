@@ -3,6 +3,7 @@ import {
   listClaims,
   moveClaim,
   planMove,
+  type QueueTab,
   queueTabs,
   showClaim,
   streamOffice,
@@ -45,15 +46,19 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
   });
 
   serve(app, world, countClaims, async () => {
-    const [counts, act] = await Promise.all([
+    const [counts, act, waiting] = await Promise.all([
       countByStatus(world.db, new Date(world.clock.now().getTime() - dayMs)),
       countQueue(world.db, { tab: 'act' }),
+      countQueue(world.db, { tab: 'waiting' }),
     ]);
     const sum = (statuses: Iterable<string>) =>
       [...statuses].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
-    return Object.fromEntries(
-      queueTabs.map((tab) => [tab, tab === 'act' ? act : sum(tabStatuses[tab] ?? counts.keys())]),
-    ) as Record<(typeof queueTabs)[number], number>;
+    const byStatus = queueTabs.map((tab) => [
+      tab,
+      sum((tab === 'act' ? null : tabStatuses[tab]) ?? counts.keys()),
+    ]);
+    const byTab = Object.fromEntries(byStatus) as Record<QueueTab, number>;
+    return { ...byTab, act, waiting, problem: Math.max(0, byTab.problem - waiting) };
   });
 
   serve(app, world, showClaim, ({ params, language, staff }) =>

@@ -21,13 +21,14 @@ export interface QueueFilter {
   sort?: 'deadline' | 'createdAt' | 'updatedAt' | '-createdAt' | '-updatedAt' | undefined;
 }
 
-/** Which statuses each tab of the queue holds; what staff can go on with is no matter of the status alone. */
+/** Which statuses each tab of the queue holds; who is to go on is no matter of the status alone. */
 export const tabStatuses: Record<Exclude<QueueTab, 'act'>, string[] | null> = {
   all: null,
   new: ['new'],
   paid: ['checking'],
   payout: ['accepted', 'sending', 'sent'],
   problem: ['paused'],
+  waiting: ['paused'],
   done: ['success', 'error', 'deleted', 'refsucc'],
 };
 
@@ -37,6 +38,8 @@ function matches(filter: QueueFilter) {
   return (eb: Build): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [];
     if (filter.tab === 'act') all.push(waitsForStaff(eb));
+    if (filter.tab === 'waiting') all.push(waitsForCustomer(eb));
+    if (filter.tab === 'problem') all.push(eb.not(waitsForCustomer(eb)));
     const statuses = filter.tab === 'act' ? null : tabStatuses[filter.tab ?? 'all'];
     if (statuses) all.push(eb('claim.status', 'in', statuses));
     if (filter.status) all.push(eb('claim.status', '=', filter.status));
@@ -53,19 +56,29 @@ function matches(filter: QueueFilter) {
 function waitsForStaff(eb: Build): Expression<SqlBool> {
   return eb.or([
     eb('claim.status', 'in', ['checking', 'accepted', 'sending', 'sent']),
-    eb.and([
-      eb('claim.status', '=', 'paused'),
-      eb.or([eb('claim.paused_for', '=', 'staff'), eb('claim.choice_deadline', 'is', null)]),
-    ]),
+    eb.and([eb('claim.status', '=', 'paused'), eb.not(waitsForCustomer(eb))]),
     eb('claim.take_back', 'is not', null),
-    eb.exists(
-      eb
-        .selectFrom('refund')
-        .select('refund.id')
-        .whereRef('refund.claim_id', '=', 'claim.id')
-        .where('refund.state', 'in', ['asked', 'sending']),
-    ),
+    hasOpenRefund(eb),
   ]);
+}
+
+/** Whether a paused claim stands still until its customer has chosen. */
+function waitsForCustomer(eb: Build): Expression<SqlBool> {
+  return eb.and([
+    eb(sql<string>`coalesce(claim.paused_for, 'staff')`, '<>', 'staff'),
+    eb('claim.choice_deadline', 'is not', null),
+    eb.not(hasOpenRefund(eb)),
+  ]);
+}
+
+function hasOpenRefund(eb: Build): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('refund')
+      .select('refund.id')
+      .whereRef('refund.claim_id', '=', 'claim.id')
+      .where('refund.state', 'in', ['asked', 'sending']),
+  );
 }
 
 /** The details that are paid to as text, with nothing of what is sealed in them but its ending. */
