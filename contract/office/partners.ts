@@ -31,7 +31,7 @@ export type OfficePartnerRow = Static<typeof officePartnerRow>;
 
 /** What looks like earning from oneself. */
 export const abuseSignal = Type.Object({
-  kind: Type.Enum(['refused', 'shared_address', 'shared_requisite', 'one_customer']),
+  kind: Type.Enum(['refused', 'own_address', 'shared_address', 'shared_requisite', 'one_customer']),
   /** How many completed claims of the referrals it is about. */
   claims: Type.Integer(),
   turnover: amount,

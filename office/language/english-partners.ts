@@ -92,6 +92,7 @@ export const englishPartners = {
     noSignals: 'Nothing suspicious.',
     signal: {
       refused: 'Orders without reward',
+      own_address: 'Orders from the partner’s own address',
       shared_address: 'Several customers from one address',
       shared_requisite: 'Same details for several customers',
       one_customer: 'Almost everything from one customer',
@@ -99,6 +100,8 @@ export const englishPartners = {
     signalMeans: {
       refused:
         'These orders were recognized as the partner’s own or excluded. They brought nothing, but many of them mean someone is trying.',
+      own_address:
+        'Customers’ orders came from an IP address where the partner was seen. It may be a home or an office, or the partner exchanging.',
       shared_address:
         'Orders with different emails came from one IP address. It may be a family, an office, or one person with several mailboxes.',
       shared_requisite:

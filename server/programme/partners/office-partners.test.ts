@@ -257,7 +257,7 @@ describe('signals', () => {
       partner.id,
     ]);
     expect(await kinds()).toEqual([
-      ['shared_address', '127.0.0.•••'],
+      ['own_address', '127.0.0.•••'],
       ['one_customer', email],
     ]);
   });

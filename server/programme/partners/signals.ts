@@ -20,8 +20,8 @@ const mostOfKind = 5;
 const mostLatest = 10;
 
 /**
- * What looks like earning from oneself among a partner's newest referrals: what was ruled out, one network or one requisite
- * behind several customers, and a customer who makes nearly all.
+ * What looks like earning from oneself among a partner's newest referrals: what was ruled out, the network in which the
+ * partner was seen, one network or one requisite behind several customers, and a customer who makes nearly all.
  */
 export async function signalsOf(
   world: Pick<World, 'db' | 'vault' | 'catalogue'>,
@@ -51,8 +51,10 @@ function addressSignals(rows: LookedAt[], own: ReadonlySet<string>): AbuseSignal
     ({ network }) => network ?? '',
   );
   return [...byNetwork].flatMap(([network, shared]) => {
-    const isSuspect = own.has(network) || customersOf(shared) >= fewestOfAddress;
-    return isSuspect ? [signal('shared_address', shared, { what: maskNetwork(network) })] : [];
+    const what = maskNetwork(network);
+    // One order alone is odd there, and that it may be somebody's neighbour is said in its own words.
+    if (own.has(network)) return [signal('own_address', shared, { what })];
+    return customersOf(shared) >= fewestOfAddress ? [signal('shared_address', shared, { what })] : [];
   });
 }
 
