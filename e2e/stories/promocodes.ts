@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@menyala/contract';
 import { amountText } from '@menyala/money';
 import type { Locator, Page } from 'playwright-core';
@@ -86,6 +87,30 @@ export const promocodes = [
       await press(second, details.next);
       const claim = await stage.house.backOffice.claim(await confirmClaim(second, language));
       assert.deepEqual([claim.promocode, claim.promocodeUse?.isGivenBack], [code, false]);
+    },
+  ),
+
+  story(
+    'a press on Confirm waits for the check of the promocode that came with the address (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
+      const { code } = await makePromocode(stage, { kind: 'course', amount: '0.5' });
+      const better = await sumsOf(stage, { ...direction, promocode: code }, '20000');
+      const page = await stage.customer({ language });
+      await page.route('**/calculator/check**', async (route) => {
+        await setTimeout(2_500);
+        await route.continue().catch(() => undefined);
+      });
+      await open(
+        page,
+        language,
+        detailsAddress({ ...direction, amount: '20000', side: 'from', promocode: code }),
+      );
+      await fillDetails(stage, page, direction);
+      await agreeAndGoOn(page, language);
+      const claim = await stage.house.backOffice.claim(await confirmClaim(page, language));
+      assert.deepEqual([claim.promocode, claim.toSumma], [code, better.toSumma]);
     },
   ),
 

@@ -50,8 +50,13 @@ export function FieldsButtons({ details }: { details: Details }) {
 }
 
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
-export function ConfirmButtons({ details: { making, step, change, captcha, cards } }: { details: Details }) {
+export function ConfirmButtons({
+  details: { making, isWaiting, step, change, captcha, cards },
+}: {
+  details: Details;
+}) {
   const t = useTranslations('details');
+  const isBusy = making.isBusy || isWaiting;
   const whyNot = useBreakReason();
   return (
     <>
@@ -65,10 +70,10 @@ export function ConfirmButtons({ details: { making, step, change, captcha, cards
         big
         wide
         disabled={whyNot !== null}
-        aria-disabled={making.isBusy || undefined}
-        aria-busy={making.isBusy}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy}
       >
-        {making.isBusy
+        {isBusy
           ? t('sending')
           : t(change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
       </Button>

@@ -1,7 +1,7 @@
 import type { Problem } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberedLink } from '../api/remembered-link.ts';
 import { newOfferOf } from '../claims/course-change.ts';
 import type { Offer } from '../claims/course-comparison.tsx';
@@ -18,11 +18,16 @@ import type { SumsOfForm } from './use-sums.ts';
 /** A press so soon after the course moved may have meant the sums that stood there before. */
 const tooSoonMs = 1_200;
 
+/** So long a press waits for what is being found out about the promocode; then the server says it when the claim is made. */
+const longestWaitMs = 4_000;
+
 export interface Confirming {
   making: ClaimMaking;
   captcha: CaptchaStep;
   /** Errors that belong to no field of the screen, in words. */
   homeless: string[];
+  /** It was pressed, and waits for the check of the promocode: its sums are not those on the screen yet. */
+  isWaiting: boolean;
   confirm(): void;
   confirmAnother(): void;
   confirmAsGuest(): void;
@@ -59,7 +64,7 @@ export function useMaking(parts: Parts): Confirming {
     const offer = newOfferOf(problem);
     if (offer !== null) sums.ask({ before: sent.current, after: offer });
     if (problem.code === 'promocode_invalid')
-      sums.promocode.refuse(problem.errors?.['promocode']?.[0] ?? problem);
+      sums.promocode.refuse(order.promocode ?? '', problem.errors?.['promocode']?.[0] ?? problem);
     if (problem.errors === undefined) return;
     fields.faults.fromServer(problem);
     if (Object.keys(fieldErrorsOf(problem)).some((name) => fields.names.includes(name))) parts.onFault();
@@ -86,13 +91,30 @@ export function useMaking(parts: Parts): Confirming {
     return true;
   };
 
+  const confirm = () => {
+    if (isStopped()) return;
+    const before = sums.isAgreed ? null : sums.move.justBefore(tooSoonMs);
+    if (before !== null) sums.ask({ before, after: sums.sums });
+    else making.make(order(sums.sums));
+  };
+  const [isWaiting, setWaiting] = useState(false);
+  const { isChecking } = sums.promocode;
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    // A code that turned out to be wrong is told by now, and whoever pressed decides once more.
+    if (step.isConfirm && sums.promocode.error === undefined) confirm();
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(goOn, isChecking && step.isConfirm ? longestWaitMs : 0);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isChecking, step.isConfirm]);
+
   return {
-    ...{ making, captcha, homeless: homelessErrors(fieldErrorsOf(refused), fields.names) },
+    ...{ making, captcha, isWaiting, homeless: homelessErrors(fieldErrorsOf(refused), fields.names) },
     confirm: () => {
-      if (isStopped()) return;
-      const before = sums.isAgreed ? null : sums.move.justBefore(tooSoonMs);
-      if (before !== null) sums.ask({ before, after: sums.sums });
-      else making.make(order(sums.sums));
+      if (!isChecking) confirm();
+      else if (!isStopped()) setWaiting(true);
     },
     confirmAnother: () => {
       if (!isStopped()) making.makeAnother(order(sums.sums));

@@ -15,8 +15,8 @@ export interface CodeOfDetails {
   isChecking: boolean;
   type(code: string): void;
   remove(): void;
-  /** The server would not make a claim with it. */
-  refuse(error: CodeFault): void;
+  /** The server would not make a claim with a code: the one that was sent, which need not be the one that stands here now. */
+  refuse(sent: string, error: CodeFault): void;
   /** How often it was put there by something else than its field. */
   puts: number;
 }
@@ -43,7 +43,8 @@ export function usePromocode({
 }): CodeOfDetails {
   const [{ code, puts }, setCode] = useState({ code: first, puts: 0 });
   const [found, setFound] = useState<Found | null>(null);
-  const now = found?.of === code ? found : null;
+  // No code has no fault: there would be nothing to take it away with.
+  const now = code !== '' && found?.of === code ? found : null;
   const put = (next: string) => setCode((before) => ({ code: next, puts: before.puts + 1 }));
 
   // People type before the page lives; what stands in the field then is theirs.
@@ -69,6 +70,6 @@ export function usePromocode({
     isChecking: code !== '' && now === null,
     type: (typed) => setCode((before) => ({ ...before, code: typed })),
     remove: () => put(''),
-    refuse: (error) => setFound({ of: code, effect: null, error }),
+    refuse: (sent, error) => setFound({ of: sent, effect: null, error }),
   };
 }
