@@ -63,6 +63,33 @@ describe('the invariants', () => {
     expect(rows).toEqual([{ breaches: [] }]);
   });
 
+  it('are told to owners once where one breaks, and again only after it was mended', async () => {
+    const told = async () =>
+      (
+        await exchange.admin.query(
+          "select from outbox where topic = 'owners.notice' and payload->'notice'->>'kind' = 'books_differ' and payload->>'to' = 'telegram'",
+        )
+      ).rowCount;
+    const shift = (by: number) =>
+      exchange.admin.query(
+        "update account set balance = balance + $1 where kind = 'clearing' and currency_id = (select min(currency_id) from account where kind = 'clearing')",
+        [by],
+      );
+    await shift(1);
+    expect((await watchLedger(exchange.world)).length).toBeGreaterThan(0);
+    await exchange.world.announcements.drain();
+    await watchLedger(exchange.world);
+    expect(await told()).toBe(1);
+    await shift(-1);
+    expect(await watchLedger(exchange.world)).toEqual([]);
+    await shift(1);
+    await watchLedger(exchange.world);
+    await exchange.world.announcements.drain();
+    await shift(-1);
+    expect(await told()).toBe(2);
+    expect(await watchLedger(exchange.world)).toEqual([]);
+  });
+
   it.each<[number, string, string]>([
     [
       1,

@@ -1,6 +1,7 @@
-import { compare } from '@menyala/money';
+import { compare, sumText } from '@menyala/money';
 import { type Actor, actorText } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notifyOwners, type OwnerNotice } from '../../platform/jobs/notify-owners.ts';
 import type { World } from '../../world.ts';
 import type { Deposit } from '../claims/claim.ts';
 import { decidePayment, depositOf, type Payment } from '../claims/decide/decide-payment.ts';
@@ -32,12 +33,42 @@ export async function reportDeposit(world: World, report: DepositReport, by: Act
       known?.claimId === null
         ? await bookUnclaimed(world, report, known, claimId, by)
         : claimId === null
-          ? report.state !== 'final' ||
-            (await bookUnknown(world.db, report, actorText(by), world.clock.now()))
+          ? report.state !== 'final' || (await bookAndTell(world, report, by))
           : await bookOn(world, claimId, report, undefined, by);
     if (isBooked) return;
   }
   throw new Refusal('busy');
+}
+
+/** Money that nobody knows may be a customer's who waits for it: owners hear of it with its booking. */
+async function bookAndTell(world: World, report: DepositReport, by: Actor): Promise<boolean> {
+  const at = world.clock.now();
+  const isNew = await world.db.transaction().execute(async (tx) => {
+    const isBooked = await bookUnknown(tx, report, actorText(by), at);
+    if (isBooked) await notifyOwners(tx, unknownNotice(world, report), at);
+    return isBooked;
+  });
+  if (isNew) world.announcements.poke();
+  return isNew;
+}
+
+/** Its reference is left out: what a bank writes there may name the sender. */
+function unknownNotice({ catalogue }: World, { currencyId, amount }: DepositReport): OwnerNotice {
+  const currency = catalogue.current().currencies.get(currencyId);
+  const sum = (locale: 'ru-RU' | 'en-US') => (currency ? sumText(amount, locale, currency) : amount);
+  return {
+    kind: 'unknown_deposit',
+    title: {
+      ru: `Пришли деньги без заявки: ${sum('ru-RU')}`,
+      en: `Money arrived without an order: ${sum('en-US')}`,
+    },
+    text: {
+      ru: 'Мы не знаем, чьи они. Найдите заявку, к которой они относятся, или верните их отправителю.',
+      en: 'We do not know whose it is. Find the order that it belongs to, or send it back.',
+    },
+    ...(currency ? { facts: [{ label: { ru: 'Валюта', en: 'Currency' }, value: currency.code }] } : {}),
+    page: '/attention',
+  };
 }
 
 /** A claim that we have. Whatever else a provider names is not known. */

@@ -35,16 +35,28 @@ export function newsKind({
   return event in lifecycle && !isSilent ? (event as LetterEvent) : null;
 }
 
-/** What the group of staff is told of: somebody has to look. */
+/** What the group of staff is told of: somebody has to look, to pay out or to send back. */
 export const forStaff = [
   'create',
   'confirm',
   'had_paid',
   'receipt',
   'escalate',
+  'accept',
+  'top_up',
+  'choose',
+  'set_aside',
+  'late',
+  'more_money',
+  'ask_refund',
 ] as const satisfies readonly NewsKind[];
 export type StaffNews = (typeof forStaff)[number];
 
 export function isForStaff(kind: NewsKind): kind is StaffNews {
   return forStaff.some((told) => told === kind);
+}
+
+/** What staff did themselves is no news to them. */
+export function isByStaff({ actor }: { actor: string | null }): boolean {
+  return actor?.startsWith('staff:') === true;
 }

@@ -19,6 +19,8 @@ export interface ToldClaim {
   waitsForCard: boolean;
   /** Null for a receipt. */
   event: string | null;
+  /** Whose doing the event was; null for a receipt. */
+  actor: string | null;
   status: ClaimStatus | null;
   /** Whoever made the claim signed in and wants its news in Telegram. */
   user: { id: number; chat: string; locale: string } | null;
@@ -28,7 +30,7 @@ export interface ToldClaim {
 export async function findToldClaims(tx: Tx, news: ClaimNews[]): Promise<ToldClaim[]> {
   const { rows } = await sql<ToldClaim>`
     select n."outboxId", c.id, c.public_id as "publicId", c.from_id as "fromId", c.to_id as "toId",
-      c.from_summa as "fromSumma", c.to_summa as "toSumma", h.event, h.to_status as status,
+      c.from_summa as "fromSumma", c.to_summa as "toSumma", h.event, h.actor, h.to_status as status,
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
       c.verify_side is not null and c.card_cleared_at is null as "waitsForCard",
       case when u.id is not null then json_build_object('id', u.id, 'chat', u.telegram_chat::text, 'locale', u.locale) end as user

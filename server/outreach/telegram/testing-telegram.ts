@@ -42,7 +42,7 @@ export interface TelegramWorld {
   /** A claim, made by the user where one is given. */
   claim(userId?: number | null): Promise<string>;
   /** The outbox's word of an event that has just happened to the claim. */
-  moved(claimId: string, event: string, status: string): Promise<Announcement>;
+  moved(claimId: string, event: string, status: string, actor?: string): Promise<Announcement>;
   receipt(claimId: string): Announcement;
   write(...happened: Announcement[]): Promise<void>;
   messages(): Promise<MessageRow[]>;
@@ -126,11 +126,11 @@ export async function openTelegramWorld(env: Record<string, string> = {}): Promi
       );
       return id;
     },
-    async moved(claimId, event, status) {
+    async moved(claimId, event, status, actor = 'customer') {
       const { rows } = await admin.query<{ version: number }>(
         `insert into claim_history (claim_id, event, to_status, version, actor, at)
-         select $1, $2, $3, count(*) + 1, 'customer', now() from claim_history where claim_id = $1 returning version`,
-        [claimId, event, status],
+         select $1, $2, $3, count(*) + 1, $4, now() from claim_history where claim_id = $1 returning version`,
+        [claimId, event, status, actor],
       );
       outboxId += 1;
       const payload = { claim: claimId, version: rows[0]?.version, status, event };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { silentEvents } from '../emails/letter-kinds.ts';
+import { forStaff } from './claim-news.ts';
 import { openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
 import { englishWords } from './words/en.ts';
 import { russianWords } from './words/ru.ts';
@@ -22,6 +23,10 @@ async function numberOf(claimId: string): Promise<string> {
 }
 
 describe('messages to users', () => {
+  beforeEach(() => {
+    its.settings.staffChat = null;
+  });
+
   it('say which claim, what happened, both sums, and where the claim is', async () => {
     const claimId = await its.claim(await its.addUser(linked));
     await its.write(await its.moved(claimId, 'accept', 'accepted'));
@@ -134,9 +139,27 @@ describe('messages to staff', () => {
     ]);
   });
 
-  it('are silent about what staff do themselves', async () => {
+  it('tell that money came, what was chosen, and that it is asked back, and name nobody', async () => {
     const claimId = await its.claim();
-    for (const event of events.filter((event) => !['create', 'confirm', 'had_paid'].includes(event)))
+    await its.small.admin.query("update claim set email = 'anna@example.com' where id = $1", [claimId]);
+    const told = ['accept', 'top_up', 'choose', 'set_aside', 'late', 'more_money', 'ask_refund'] as const;
+    for (const event of told) await its.write(await its.moved(claimId, event, 'accepted', 'provider:bank'));
+    const messages = await its.messages();
+    const number = await numberOf(claimId);
+    expect(messages.map(({ text }) => text.split('\n')[0])).toEqual(
+      told.map((event) => russianWords.staff[event](number)),
+    );
+    for (const { audience, text } of messages) {
+      expect(audience).toBe('staff');
+      expect(text).toContain(`https://exchange.example/office/claims/${claimId}`);
+      expect(text).not.toContain('anna');
+    }
+  });
+
+  it('are silent about what staff do themselves, and about what needs nobody', async () => {
+    const claimId = await its.claim();
+    for (const event of events) await its.write(await its.moved(claimId, event, 'accepted', 'staff:demo'));
+    for (const event of events.filter((event) => !forStaff.some((told) => told === event)))
       await its.write(await its.moved(claimId, event, 'accepted'));
     expect(await its.messages()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { checkMoved } from '../emails/moved-checks.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { cardMessages } from './card-messages.ts';
-import { type ClaimNews, claimNews, isForStaff, newsKind } from './claim-news.ts';
+import { type ClaimNews, claimNews, isByStaff, isForStaff, newsKind } from './claim-news.ts';
 import {
   findToldClaims,
   insertMessages,
@@ -58,7 +58,7 @@ async function claimMessages(world: Writer, tx: Tx, happened: Announcement[]): P
 
 function toStaff(world: Writer, claim: ToldClaim, chat: string): NewMessage[] {
   const kind = newsKind(claim);
-  if (kind === null || !isForStaff(kind)) return [];
+  if (kind === null || !isForStaff(kind) || isByStaff(claim)) return [];
   const text = staffMessage(world, claim, kind);
   return [{ outboxId: claim.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
 }

@@ -79,6 +79,13 @@ export const englishWords: TelegramWords = {
     confirm: (number) => `“I paid”: order No. ${number}`,
     had_paid: (number) => `“I paid” for the closed order No. ${number}`,
     receipt: (number) => `Receipt for order No. ${number}`,
+    accept: (number) => `Money arrived, ready to pay out: order No. ${number}`,
+    top_up: (number) => `The rest of the money arrived, ready to pay out: order No. ${number}`,
+    choose: (number) => `The customer chose how to continue, ready to pay out: order No. ${number}`,
+    set_aside: (number) => `Money arrived, but the exchange is stopped: order No. ${number}`,
+    late: (number) => `Money arrived after order No. ${number} was closed`,
+    more_money: (number) => `Another payment arrived: order No. ${number}`,
+    ask_refund: (number) => `The customer asks for a refund: order No. ${number}`,
     escalate: (number) =>
       `Needs attention: the time to check is over and no payment was found. Order No. ${number}`,
   },

@@ -78,6 +78,13 @@ export const russianWords: TelegramWords = {
     had_paid: (number) => `«Я платил» по закрытой заявке № ${number}`,
     escalate: (number) => `Требует внимания: время проверки вышло, платёж не найден. Заявка № ${number}`,
     receipt: (number) => `Чек к заявке № ${number}`,
+    accept: (number) => `Деньги пришли, пора выплачивать: заявка № ${number}`,
+    top_up: (number) => `Доплата пришла, пора выплачивать: заявка № ${number}`,
+    choose: (number) => `Клиент выбрал, как продолжить, пора выплачивать: заявка № ${number}`,
+    set_aside: (number) => `Деньги пришли, но обмен остановлен: заявка № ${number}`,
+    late: (number) => `Деньги пришли после закрытия заявки № ${number}`,
+    more_money: (number) => `Пришёл ещё один платёж: заявка № ${number}`,
+    ask_refund: (number) => `Клиент просит вернуть деньги: заявка № ${number}`,
   },
   staffWaits: ({ number, until }) =>
     until ? `Заявка № ${number}, ждёт до ${until}` : `Заявка № ${number}, деньги уже пришли`,
