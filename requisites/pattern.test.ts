@@ -17,6 +17,11 @@ describe('patterns of rules', () => {
     'a*a*a*a*a*',
     '\\d+\\d+\\d+\\d+x',
     'a+b+c{1,500}',
+    '\\d{1,100}\\d{1,100}\\d+\\d+x',
+    '\\d{1,100}\\d{1,100}\\d{1,100}x',
+    '\\d+\\d+\\d{1,9}x',
+    '[[\\d]]+[[\\d]]+[[\\d]]{1,9}x',
+    `${'\\d?'.repeat(12)}\\d+\\d+x`,
     '(?<n>x)\\k<n>',
     '(?:a+){20}',
     '(?:a?){20}',
@@ -39,8 +44,24 @@ describe('patterns of rules', () => {
     'a{1,9}b{1,9}c{1,9}',
     '\\(\\+\\)',
     '[\\(+*]+',
+    '\\d+\\d+[a-z]{2,3}',
+    '[^@]{1,64}@[^@.]+\\.[^@]{2,}',
   ])('takes %s', (pattern) => {
     expect(compilePattern(pattern)).not.toBeNull();
+  });
+
+  it('answers a hostile value at once, for the busiest of those that are taken', () => {
+    const value = '1'.repeat(250);
+    for (const pattern of [
+      '\\d+\\d+\\d{1,3}x',
+      '\\d{1,60}\\d{1,60}\\d{1,60}x',
+      `${'\\d?'.repeat(2)}\\d+\\d+x`,
+    ]) {
+      const compiled = compilePattern(pattern);
+      const began = performance.now();
+      expect(compiled?.test(value), pattern).toBe(false);
+      expect(performance.now() - began).toBeLessThan(200);
+    }
   });
 
   it.each(Object.entries(walletSystems))('of %s match their own example', (_, { pattern, example }) => {
