@@ -102,7 +102,7 @@ export const houseSettings = Type.Object({
   mail: Type.Object({
     host: orNull(Type.String({ maxLength: 253 })),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    /** TLS from the first byte; otherwise STARTTLS: where the server offers it, and always where there is a password. */
+    /** TLS from the first byte; otherwise STARTTLS, without which nothing is sent but to a server on this machine. */
     isTls: Type.Boolean(),
     user: orNull(Type.String({ maxLength: 254 })),
     from: orNull(Type.String({ maxLength: 254 })),

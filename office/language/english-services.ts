@@ -24,7 +24,8 @@ export const englishServices = {
       keyHint: 'Many services issue a separate password for each app.',
       hostHint: 'A name like smtp.example.com, without a port',
       portHint: 'Usually 465 with TLS from the first byte, 587 without',
-      tlsHint: 'Off: the connection is encrypted where the server offers it (STARTTLS).',
+      tlsHint:
+        'Off: the connection is encrypted by STARTTLS. Nothing is sent to a server that does not offer it, unless it is on this machine.',
       fromHint:
         'An address like Name <mail@example.com>. Empty: the user name, if it is an address, or the one set at startup (MAIL_FROM).',
       removeHint: 'Emails will be sent without a password. Most servers refuse that.',

@@ -112,6 +112,39 @@ describe('mail by the settings of a server', () => {
   });
 });
 
+describe('a server that offers no TLS', () => {
+  // It reaches this machine, and is no loopback address.
+  const elsewhere = () => ({ host: '0.0.0.0', port: server.port });
+
+  beforeEach(() => {
+    server.answers['STAR'] = '502 no such command';
+  });
+
+  it('is told nothing where it is another machine, with a login or without', async () => {
+    const { host, port } = elsewhere();
+    const from = 'a@exchange.example';
+    const login = { user: 'house', password: 'secret' };
+    for (const its of [
+      { host, port, isTls: false, login: null, from },
+      { host, port, isTls: false, login, from },
+      { url: `smtp://${host}:${port}`, from },
+      { url: `smtp://${host}:${port}?requireTLS=true`, from },
+    ])
+      await expect(openMail(its).send(message)).rejects.not.toBeInstanceOf(MailRefused);
+    expect(server.received).toEqual([]);
+    expect(server.logins).toEqual([]);
+  });
+
+  it('is told where the URL says that letters may go in the open', async () => {
+    const { host, port } = elsewhere();
+    await openMail({
+      url: `smtp://${host}:${port}?requireTLS=false`,
+      from: 'a@exchange.example',
+    }).send(message);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
 describe('mail without a server', () => {
   it('delivers nothing, and says so', () => {
     expect(openMail(null).delivers).toBe(false);

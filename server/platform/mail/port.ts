@@ -14,13 +14,16 @@ export interface Mail {
 /** A mail server, and who writes: "Menyala <no-reply@exchange.example>", or the address alone. */
 export type MailServer = { from: string } & (
   | {
-      /** smtp:// (STARTTLS where the server offers it) or smtps://, with user and password in it where the server asks. */
+      /**
+       * smtp:// or smtps://, with user and password in it where the server asks. smtp:// needs STARTTLS, but on this machine, or
+       * where it ends in ?requireTLS=false.
+       */
       url: string;
     }
   | {
       host: string;
       port: number;
-      /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+      /** TLS from the first byte; otherwise STARTTLS, without which nothing is sent but to a server on this machine. */
       isTls: boolean;
       /** Null where the server does not ask who comes. */
       login: { user: string; password: string } | null;

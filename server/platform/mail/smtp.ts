@@ -34,20 +34,23 @@ export function smtpMail(server: MailServer): Mail {
 }
 
 function wayTo(server: MailServer) {
-  if ('url' in server) return { url: server.url };
+  if ('url' in server) return { url: server.url, requireTLS: mustBeSealed(new URL(server.url)) };
   const { host, port, isTls, login } = server;
   return {
     host,
     port,
     secure: isTls,
-    // A password is told to nobody in the open, but for a server on this machine.
-    requireTLS: login !== null && !isTls && !isLoopback(host),
+    requireTLS: !isTls && !isLoopback(host),
     ...(login !== null && { auth: { user: login.user, pass: login.password } }),
   };
 }
 
+/** Letters carry links that prove something, and a login its password: both go in the open to a server on this machine alone, or where the URL says so. */
+const mustBeSealed = ({ protocol, hostname, searchParams }: URL) =>
+  protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
+
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
 /** A 5xx to the addresses or the letter itself. One to the greeting or the password is the house's matter, and is tried again. */
 function isForGood(error: unknown): error is Error {
