@@ -39,6 +39,8 @@ export const officeUser = Type.Intersect([
     totpSince: orNull(time),
     /** Browsers that are signed in now. */
     sessions: Type.Integer(),
+    /** The latest sign-ins that failed, newest first: a wrong password, a wrong code, or too many tries. */
+    failedSignIns: Type.Array(Type.Object({ at: time, reason: Type.Enum(['password', 'code', 'limit']) })),
     /** Whether the office has a page of them as a partner. */
     isPartner: Type.Boolean(),
     /** What is masked, and may be shown by a press. */

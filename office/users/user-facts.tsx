@@ -18,6 +18,9 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
   const seen = user.seenAt === null ? '' : `, ${say('users.seen', { time: at(user.seenAt) })}`;
   const sessions =
     user.sessions === 0 ? say('users.noSessions') : say('users.sessions', { smart_count: user.sessions });
+  const failures = user.failedSignIns
+    .map((failed) => `${at(failed.at)} (${say(`users.failed.${failed.reason}`)})`)
+    .join(', ');
   return (
     <dl className="req2">
       <Fact name="email" value={user.email && <Email user={user} field="email" />} />
@@ -34,6 +37,7 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
       />
       <Fact name="deletedAt" value={atOrNull(user.deletedAt)} />
       <Fact name="sessions" value={sessions + seen} />
+      <Fact name="failedSignIns" value={user.failedSignIns.length === 0 ? null : failures} />
       <Fact
         name="totp"
         value={

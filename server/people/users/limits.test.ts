@@ -163,3 +163,39 @@ describe('limits of signing in', () => {
     expect(known.json().code).toBe('validation');
   });
 });
+
+describe('failed sign-ins', () => {
+  const kept = async (object: string) =>
+    (
+      await exchange.admin.query<{ reason: string; address: string }>(
+        "select after->>'reason' as reason, host(address) as address from audit where act = 'user.sign_in_failed' and object = $1 order by id",
+        [object],
+      )
+    ).rows;
+
+  it('are recorded, at most five a minute of an account, however many there are', async () => {
+    await newUser(exchange, 'watched@example.com');
+    const { rows } = await exchange.admin.query("select id from users where email = 'watched@example.com'");
+    for (let number = 0; number < 12; number += 1)
+      await guess('watched@example.com', `198.51.100.${Math.floor(number / 4)}`);
+    const failures = await kept(`user:${rows[0].id}`);
+    expect(failures).toHaveLength(5);
+    expect(failures[0]).toEqual({ reason: 'password', address: '198.51.100.0' });
+  });
+
+  it('at an e-mail that nobody has are recorded alike, without what was typed', async () => {
+    const before = (await kept('user:?')).length;
+    for (let number = 0; number < 3; number += 1)
+      await guess('not-a-user-but-a-secret@example.com', '198.51.101.1');
+    expect((await kept('user:?')).length).toBe(before + 3);
+    const { rows } = await exchange.admin.query("select from audit where audit::text like '%secret%'");
+    expect(rows).toEqual([]);
+  });
+
+  it('leave a right sign-in without a trace', async () => {
+    const user = await newUser(exchange, 'right@example.com');
+    const { rows } = await exchange.admin.query("select id from users where email = 'right@example.com'");
+    await user.logIn('right@example.com');
+    expect(await kept(`user:${rows[0].id}`)).toEqual([]);
+  });
+});

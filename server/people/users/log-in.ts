@@ -11,6 +11,7 @@ import { announceEvent } from './announce.ts';
 import { type Browser, beginSession, deviceOf } from './begin-session.ts';
 import { isKnownDevice } from './known-device.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { noteSignInFailure } from './note-sign-in-failure.ts';
 import { isSecondFactor } from './second-factor.ts';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
 import { findAccount, findPending, lockUser, type UserRow, updateUser } from './user-queries.ts';
@@ -27,7 +28,7 @@ export interface Limits {
 
 /**
  * Signs in: to the account of an e-mail, or to a sign-up with it that is not activated. Both are looked at each time, and an
- * unknown e-mail costs as much as a known one, so neither the answer nor its time tells which there are.
+ * unknown e-mail costs as much as a known one, so neither the answer nor its time tells which there are. What fails is recorded.
  * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
  */
 export async function logIn(
@@ -41,6 +42,31 @@ export async function logIn(
   const [account, pending] = [await findAccount(world.db, email), await findPending(world.db, email)];
   const address = browser.request.ip;
   const isKnown = account !== undefined && isKnownDevice(world, browser.request, account);
+  try {
+    const user = await identify(world, limits, given, { email, address, account, pending, isKnown });
+    await limits.sessions.take(String(user.id));
+    return await begin(world, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
+  } catch (error) {
+    const userId = (account ?? pending)?.id ?? null;
+    await noteSignInFailure(world, { email, userId, address, error });
+    throw error;
+  }
+}
+
+interface Asked {
+  email: string;
+  address: string;
+  account: UserRow | undefined;
+  pending: UserRow | undefined;
+  isKnown: boolean;
+}
+
+async function identify(
+  world: World,
+  limits: Limits,
+  given: Given,
+  { email, address, account, pending, isKnown }: Asked,
+): Promise<UserRow> {
   const attempt = { email, address, isKnownDevice: isKnown };
   const { isCrowded } = await limits.logins.take(attempt);
   if (!isKnown)
@@ -53,8 +79,7 @@ export async function logIn(
   }
   await passSecondFactor(world, limits, user, given.totp, isKnown);
   await limits.logins.succeeded(attempt);
-  await limits.sessions.take(String(user.id));
-  return begin(world, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
+  return user;
 }
 
 /** A wrong password costs two checks, whoever there is. */

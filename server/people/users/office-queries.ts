@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';
+import { signInFailed } from './note-sign-in-failure.ts';
 
 export interface UserFilter {
   /** What is looked for in the e-mail; nothing for everybody. */
@@ -70,6 +71,20 @@ export function findUserForOffice(db: Queryable, id: number, now: Date) {
     .where('users.id', '=', id)
     .executeTakeFirst();
 }
+
+/** When somebody last failed to sign in to the account, the newest first. */
+export function findSignInFailures(db: Queryable, userId: number) {
+  return db
+    .selectFrom('audit')
+    .select(['at', sql<string>`after->>'reason'`.as('reason')])
+    .where('object', '=', `user:${userId}`)
+    .where('act', '=', signInFailed)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+}
+
+export type SignInFailureRow = Awaited<ReturnType<typeof findSignInFailures>>[number];
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUserForOffice>>>;
 

@@ -7,7 +7,14 @@ import type { StaffSession } from '../../platform/http/sessions.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { serve } from '../../web/access/serve.ts';
 import type { World } from '../../world.ts';
-import { claimsMade, countUsers, findClaimsOfUser, findUserForOffice, findUsers } from './office-queries.ts';
+import {
+  claimsMade,
+  countUsers,
+  findClaimsOfUser,
+  findSignInFailures,
+  findUserForOffice,
+  findUsers,
+} from './office-queries.ts';
 import { userClaimView, userRowView, userView } from './office-views.ts';
 import { signUserOut } from './sign-user-out.ts';
 
@@ -16,7 +23,7 @@ export function officeUserRoutes(app: FastifyInstance, world: World): void {
   const show = async (id: number, { role }: StaffSession) => {
     const user = await findUserForOffice(world.db, id, world.clock.now());
     if (!user) throw new Refusal('not_found');
-    return userView(user, role);
+    return userView(user, await findSignInFailures(world.db, id), role);
   };
 
   serve(app, world, calls.listUsers, async ({ query, staff: { role } }) => {

@@ -146,6 +146,14 @@ describe('a user', () => {
     await insertSession(id, '2026-04-30T10:00:00Z');
     await insertSession(id, '2026-04-29T10:00:00Z', '2026-05-01T11:59:00Z');
     expect(await show(id)).toMatchObject({ sessions: 1, seenAt: '2026-04-30T10:00:00.000Z' });
+    expect((await show(id)).failedSignIns).toEqual([]);
+    await small.admin.query(
+      `insert into audit (act, object, after, at) values ('user.sign_in_failed', $1, '{"reason": "code"}', $2)`,
+      [`user:${id}`, small.time.now],
+    );
+    expect((await show(id)).failedSignIns).toEqual([
+      { at: '2026-05-01T12:00:00.000Z', reason: 'code' },
+    ]);
   });
 
   it('that does not exist answers 404, whatever is asked', async () => {

@@ -9,7 +9,7 @@ import type { ClaimStatus } from '@menyala/contract/statuses';
 import { maskEmail } from '@menyala/requisites';
 import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails, revealable } from '../../platform/sight.ts';
-import type { UserClaimRow, UserRecord, UserRow } from './office-queries.ts';
+import type { SignInFailureRow, UserClaimRow, UserRecord, UserRow } from './office-queries.ts';
 
 /** Who deals with customers and their money; others see no more of a person than their work needs. */
 
@@ -27,7 +27,7 @@ export function userRowView(user: UserRow, role: StaffRole): OfficeUserRow {
   };
 }
 
-export function userView(user: UserRecord, role: StaffRole): OfficeUser {
+export function userView(user: UserRecord, failures: SignInFailureRow[], role: StaffRole): OfficeUser {
   return {
     ...userRowView(user, role),
     locale: user.locale,
@@ -37,6 +37,10 @@ export function userView(user: UserRecord, role: StaffRole): OfficeUser {
     telegramName: maySeeEmails(role) ? user.telegram_name : null,
     totpSince: user.totp_since?.toISOString() ?? null,
     sessions: Number(user.sessions ?? 0),
+    failedSignIns: failures.map(({ at, reason }) => ({
+      at: at.toISOString(),
+      reason: reason as OfficeUser['failedSignIns'][number]['reason'],
+    })),
     isPartner: user.is_partner,
     reveals: revealable(role, {
       email: { secret: 'email', value: user.email },

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { plainAddress } from '../../platform/http/address-group.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { World } from '../../world.ts';
+
+const minute = 60;
+/** So many failures at one e-mail, and at all together, are kept of a minute: whoever guesses does not fill the disk. */
+const mostKept = { ofOne: 5, ofAll: 120 };
+
+export const signInFailed = 'user.sign_in_failed';
+
+/** What failed, as the audit log has it; null where it was no guess, or what failed is ours. */
+function reasonOf(error: unknown): 'password' | 'code' | 'limit' | null {
+  if (!(error instanceof Refusal)) return null;
+  if (error.code === 'invalid_credentials') return 'password';
+  if (error.code === 'validation' && 'totp' in error.errors) return 'code';
+  return error.code === 'rate_limited' ? 'limit' : null;
+}
+
+/**
+ * Records that somebody could not sign in. An e-mail that nobody has is recorded alike, and counted by its hash, so that neither the
+ * answer nor its time tells which are known; the log itself keeps no e-mail, since people type passwords there by mistake.
+ */
+export async function noteSignInFailure(
+  world: World,
+  {
+    email,
+    userId,
+    address,
+    error,
+  }: { email: string; userId: number | null; address: string; error: unknown },
+): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === null) return;
+  const one = attemptLimit(world, { name: 'user-noted', attempts: mostKept.ofOne, seconds: minute });
+  const all = attemptLimit(world, { name: 'user-noted-all', attempts: mostKept.ofAll, seconds: minute });
+  const key = createHash('sha256').update(email).digest('base64url');
+  if (!(await one.tryTake(key)) || !(await all.tryTake('all'))) return;
+  await recordAudit(
+    world.db,
+    {
+      staff: null,
+      act: signInFailed,
+      object: `user:${userId ?? '?'}`,
+      after: { reason },
+      address: plainAddress(address),
+    },
+    world.clock.now(),
+  );
+}
