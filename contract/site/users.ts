@@ -141,19 +141,21 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   path: '/api/v1/users/me/sessions/:id',
-  summary: 'Signs one browser out',
+  summary: 'Signs one browser out, for the password and, where signing in asks for one, a code',
   who: 'user',
   params: Type.Object({ id: uuid }),
+  body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
-  refusals: [...own, 'not_found'],
+  refusals: [...confirmedRefusals, 'not_found'],
 } as const satisfies Call;
 export const endOtherSessions = {
   method: 'DELETE',
   path: '/api/v1/users/me/sessions',
-  summary: 'Signs all other browsers out',
+  summary: 'Signs all other browsers out, for the password and, where signing in asks for one, a code',
   who: 'user',
+  body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
-  refusals: own,
+  refusals: confirmedRefusals,
 } as const satisfies Call;
 
 export const changeEmail = {

@@ -148,6 +148,9 @@ export const sessions = [
 
     await open(page, language, '/account/settings');
     await press(page, words.sessionsEndOthers);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.confirmPassword, { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: words.sessionsEnd, exact: true }).click();
     await page.getByText(words.sessionsOthersEnded, { exact: true }).waitFor();
     await page.getByText(words.sessionsOnly, { exact: true }).waitFor();
 

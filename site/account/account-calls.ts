@@ -76,14 +76,18 @@ export function accountCalls(language: Language) {
 
     sessions: (signal: AbortSignal) =>
       request<typeof users.listSessions>(language, { method: 'GET', path: `${me}/sessions` }, { signal }),
-    endSession: (id: string) =>
+    endSession: (id: string, body: BodyOf<typeof users.endSession>) =>
       request<typeof users.endSession>(
         language,
         { method: 'DELETE', path: `${me}/sessions/:id` },
-        { params: { id } },
+        { params: { id }, body },
       ),
-    endOtherSessions: () =>
-      request<typeof users.endOtherSessions>(language, { method: 'DELETE', path: `${me}/sessions` }),
+    endOtherSessions: (body: BodyOf<typeof users.endOtherSessions>) =>
+      request<typeof users.endOtherSessions>(
+        language,
+        { method: 'DELETE', path: `${me}/sessions` },
+        { body },
+      ),
 
     telegram: (signal: AbortSignal) =>
       request<typeof telegram.showTelegram>(language, { method: 'GET', path: `${me}/telegram` }, { signal }),

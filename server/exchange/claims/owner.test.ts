@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser } from '../../people/users/testing-visitor.ts';
 import { ask } from '../../testing/ask.ts';
-import { signUpUser, type TestUser } from '../../testing/user.ts';
+import { signUpUser, type TestUser, testPassword } from '../../testing/user.ts';
 import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { newClaim } from './testing-claims.ts';
 
@@ -74,6 +74,7 @@ describe('the owner of a claim, signed in on another browser', () => {
       method: 'DELETE',
       url: `/api/v1/users/me/sessions/${user.sessionId}/`,
       headers: user.headers,
+      payload: { password: testPassword },
     });
     for (const call of ['confirm', 'cancel'])
       expect((await post(id, call, user.headers)).json().code).toBe('token_not_valid');

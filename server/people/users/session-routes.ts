@@ -9,6 +9,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
 import type { World } from '../../world.ts';
+import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { loginLimits } from './login-limits.ts';
@@ -39,13 +40,19 @@ export function userSessionRoutes(app: FastifyInstance, world: World): void {
     const rows = await findSessions(world.db, user.id, world.clock.now());
     return { items: rows.map((row) => sessionView(row, user.sessionId)) };
   });
-  serve(app, world, endSessionCall, async ({ params, user, reply }) => {
-    if (!(await deleteSession(world.db, params.id.toLowerCase(), user.id))) throw new Refusal('not_found');
+  // A browser that was left open must not shut its owner out everywhere else.
+  serve(app, world, endSessionCall, async ({ params, user, body, reply }) => {
+    const confirmed = await confirmIdentity(world, user, body);
+    const isEnded = await asConfirmed(world, user, confirmed, (tx) =>
+      deleteSession(tx, params.id.toLowerCase(), user.id),
+    );
+    if (!isEnded) throw new Refusal('not_found');
     if (params.id.toLowerCase() === user.sessionId) takeRefreshTokenBack(reply);
     return undefined;
   });
-  serve(app, world, endOtherSessions, async ({ user }) => {
-    await deleteSessions(world.db, user.id, user.sessionId);
+  serve(app, world, endOtherSessions, async ({ user, body }) => {
+    const confirmed = await confirmIdentity(world, user, body);
+    await asConfirmed(world, user, confirmed, (tx) => deleteSessions(tx, user.id, user.sessionId));
     return undefined;
   });
 }

@@ -250,11 +250,18 @@ describe('the list of sessions', () => {
     expect(list[0].device).toMatch(/^Firefox 140, Linux/);
     const listThere = (await there.send('GET', '/api/v1/users/me/sessions/')).json().items;
     const idThere = listThere.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
-    expect((await here.send('DELETE', `/api/v1/users/me/sessions/${idThere}/`)).statusCode).toBe(204);
+    const end = (id: string, password = goodPassword) =>
+      here.send('DELETE', `/api/v1/users/me/sessions/${id}`, { password });
+    expect((await end(`${idThere}/`)).statusCode).toBe(204);
     expect((await there.send('GET', me)).statusCode).toBe(401);
     expect((await there.refresh()).statusCode).toBe(401);
-    expect((await here.send('DELETE', `/api/v1/users/me/sessions/${idThere}/`)).statusCode).toBe(404);
-    await here.send('DELETE', '/api/v1/users/me/sessions/');
+    expect((await end(`${idThere}/`)).statusCode).toBe(404);
+    // Whoever finds the browser open has no password.
+    expect((await end('', 'not the password')).json().errors).toMatchObject({
+      password: [{ code: 'wrong_password' }],
+    });
+    expect((await third.send('GET', me)).statusCode).toBe(200);
+    await end('');
     expect((await third.send('GET', me)).statusCode).toBe(401);
     expect((await here.send('GET', me)).statusCode).toBe(200);
   });
@@ -263,7 +270,10 @@ describe('the list of sessions', () => {
     const anna = await newUser(exchange, 'raisa@example.com');
     const other = await newUser(exchange, 'sergey@example.com');
     const [session] = (await other.send('GET', '/api/v1/users/me/sessions/')).json().items;
-    expect((await anna.send('DELETE', `/api/v1/users/me/sessions/${session.id}/`)).statusCode).toBe(404);
+    const ended = await anna.send('DELETE', `/api/v1/users/me/sessions/${session.id}/`, {
+      password: goodPassword,
+    });
+    expect(ended.statusCode).toBe(404);
     expect((await other.send('GET', me)).statusCode).toBe(200);
   });
 });

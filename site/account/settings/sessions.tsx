@@ -1,13 +1,14 @@
 import type { Locale } from '@menyala/contract';
 import type { UserSession } from '@menyala/contract/site/users';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { BlankLines } from '../blank.tsx';
+import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Said } from '../outcome.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { useAct } from '../use-act.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { sessionTimes } from './session-times.ts';
 import css from './settings.module.css';
@@ -15,28 +16,33 @@ import { focusSection, SettingsSection } from './settings-section.tsx';
 
 const id = 'sessions';
 
+/** One session, or all but this one. */
+interface Asking {
+  one: { id: string; device: string } | null;
+}
+
 /** The browsers that are signed in, each of which can be signed out from here. */
 export function Sessions() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const act = useAct();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [said, setSaid] = useState('');
   const sessions = useLoaded(useSession().user && 'sessions', calls.sessions);
   const keep = (isKept: (session: UserSession) => boolean) => {
     sessions.put(({ items }) => ({ items: items.filter(isKept) }));
     focusSection(id);
   };
-  const end = (session: UserSession, device: string) =>
-    act.run(async () => {
-      await calls.endSession(session.id);
-      keep((each) => each.id !== session.id);
-      return t('sessionsEnded', { device });
-    });
-  const endOthers = () =>
-    act.run(async () => {
-      await calls.endOtherSessions();
-      keep(({ isCurrent }) => isCurrent);
-      return t('sessionsOthersEnded');
-    });
+  const ask = (what: Asking) => {
+    setSaid('');
+    setAsking(what);
+  };
+  const end = async ({ one }: Asking, confirmation: Confirmation) => {
+    if (one === null) await calls.endOtherSessions(confirmation);
+    else await calls.endSession(one.id, confirmation);
+    setAsking(null);
+    keep((each) => (one === null ? each.isCurrent : each.id !== one.id));
+    setSaid(one === null ? t('sessionsOthersEnded') : t('sessionsEnded', { device: one.device }));
+  };
   return (
     <SettingsSection id={id} title={t('sessions')} lead={t('sessionsLead')}>
       <LoadedPart of={sessions} skeleton={<BlankLines rows={2} />}>
@@ -44,14 +50,16 @@ export function Sessions() {
           <>
             <ul className={css['lines']}>
               {items.map((session) => (
-                <OneSession key={session.id} session={session} isBusy={act.isBusy} onEnd={end} />
+                <OneSession
+                  key={session.id}
+                  session={session}
+                  onEnd={(device) => ask({ one: { id: session.id, device } })}
+                />
               ))}
             </ul>
             {items.some(({ isCurrent }) => !isCurrent) ? (
               <div>
-                <Button aria-disabled={act.isBusy || undefined} onClick={() => void endOthers()}>
-                  {t('sessionsEndOthers')}
-                </Button>
+                <Button onClick={() => ask({ one: null })}>{t('sessionsEndOthers')}</Button>
               </div>
             ) : (
               <p className="soft small">{t('sessionsOnly')}</p>
@@ -59,20 +67,23 @@ export function Sessions() {
           </>
         )}
       </LoadedPart>
-      <Outcome of={act} />
+      <Said>{said}</Said>
+      {asking === null ? null : (
+        <ConfirmDialog
+          title={
+            asking.one === null ? t('sessionsEndOthers') : t('sessionsEndWhat', { device: asking.one.device })
+          }
+          text={t('sessionsConfirmText')}
+          action={t('sessionsEnd')}
+          act={(confirmation) => end(asking, confirmation)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </SettingsSection>
   );
 }
 
-function OneSession({
-  session,
-  isBusy,
-  onEnd,
-}: {
-  session: UserSession;
-  isBusy: boolean;
-  onEnd: (session: UserSession, device: string) => Promise<void>;
-}) {
+function OneSession({ session, onEnd }: { session: UserSession; onEnd: (device: string) => void }) {
   const t = useTranslations('account');
   const locale = useLocale() as Locale;
   const device = session.device === '' ? t('sessionsUnknown') : session.device;
@@ -90,7 +101,7 @@ function OneSession({
         </span>
       </span>
       {session.isCurrent ? null : (
-        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void onEnd(session, device)}>
+        <Button look="quiet" onClick={() => onEnd(device)}>
           <span aria-hidden="true">{t('sessionsEnd')}</span>
           <span className="visually-hidden">{t('sessionsEndWhat', { device })}</span>
         </Button>

@@ -219,6 +219,8 @@ export const account: SameKeys<typeof ru> = {
   sessionsEnded: 'Session ended: {device}.',
   sessionsEndOthers: 'End all others',
   sessionsOthersEnded: 'All other sessions are ended.',
+  sessionsConfirmText:
+    'Whoever uses the other browser has to sign in again. Your password tells us that it is you.',
   sessionsOnly: 'There are no other sessions.',
 
   telegram: 'Telegram',

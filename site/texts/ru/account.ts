@@ -218,6 +218,8 @@ export const account = {
   sessionsEnded: 'Сеанс завершён: {device}.',
   sessionsEndOthers: 'Завершить все остальные',
   sessionsOthersEnded: 'Все остальные сеансы завершены.',
+  sessionsConfirmText:
+    'Тому, кто пользуется другим браузером, придётся войти заново. Пароль подтвердит, что это вы.',
   sessionsOnly: 'Других сеансов нет.',
 
   telegram: 'Telegram',
