@@ -109,6 +109,30 @@ export const assignDeposit = {
   refusals,
 } as const satisfies Call;
 
+export const enterDeposit = {
+  method: 'POST',
+  path: '/office/api/deposits',
+  summary:
+    'Books money that came and belongs to no claim. The same reference is the same money, and is booked once',
+  who: 'staff',
+  roles: onClaims,
+  body: Type.Object(
+    {
+      currency: currencyId,
+      amount,
+      /** A hash, or the bank’s number. */
+      reference: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Instead of it, where a bank gives none: when the money came. With its sum that is the reference. */
+      paidAt: Type.Optional(time),
+      /** How it was found; for staff. */
+      comment: Type.String({ maxLength: 2000 }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ id: rowId }),
+  refusals: ['token_not_valid', 'forbidden', 'validation', 'busy'],
+} as const satisfies Call;
+
 export const returnDeposit = {
   method: 'POST',
   path: '/office/api/deposits/:id/return',

@@ -1,11 +1,13 @@
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type { AttentionItem, enterDeposit } from '@menyala/contract/office/attention';
 import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
+import { useMay } from '../staff/use-may.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import './attention.css';
 import { AttentionRow } from './attention-row.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useAttention } from './use-attention.ts';
@@ -16,11 +18,21 @@ export function AttentionScreen(): JSX.Element {
   const say = useSay();
   const { data, error, refetch } = useAttention();
   const [opened, setOpened] = useState<{ item: AttentionItem; deed: Deed }>();
+  const [isEntering, setEntering] = useState(false);
+  const mayEnter = useMay()<typeof enterDeposit>('POST', '/office/api/deposits');
   const close = () => setOpened(undefined);
   return (
     <>
       <ScreenTitle text={say('attention.title')} count={data?.items.length} />
       <p className="hint attention__lead">{say('attention.lead')}</p>
+      {mayEnter && (
+        <p className="attention__lead">
+          <button type="button" className="btn" onClick={() => setEntering(true)}>
+            {say('attention.enter')}
+          </button>
+        </p>
+      )}
+      {isEntering && <EnterDialog onClose={() => setEntering(false)} />}
       {data === undefined && error === null && <Skeleton />}
       {data === undefined && error !== null && <Failed again={() => void refetch()} />}
       {data?.items.length === 0 && <AllIsWell />}

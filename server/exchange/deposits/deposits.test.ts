@@ -185,6 +185,28 @@ describe('a payment that is taken back', () => {
 });
 
 describe('money that nobody knows', () => {
+  it('is told to owners once, without its reference', async () => {
+    const told = async () =>
+      (
+        await exchange.admin.query<{ notice: string }>(
+          "select payload::text as notice from outbox where topic = 'owners.notice' order by id",
+        )
+      ).rows.filter(({ notice }) => notice.includes('unknown_deposit'));
+    const before = (await told()).length;
+    const report = await reportFor(null, { amount: '0.013' });
+    await Promise.all([tell(report), tell(report)]);
+    await tell(report);
+    const fresh = (await told()).slice(before);
+    // One to owners by e-mail, one to the group.
+    expect(fresh).toHaveLength(2);
+    for (const { notice } of fresh) {
+      expect(notice).toContain('0,013');
+      expect(notice).toContain('/attention');
+      expect(notice).not.toContain(report.reference);
+    }
+    await tell({ ...report, state: 'reversed' });
+  });
+
   it('is kept apart, shown to staff, and given to its claim as any payment', async () => {
     const report = await reportFor(null, { amount: '0.01' });
     await tell(report);
@@ -232,5 +254,84 @@ describe('money that nobody knows', () => {
     await tell({ ...gone, state: 'reversed' });
     await tell({ ...gone, state: 'reversed' });
     expect((await attention()).filter(({ kind }) => kind === 'unknown_deposit')).toEqual([]);
+  });
+});
+
+describe('money that staff enter', () => {
+  const enter = (given: object) =>
+    inOffice('POST', 'deposits', {
+      currency: exchange.world.catalogue.current().currencyByCode.get('SBERRUB')?.id,
+      amount: '5000',
+      reference: `bank-${randomUUID()}`,
+      comment: 'In the statement of today',
+      ...given,
+    });
+
+  it('is booked once for its reference, waits in the inbox with the comment, and is given to its claim', async () => {
+    const claim = await newClaim(exchange, 'SBERRUB', 'BTC');
+    const given = { reference: `bank ${randomUUID()}`, amount: claim.fromSumma };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(given)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const id = answers[0]?.json().id;
+    for (const answer of answers) expect(answer.json()).toEqual({ id });
+    const items = (await attention()).filter((item) => item['kind'] === 'unknown_deposit');
+    expect(items).toMatchObject([
+      { id, amount: claim.fromSumma, currency: 'SBERRUB', note: 'In the statement of today' },
+    ]);
+    expect((await inOffice('POST', `deposits/${id}/assign`, { claim: claim.id })).json()).toEqual({
+      claim: claim.id,
+    });
+    expect(await claimOf(claim.id)).toMatchObject({ status: 'accepted' });
+    const { rows } = await exchange.admin.query('select act, staff_id from audit where object = $1', [
+      `deposit:${id}`,
+    ]);
+    expect(rows).toEqual([{ act: 'deposit.enter', staff_id: expect.any(Number) }]);
+    // It has its claim by now, and is not booked once more.
+    expect((await enter(given)).json().errors).toMatchObject({
+      reference: [{ code: 'reference_taken_by' }],
+    });
+  });
+
+  it('is the same that a provider tells of, and may be sent back', async () => {
+    const report = await reportFor(null, { amount: '0.02' });
+    const given = { currency: report.currencyId, reference: report.reference, amount: '0.020' };
+    const { id } = (await enter(given)).json();
+    await tell(report);
+    expect((await enter({ ...given, amount: '0.03' })).json().errors).toMatchObject({
+      reference: [{ code: 'reference_taken' }],
+    });
+    const words = { reference: 'back-2', reason: 'The sender asked.' };
+    expect((await inOffice('POST', `deposits/${id}/return`, words)).statusCode).toBe(204);
+    expect((await enter(given)).json().errors).toMatchObject({ reference: [{ code: 'reference_taken' }] });
+    expect((await attention()).filter(({ kind }) => kind === 'unknown_deposit')).toEqual([]);
+  });
+
+  it('may have no number where a bank gives none, and is known by its minute and sum', async () => {
+    const paidAt = exchange.clock.now().toISOString();
+    const first = (await enter({ reference: undefined, paidAt })).json();
+    expect((await enter({ reference: undefined, paidAt })).json()).toEqual(first);
+    const words = { reference: 'back-3', reason: 'Nobody asked for it.' };
+    await inOffice('POST', `deposits/${first.id}/return`, words);
+    const BTC = exchange.world.catalogue.current().currencyByCode.get('BTC')?.id;
+    expect(
+      (await enter({ currency: BTC, amount: '1', reference: undefined, paidAt })).json().errors,
+    ).toMatchObject({
+      reference: [{ code: 'required' }],
+    });
+  });
+
+  it('is refused field by field', async () => {
+    const { errors } = (
+      await enter({ amount: '0.001', reference: ' ', comment: ' ', paidAt: '2100-01-01T00:00:00Z' })
+    ).json();
+    expect(errors).toMatchObject({
+      amount: [{ code: 'too_many_decimals' }],
+      paidAt: [{ code: 'bad_value' }],
+      comment: [{ code: 'required' }],
+    });
+    expect((await enter({ currency: 99_999 })).json().errors).toMatchObject({
+      currency: [{ code: 'unknown_currency' }],
+    });
+    expect((await enter({ amount: '0' })).json().errors).toMatchObject({ amount: [{ code: 'bad_amount' }] });
   });
 });

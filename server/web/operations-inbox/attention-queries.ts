@@ -45,7 +45,8 @@ export async function whatNeedsAttention(
   const title = sql.ref(language === 'ru' ? 'title_ru' : 'title_en');
   const { rows } = await sql<AttentionRow>`
     with item as (
-      select 'unknown_deposit' as kind, d.id, null::uuid as claim_id, d.at as since, d.amount, d.currency_id, d.reference, null as note,
+      select 'unknown_deposit' as kind, d.id, null::uuid as claim_id, d.at as since, d.amount, d.currency_id, d.reference,
+        (select u.after->>'comment' from audit u where u.object = 'deposit:' || d.id and u.act = 'deposit.enter') as note,
         null::uuid as check_id, null::uuid as withdrawal_id, null::uuid as order_id, null::int as contest_id
       from deposit d where d.claim_id is null and d.state = 'final'
       union all

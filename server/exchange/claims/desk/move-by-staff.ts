@@ -1,5 +1,5 @@
 import type { MoveKind } from '@menyala/contract/office/claims';
-import { add, compare, max, multiply, roundDown, subtract } from '@menyala/money';
+import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
 import { type FieldError, Refusal, requireRole } from '../../../platform/http/refusal.ts';
 import type { World } from '../../../world.ts';
 import { isRoute } from '../../payout-providers/routes.ts';
@@ -12,7 +12,7 @@ import { decidePayment, type Payment } from '../decide/decide-payment.ts';
 import { decideRefundStep } from '../decide/decide-refund.ts';
 import { currencyIn, type Facts, factsFor, railOf } from '../facts.ts';
 import { isLegal } from '../lifecycle.ts';
-import { paymentReference } from '../order/payment-reference.ts';
+import { paymentReference, referenceOfMinute } from '../order/payment-reference.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { withCompletion } from '../rewards/with-completion.ts';
 import { changeClaim, type Decide } from '../store/change-claim.ts';
@@ -120,7 +120,7 @@ async function withReference<W extends StaffWords>(world: World, claimId: string
   const at = new Date(paidAt);
   if (Number.isNaN(at.getTime()) || at > world.clock.now())
     throw new Refusal('validation', { errors: { reference: [{ code: 'bad_value' }] } });
-  return { ...words, reference: `no-number:${at.toISOString().slice(0, 16)}Z:${add(amount || '0', '0')}` };
+  return { ...words, reference: referenceOfMinute(at, amount || '0') };
 }
 
 /** The deposit of the reference that staff name: seen by a provider, or booked before. */

@@ -1,0 +1,182 @@
+import type { enterDeposit } from '@menyala/contract/office/attention';
+import { isZero, parseTyped } from '@menyala/money';
+import { type JSX, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ask, RefusedError } from '../api/ask.ts';
+import { NoNumber } from '../claims/no-number.tsx';
+import { useCurrencies } from '../currencies/use-currency-names.ts';
+import { FieldNote } from '../design/field-note.tsx';
+import { FormDialog } from '../design/form-dialog.tsx';
+import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { DeedField } from './deed-field.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Books money that came without a claim, and that nobody but a person has seen. */
+export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  const notify = useNotify();
+  const currencies = useCurrencies();
+  const [typed, setTyped] = useState({ currency: '', amount: '', reference: '', comment: '' });
+  const [paidAt, setPaidAt] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const currency = currencies.find(({ id }) => String(id) === typed.currency);
+  const mayHaveNoNumber = currency !== undefined && currency.category !== 'crypto';
+  const at = mayHaveNoNumber ? paidAt : undefined;
+  const amount = currency === undefined ? null : parseTyped(typed.amount, currency.decimals, locale);
+  const isAmount = amount !== null && !isZero(amount);
+  const reference = typed.reference.trim();
+  const comment = typed.comment.trim();
+  const deed = useDeed(
+    (body: Parameters<typeof bodyOf>[0]) =>
+      ask<typeof enterDeposit>('POST', '/office/api/deposits', { body: bodyOf(body) }),
+    () => {
+      notify(say('attention.entered'), { type: 'success' });
+      onClose();
+    },
+  );
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((last) => ({ ...last, ...part }));
+    deed.reset();
+  };
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    const missing = [
+      currency === undefined && 'currency',
+      !isAmount && 'amount',
+      at === undefined && reference === '' && 'reference',
+      at === '' && 'paidAt',
+      comment === '' && 'comment',
+    ].find((name) => name !== false);
+    if (missing) form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+    else if (currency && amount) deed.mutate({ currency: currency.id, amount, reference, at, comment });
+  };
+  return (
+    <FormDialog
+      title={say('attention.enterTitle')}
+      submit={say('attention.enterSubmit')}
+      isPending={deed.isPending}
+      error={deed.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="hint">{say('attention.enterLead')}</p>
+      <Currency
+        value={typed.currency}
+        isMissing={isTried && currency === undefined}
+        error={deed.error}
+        onChange={(id) => change({ currency: id })}
+      />
+      <DeedField
+        name="amount"
+        label={say('confirm.amount')}
+        hint={currency === undefined ? '' : say('confirm.amountHint', { ticker: currency.ticker })}
+        value={typed.amount}
+        most={60}
+        isNumber
+        isMissing={isTried && typed.amount.trim() === ''}
+        wrong={
+          isTried && currency !== undefined && !isAmount
+            ? say('confirm.badAmount', { decimals: currency.decimals })
+            : undefined
+        }
+        error={deed.error}
+        onChange={(text) => change({ amount: text })}
+      />
+      {mayHaveNoNumber && (
+        <NoNumber
+          at={paidAt}
+          onChange={(time) => {
+            setPaidAt(time);
+            deed.reset();
+          }}
+          refusal={
+            isTried && at === '' ? say('confirm.required') : sentenceAt(deed.error, 'paidAt', 'reference')
+          }
+        />
+      )}
+      {at === undefined && (
+        <DeedField
+          name="reference"
+          label={say('confirm.reference')}
+          hint={say('confirm.referenceHint')}
+          value={typed.reference}
+          most={200}
+          isMissing={isTried && reference === ''}
+          error={deed.error}
+          onChange={(text) => change({ reference: text })}
+        />
+      )}
+      <DeedField
+        name="comment"
+        label={say('attention.comment')}
+        hint={say('attention.commentHint')}
+        value={typed.comment}
+        most={2000}
+        isLong
+        isMissing={isTried && comment === ''}
+        error={deed.error}
+        onChange={(text) => change({ comment: text })}
+      />
+    </FormDialog>
+  );
+}
+
+/** @param given.at the minute by Moscow, where there is no reference */
+function bodyOf({
+  at,
+  reference,
+  ...rest
+}: {
+  currency: number;
+  amount: string;
+  reference: string;
+  at: string | undefined;
+  comment: string;
+}) {
+  return {
+    ...rest,
+    ...(at === undefined ? { reference } : { paidAt: new Date(`${at}:00+03:00`).toISOString() }),
+  };
+}
+
+function sentenceAt(error: Error | null, ...fields: string[]): string | undefined {
+  if (!(error instanceof RefusedError)) return undefined;
+  const { errors } = error.body;
+  return fields.map((field) => errors[field]).find((sentence) => sentence !== undefined);
+}
+
+function Currency(props: {
+  value: string;
+  isMissing: boolean;
+  error: Error | null;
+  onChange: (id: string) => void;
+}): JSX.Element {
+  const { value, isMissing, error, onChange } = props;
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const wrong = isMissing ? say('confirm.required') : sentenceAt(error, 'currency');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{say('confirm.currency')}</label>
+      <select
+        id={id}
+        name="currency"
+        className="input"
+        value={value}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{say('attention.choose')}</option>
+        {useCurrencies().map((currency) => (
+          <option key={currency.id} value={currency.id}>
+            {currency.name[language]}, {currency.code}
+          </option>
+        ))}
+      </select>
+      <FieldNote id={`${id}-hint`} wrong={wrong} hint={say('confirm.currencyHint')} />
+    </div>
+  );
+}
