@@ -77,6 +77,22 @@ describe('a call', () => {
     });
   });
 
+  it('blames the connection for an answer that broke off, and the server for one that is no answer', async () => {
+    stubBrowser('ru');
+    const cut = new ReadableStream({ start: (end) => end.error(new TypeError('terminated')) });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut, { status: 200 })));
+    await expect(askFor('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'office.connection.none' });
+    answer(200, '<html>Welcome</html>');
+    await expect(askFor('GET', '/x')).rejects.toMatchObject({ message: 'office.connection.fault' });
+  });
+
+  it('says of a fault what the server says, with the number of the request', async () => {
+    stubBrowser('ru');
+    const detail = 'У нас что-то сломалось. Попробуйте чуть позже. Номер запроса: 0a1b2c3d4e.';
+    answer(500, JSON.stringify({ code: 'internal', title: 'Ошибка', status: 500, detail }));
+    await expect(askFor('GET', '/x')).rejects.toMatchObject({ status: 500, message: detail });
+  });
+
   it('answers nothing where there is nothing', async () => {
     stubBrowser('ru');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));

@@ -44,9 +44,9 @@ export function ask<C extends Call>(
 export async function askFor<Answer>(method: string, path: string, request: Request = {}): Promise<Answer> {
   const response = await send(method, addressOf(path, request), request.body);
   noteServerTime(response.headers.get('date'));
-  const text = await response.text();
+  const text = await textOf(response);
   if (!response.ok) throw refusedBy(response.status, text);
-  return JSON.parse(text === '' ? 'null' : text);
+  return read(text, response.status) as Answer;
 }
 
 /** Sends a file in the field `file` of a form, as the server takes them. */
@@ -57,15 +57,15 @@ export async function askWithFile<C extends Call>(
   const form = new FormData();
   form.set('file', file);
   const response = await send('POST', addressOf(path, request), form);
-  const text = await response.text();
+  const text = await textOf(response);
   if (!response.ok) throw refusedBy(response.status, text);
-  return JSON.parse(text);
+  return read(text, response.status) as AnswerOf<C>;
 }
 
 /** The bytes of a file that is for this page alone, and stays out of the browser's cache. */
 export async function askForBytes(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await send('GET', address, undefined, { cache: 'no-store', signal });
-  if (!response.ok) throw refusedBy(response.status, await response.text());
+  if (!response.ok) throw refusedBy(response.status, await textOf(response));
   return response.arrayBuffer();
 }
 
@@ -103,7 +103,25 @@ async function send(
       ...more,
     });
   } catch {
-    throw new RefusedError('office.connection.none', 0, undefined);
+    throw noAnswer();
+  }
+}
+
+/** The one case in which the connection may be to blame. */
+const noAnswer = () => new RefusedError('office.connection.none', 0, undefined);
+
+/** An answer that broke off is none. */
+function textOf(response: Response): Promise<string> {
+  return response.text().catch(() => {
+    throw noAnswer();
+  });
+}
+
+function read(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text === '' ? 'null' : text);
+  } catch {
+    throw new RefusedError('office.connection.fault', status, undefined);
   }
 }
 

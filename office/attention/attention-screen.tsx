@@ -1,6 +1,7 @@
 import type { AttentionItem, enterDeposit } from '@menyala/contract/office/attention';
 import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
@@ -34,7 +35,7 @@ export function AttentionScreen(): JSX.Element {
       )}
       {isEntering && <EnterDialog onClose={() => setEntering(false)} />}
       {data === undefined && error === null && <Skeleton />}
-      {data === undefined && error !== null && <Failed again={() => void refetch()} />}
+      {data === undefined && error !== null && <Failed error={error} again={() => void refetch()} />}
       {data?.items.length === 0 && <AllIsWell />}
       {data !== undefined && data.items.length > 0 && (
         <ul className="attention" aria-label={say('attention.list')}>
@@ -60,11 +61,13 @@ function AllIsWell(): JSX.Element {
   );
 }
 
-function Failed({ again }: { again: () => void }): JSX.Element {
+function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
   const say = useSay();
   return (
     <div role="alert">
-      <p>{say('attention.failed')}</p>
+      <p>
+        {say('attention.failed')} <WhyFailed error={error} />
+      </p>
       <button type="button" className="btn" onClick={again}>
         {say('office.again')}
       </button>

@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useSay } from '../language/say.ts';
 import { CheckFacts } from './check-facts.tsx';
@@ -137,6 +138,7 @@ function CheckFailed({ error, again }: { error: Error; again: () => void }): JSX
   return (
     <div className="oc__choose" role="alert">
       <h1>{say(isMissing ? 'cards.missing' : 'cards.failedOne')}</h1>
+      {!isMissing && <WhyFailed error={error} />}
       {!isMissing && (
         <button type="button" className="btn" onClick={again}>
           {say('office.again')}

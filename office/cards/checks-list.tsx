@@ -99,7 +99,7 @@ function ChecksRows({ checks, words, openId }: Pick<Props, 'checks' | 'words' | 
     return checks.error === null ? (
       <ChecksSkeleton />
     ) : (
-      <ListFailed text="cards.failed" again={checks.again} />
+      <ListFailed text="cards.failed" error={checks.error} again={checks.again} />
     );
   if (checks.shown.rows.length === 0) return <ChecksEmpty isSearched={words !== ''} />;
   return (

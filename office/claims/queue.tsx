@@ -69,7 +69,11 @@ function QueueRows({ queue, openId }: { queue: QueueState; openId: string | unde
   const now = useNow();
   const { search } = useLocation();
   if (queue.shown === undefined)
-    return queue.error === null ? <QueueSkeleton /> : <ListFailed text="queue.failed" again={queue.again} />;
+    return queue.error === null ? (
+      <QueueSkeleton />
+    ) : (
+      <ListFailed text="queue.failed" error={queue.error} again={queue.again} />
+    );
   if (queue.shown.rows.length === 0) return <QueueEmpty />;
   return (
     <ul className="q__list">

@@ -71,7 +71,7 @@ export const english = {
     },
     connection: {
       none: 'The server is not responding. Check your connection and try again.',
-      fault: 'Something went wrong on the server. Try again in a minute.',
+      fault: 'Something went wrong on our server, not with your connection. Try again in a minute.',
       lost: 'Live updates stopped at %{time}. Trying to reach the server again.',
     },
     opening: {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../catalogue/catalogue.css';
 import '../claims/claim.css';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { AdjustPartnerButton } from './adjust-partner.tsx';
 import { Adjustments } from './adjustments.tsx';
@@ -25,7 +26,7 @@ export function PartnerScreen(): JSX.Element {
   if (error === null) return <Loading />;
   const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   if (isMissing) return <NoPartner userId={Number(id)} />;
-  return <Failed again={() => void refetch()} />;
+  return <Failed error={error} again={() => void refetch()} />;
 }
 
 function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
@@ -127,11 +128,12 @@ function Loading(): JSX.Element {
   );
 }
 
-function Failed({ again }: { again: () => void }): JSX.Element {
+function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
   const say = useSay();
   return (
     <>
       <PartnerTitle text={say('partners.failed')} />
+      <WhyFailed error={error} />
       <button type="button" className="btn" onClick={again}>
         {say('office.again')}
       </button>

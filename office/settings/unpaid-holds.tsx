@@ -5,6 +5,7 @@ import type { JSX } from 'react';
 import { useRecordContext } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import './unpaid-holds.css';
 
@@ -23,7 +24,11 @@ export function UnpaidHolds(): JSX.Element {
       <h3>{say('settings.holds.title')}</h3>
       <p className="hint">{say('settings.holds.lead')}</p>
       {data === undefined && error === null && <p className="sk">{say('settings.holds.title')}</p>}
-      {error !== null && <p className="hint">{say('settings.holds.failed')}</p>}
+      {error !== null && (
+        <p className="hint">
+          {say('settings.holds.failed')} <WhyFailed error={error} />
+        </p>
+      )}
       {data?.items.length === 0 && <p className="hint">{say('settings.holds.none')}</p>}
       {data !== undefined && data.items.length > 0 && <HoldsTable holds={data.items} />}
     </div>

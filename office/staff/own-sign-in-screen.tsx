@@ -14,6 +14,7 @@ import { type JSX, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -38,7 +39,7 @@ export function OwnSignInScreen(): JSX.Element {
         <div className="list-failed" role="alert">
           <p className="error">
             <Icon name="warning" />
-            {say('catalogue.listFailed')}
+            {say('catalogue.listFailed')} <WhyFailed error={own.error} />
           </p>
           <button type="button" className="btn" onClick={() => void own.refetch()}>
             {say('office.again')}

@@ -2,6 +2,7 @@ import type { listChecks } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
@@ -16,7 +17,12 @@ export function UserChecks({ userId }: { userId: number }): JSX.Element {
   const { data, error } = useAsked(['checks', 'user', userId, most], () =>
     ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: most } }),
   );
-  if (error !== null && data === undefined) return <p className="users__none">{say('cards.failed')}</p>;
+  if (error !== null && data === undefined)
+    return (
+      <p className="users__none">
+        {say('cards.failed')} <WhyFailed error={error} />
+      </p>
+    );
   if (data === undefined) return <p className="users__none" aria-busy="true" />;
   if (data.items.length === 0) return <p className="users__none">{say('users.noCards')}</p>;
   return (

@@ -6,6 +6,7 @@ import { RefusedError } from '../api/ask.ts';
 import '../claims/claim.css';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
+import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import '../partners/partners.css';
@@ -89,6 +90,7 @@ function Failed({ error, again }: { error: Error; again: () => void }): JSX.Elem
   return (
     <>
       <Title text={say(isMissing ? 'withdrawals.missing' : 'withdrawals.failed')} />
+      {!isMissing && <WhyFailed error={error} />}
       {!isMissing && (
         <button type="button" className="btn" onClick={again}>
           {say('office.again')}

@@ -23,7 +23,10 @@ export function logFault(request: FastifyRequest, refusal: Refusal, cause: Error
 
 /** Answers with a refusal; used by the error handler and by routes that were not found. */
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(refusal, languageOf(request));
+  const problem = problemOf(
+    refusal.code === 'internal' ? numbered(refusal, request) : refusal,
+    languageOf(request),
+  );
   const retryAfter = refusal.context['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   else if (refusal.code === 'busy') reply.header('retry-after', '2');
@@ -33,6 +36,10 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem));
 }
+
+/** With the request's number, by which its cause is found in the log. */
+const numbered = ({ code, context }: Refusal, { id }: FastifyRequest) =>
+  new Refusal(code, { context: { ...context, request: id } });
 
 const takesFiles = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes !== undefined;
 

@@ -5,25 +5,30 @@ import { isDecimal, sumText } from '@menyala/money';
 import { localeOf } from '../languages.ts';
 import { fieldErrorTexts } from './field-error-texts.ts';
 import type { FieldError, Refusal } from './refusal.ts';
-import { refusalTexts, whoMay } from './refusal-texts.ts';
+import { refusalTexts, requestNumber, whoMay } from './refusal-texts.ts';
 
 /** A refusal as `application/problem+json`, in the reader's language. */
 export function problemOf(refusal: Refusal, language: Language): Problem {
-  const text = refusalTexts[language][refusal.code];
   const errors = Object.entries(refusal.errors).map(([path, list]) => [
     path,
     list.map((error) => ({ code: error.code, detail: fieldSentence(error, language) })),
   ]);
   return {
     type: `/problems/${refusal.code}`,
-    title: text.title,
+    title: refusalTexts[language][refusal.code].title,
     status: refusals[refusal.code],
     code: refusal.code,
-    detail:
-      refusal.code === 'forbidden' ? whoMayDetail(refusal, language) : filled(text.detail, refusal.context),
+    detail: detailOf(refusal, language),
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(Object.keys(refusal.context).length > 0 ? { context: refusal.context } : {}),
   };
+}
+
+function detailOf(refusal: Refusal, language: Language): string {
+  if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
+  const detail = filled(refusalTexts[language][refusal.code].detail, refusal.context);
+  const { request } = refusal.context;
+  return typeof request === 'string' ? `${detail} ${requestNumber[language](request)}` : detail;
 }
 
 /** Where a role is what is missing, the sentence names those that have it. */

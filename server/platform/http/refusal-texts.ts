@@ -221,3 +221,9 @@ export const whoMay: Record<Language, (roles: readonly StaffRole[]) => string> =
   ru: (roles) => `Это может сделать только: ${roles.map((role) => roleNames.ru[role]).join(', ')}.`,
   en: (roles) => `Only these roles may do this: ${roles.map((role) => roleNames.en[role]).join(', ')}.`,
 };
+
+/** By it whoever keeps the log finds what went wrong. */
+export const requestNumber: Record<Language, (id: string) => string> = {
+  ru: (id) => `Номер запроса: ${id}.`,
+  en: (id) => `Request number: ${id}.`,
+};
