@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useRef } from 'react';
 import {
   EditBase,
   type RaRecord,
@@ -81,8 +81,16 @@ function AskingForm({
 }): JSX.Element {
   const { save } = useSaveContext();
   const { askAgain, dialog } = useAskAgain();
+  const isSending = useRef(false);
   const submit = async (typed: FieldValues) => {
-    return (await askAgain(question?.(typed, record) ?? null)) ? save?.(typed) : undefined;
+    // Two presses are one, and one question.
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    try {
+      return (await askAgain(question?.(typed, record) ?? null)) ? await save?.(typed) : undefined;
+    } finally {
+      isSending.current = false;
+    }
   };
   return (
     <>

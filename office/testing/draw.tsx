@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, type JSX } from 'react';
-import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { act, Fragment, type JSX } from 'react';
+import { AdminContext, memoryStore, Notification, TestMemoryRouter } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter } from 'react-router';
+import { MemoryRouter as MemoryRouterOfAdmin, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { authProvider } from '../api/auth-provider.ts';
 import { dataProvider } from '../api/data-provider.ts';
@@ -67,22 +68,27 @@ export async function draw(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     root.render(
-      <MemoryRouter initialEntries={[at]}>
-        <AdminContext
-          {...{ authProvider, dataProvider, i18nProvider, queryClient, theme }}
-          darkTheme={null}
-          store={memoryStore()}
-        >
-          <Routes>
-            <Route path={path} element={element} />
-          </Routes>
-          <Notification />
-        </AdminContext>
-      </MemoryRouter>,
+      <OurRouter>
+        <TestMemoryRouter initialEntries={[at]}>
+          <AdminContext
+            {...{ authProvider, dataProvider, i18nProvider, queryClient, theme }}
+            darkTheme={null}
+            store={memoryStore()}
+          >
+            <Routes>
+              <Route path={path} element={element} />
+            </Routes>
+            <Notification />
+          </AdminContext>
+        </TestMemoryRouter>
+      </OurRouter>,
     );
   });
   return drawn(calls);
 }
+
+/** Run from its sources the office finds another copy of the router than react-admin does, and each wants to be in its own. */
+const OurRouter = MemoryRouter === MemoryRouterOfAdmin ? Fragment : MemoryRouter;
 
 const owner = {
   ...{ id: 1, name: 'Owner', login: 'owner', role: 'owner', demo: true, mustSetUp: false },

@@ -1,6 +1,6 @@
 import type { OfficeUser, signUserOut } from '@menyala/contract/office/users';
 import { useMutation } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
@@ -25,6 +25,7 @@ function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => voi
   const notify = useNotify();
   const refresh = useRefresh();
   const leaveIfDenied = useLogoutIfAccessDenied();
+  const isSending = useRef(false);
   const signOut = useMutation<OfficeUser>({
     retry: false,
     mutationFn: () =>
@@ -37,7 +38,16 @@ function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => voi
     onError: async (error) => {
       await leaveIfDenied(error);
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  const submit = () => {
+    // Of a second press the mutation knows nothing until it is drawn anew.
+    if (isSending.current) return;
+    isSending.current = true;
+    signOut.mutate();
+  };
   return (
     <FormDialog
       title={say('users.signOutTitle')}
@@ -45,7 +55,7 @@ function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => voi
       isPending={signOut.isPending}
       error={signOut.error}
       isDanger
-      onSubmit={() => signOut.mutate()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p>

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+
+import { ResourceContextProvider, TextInput } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { type Answer, draw, json, refusal } from '../testing/draw.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { EditForm } from './edit-form.tsx';
+
+const record = { id: 'BTC', version: 3, usd: '97400', isWalking: false, decimals: 8 };
+const put = 'PUT /office/api/prices/BTC';
+
+async function form(answer: Answer, question: (() => string | null) | undefined = undefined) {
+  const page = await draw(
+    <ResourceContextProvider value="prices">
+      <EditForm mayEdit title={null} {...(question === undefined ? {} : { question })}>
+        <AmountInput source="usd" label="Price" isRequired />
+        <TextInput source="decimals" label="Decimals" />
+      </EditForm>
+    </ResourceContextProvider>,
+    {
+      at: '/prices/BTC',
+      path: '/prices/:id',
+      answer: (call, body) => (call === 'GET /office/api/prices/BTC' ? json(record) : answer(call, body)),
+    },
+  );
+  await page.until(() => page.text().includes('Price'));
+  const saves = () => page.calls.filter((call) => call === put).length;
+  return { ...page, saves };
+}
+
+describe('the form of a record', () => {
+  it('is drawn when the record is there, with what it holds', async () => {
+    const page = await form(() => undefined);
+    expect([page.field('Price').value, page.field('Decimals').value]).toEqual(['97400', '8']);
+  });
+
+  it('says at each field what the server refused of it, and keeps what was typed', async () => {
+    const page = await form(() => refusal(422, 'validation', { usd: 'Too little.', decimals: 'Too many.' }));
+    await page.type('Price', '9740');
+    await page.press('Save');
+    await page.until(() => page.text().includes('Too little.'));
+    expect(page.saidAt('Price')).toContain('Too little.');
+    expect(page.saidAt('Decimals')).toContain('Too many.');
+    expect(page.field('Price').getAttribute('aria-invalid')).toBe('true');
+    expect(page.field('Price').value).toBe('9740');
+    expect(page.saves()).toBe(1);
+  });
+
+  it.each([
+    ['a fault', () => refusal(500, 'internal'), 'Refused: internal.'],
+    ['somebody who was faster', () => refusal(409, 'conflict'), 'Refused: conflict.'],
+    ['a proxy that says something else', () => new Response('<html>', { status: 502 }), 'on our server'],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Check your connection'],
+  ])('keeps what was typed after %s, says what it was, and can be sent again', async (_, first, said) => {
+    let tries = 0;
+    let sent: unknown;
+    const page = await form((_call, body) => {
+      tries += 1;
+      if (tries === 1) return first();
+      sent = body;
+      return json({ ...record, usd: '98000', version: 4 });
+    });
+    await page.type('Price', '98000');
+    await page.press('Save');
+    await page.until(() => page.text().includes(said));
+    expect(page.text().includes('Check your connection')).toBe(said === 'Check your connection');
+    expect(page.field('Price').value).toBe('98000');
+    await page.press('Save');
+    await page.until(() => page.saves() === 2);
+    expect(sent).toMatchObject({ usd: '98000', isWalking: false });
+  });
+
+  it('is sent once, however often it is pressed while the answer is on its way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const page = await form(() => new Promise<Response>((resolve) => (answer = resolve)));
+    await page.type('Price', '98000');
+    await page.press('Save', 3);
+    await page.until(() => page.saves() > 0);
+    await page.press('Save', 2);
+    answer(json({ ...record, usd: '98000', version: 4 }));
+    // It leaves for the list.
+    await page.until(() => !page.text().includes('Decimals'));
+    expect(page.saves()).toBe(1);
+  });
+
+  it('sends nothing while it asks whether it is meant, nor when it is not', async () => {
+    const page = await form(
+      () => json({ ...record, usd: '9740', version: 4 }),
+      () => 'Ten times less?',
+    );
+    await page.type('Price', '9740');
+    await page.press('Save', 2);
+    await page.until(() => page.text().includes('Ten times less?'));
+    expect(page.saves()).toBe(0);
+    await page.press('Cancel');
+    await page.until(() => !page.text().includes('Ten times less?'));
+    expect([page.saves(), page.field('Price').value]).toEqual([0, '9740']);
+    await page.press('Save');
+    await page.until(() => page.text().includes('Ten times less?'));
+    await page.press('Save', 2);
+    await page.until(() => page.saves() > 0);
+    expect(page.saves()).toBe(1);
+  });
+});
