@@ -1,8 +1,8 @@
 import { add } from '@menyala/money';
 import type pg from 'pg';
+import { type ClaimToMove, checkClaimToMove } from './claim-to-move.ts';
 import { type Lane, openLane } from './lane.ts';
 import { asSql } from './ledger-queries.ts';
-import type { PlannedTransfer } from './transfers.ts';
 
 /** A claim to be made, as `create_claims` takes it. `claim` holds the columns of its row. */
 export interface ClaimToCreate {
@@ -20,29 +20,6 @@ export interface CreateOutcome {
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
-}
-
-/** What happened to a claim, as `move_claims` takes it; made by `asJob`. */
-export interface ClaimToMove {
-  claim: string;
-  version: number;
-  event: string;
-  row: number | null;
-  actor: string;
-  /** Why, for staff. */
-  reason: string | null;
-  /** Columns of the claim that change. */
-  after: Record<string, unknown>;
-  kind: string;
-  transfers: PlannedTransfer[];
-  closes_hold: boolean;
-  opens_hold: string | null;
-  deposit: object | null;
-  payout: object | null;
-  refund: object | null;
-  alarm: object | null;
-  /** What it brings to the partner programme, by columns of `completion`; or that it is taken back. */
-  completion: object | null;
 }
 
 export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
@@ -69,7 +46,10 @@ export function openLanes(pool: pg.Pool, limits: UnpaidLimits = () => null): Lan
       return lane.push({ job, at });
     },
     move(reserveId, job, at) {
-      return laneOf(moving, reserveId, () => openLane((jobs) => moveClaims(pool, jobs))).push({ job, at });
+      return laneOf(moving, reserveId, () => openLane((jobs) => moveClaims(pool, jobs))).push({
+        job: checkClaimToMove(job),
+        at,
+      });
     },
   };
 }

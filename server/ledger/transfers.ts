@@ -1,20 +1,22 @@
 /** Kinds of accounts. What each holds is told in ARCHITECTURE.md, "The ledger". */
-export type AccountKind =
-  | 'available'
-  | 'held'
-  | 'due'
-  | 'clearing'
-  | 'profit'
-  | 'loss'
-  | 'outside'
-  | 'referral'
-  | 'shop'
-  | 'bonus'
-  | 'unclaimed'
-  | 'referral_held'
-  | 'referral_owed'
-  | 'bonus_owed'
-  | 'points';
+export const accountKinds = [
+  'available',
+  'held',
+  'due',
+  'clearing',
+  'profit',
+  'loss',
+  'outside',
+  'referral',
+  'shop',
+  'bonus',
+  'unclaimed',
+  'referral_held',
+  'referral_owed',
+  'bonus_owed',
+  'points',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
 
 export interface AccountName {
   kind: AccountKind;

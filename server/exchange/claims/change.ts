@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@menyala/contract';
+import type { ClaimToMove } from '../../ledger/claim-to-move.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import type { Claim, Deposit, Refund } from './claim.ts';
 import type { HoldChange } from './decide/bookings.ts';
@@ -47,7 +48,7 @@ export interface Change {
   refund: RefundChange | null;
   alarm: { kind: 'reversed' | 'deposit_differs'; note: string } | null;
   /** What it brings to the partner programme, or takes back of it; planned once all else is decided. */
-  completion: object | null;
+  completion: ClaimToMove['completion'];
 }
 
 /** A new payment by its reference, or one that is known by its id. */

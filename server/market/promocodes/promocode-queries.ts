@@ -1,8 +1,9 @@
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import type { PromocodeTable, Tables } from '../../platform/database/tables.ts';
+import type { PromocodeTable } from '../../platform/database/tables.ts';
+import type { FieldError } from '../../platform/http/refusal.ts';
 import { normaliseCode, type Promocode } from './promocode.ts';
 
 /** Whoever would use a code, as far as they are known. */
@@ -11,52 +12,31 @@ export interface Person {
   email: string | null;
 }
 
-/** A code, and what is known of a person's dealings with it. */
+/** A code, and what is wrong with it for a person, whatever their order is; null where nothing is. */
 export interface KnownPromocode {
   promocode: Promocode;
-  /** Uses of this person that stand; counted where the code is bound by them. */
-  usesOfPerson: number;
-  /** Whether they have a claim that did not come to nothing; asked where the code is for first claims. */
-  hasClaims: boolean;
+  fault: FieldError['code'] | null;
 }
 
-/** The code as somebody typed it, in one statement. */
+/** The code as somebody typed it, in one statement; `create_claims` looks at it again by the same function. */
 export async function findPromocode(
   db: Queryable,
   typed: string,
-  person: Person,
+  { userId, email }: Person,
+  now: Date,
 ): Promise<KnownPromocode | undefined> {
   const row = await db
     .selectFrom('promocode')
     .selectAll()
-    .select((eb) => [
+    .select(
       // Counted only where it makes a difference: a code for everybody may have a great many uses.
-      eb.case().when('most_per_user', 'is not', null).then(usesOf(eb, person)).end().as('uses_of_person'),
-      sql<boolean>`case when first_claim then ${hasClaimsOf(person)} else false end`.as('has_claims'),
-    ])
+      sql<FieldError['code'] | null>`promocode_fault(promocode, ${userId}, uses,
+        case when most_per_user is not null then promocode_uses_of(id, ${userId}, ${email}) end,
+        case when first_claim then has_claims(${userId}, ${email}) else false end, ${now})`.as('fault'),
+    )
     .where('code', '=', normaliseCode(typed))
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    promocode: promocodeOf(row),
-    usesOfPerson: Number(row.uses_of_person ?? 0),
-    hasClaims: row.has_claims,
-  };
-}
-
-/** A person is known by their account, or by the e-mail of a claim: just as `create_claims` counts them. */
-export function usesOf(eb: ExpressionBuilder<Tables, 'promocode'>, { userId, email }: Person) {
-  return eb
-    .selectFrom('promocode_use as of_person')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .whereRef('of_person.promocode_id', '=', 'promocode.id')
-    .where('of_person.given_back_at', 'is', null)
-    .where((or) => or.or([or('of_person.user_id', '=', userId), or('of_person.email', '=', email)]));
-}
-
-export function hasClaimsOf({ userId, email }: Person) {
-  return sql<boolean>`(exists (select from claim c where c.user_id = ${userId}::int and c.status not in ('deleted', 'error'))
-    or exists (select from claim c where c.email = ${email}::text and c.status not in ('deleted', 'error')))`;
+  return row && { promocode: promocodeOf(row), fault: row.fault };
 }
 
 export function promocodeOf(row: Selectable<PromocodeTable>): Promocode {

@@ -30,8 +30,8 @@ export async function checkSumsAndFields(
   if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(world, address);
   const person = { userId: user?.id ?? null, email: user?.email ?? null };
   const named = await namedPromocode(world, body.promocode, person);
-  const wish = { direction: plain, isVerification, userId: person.userId };
-  const withCode = withNamed(world, named, wish, world.clock.now());
+  const wish = { direction: plain, isVerification };
+  const withCode = withNamed(world, named, wish);
   const { direction } = withCode;
   const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchorOf(body));

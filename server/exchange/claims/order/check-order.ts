@@ -62,8 +62,8 @@ export function checkOrder(
   const isVerification = order.withVerificationCourse === true && hasVerificationCourse(plain);
   const errors: FieldErrors = {};
   const email = checkEmail(plain, order.email, account, errors);
-  const wish = { direction: plain, isVerification, userId: account?.id ?? null };
-  const { promocode, direction, wrong } = withNamed(world, named, wish, now);
+  const wish = { direction: plain, isVerification };
+  const { promocode, direction, wrong } = withNamed(world, named, wish);
   const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
   const fromRequisites = checkRequisites(
     direction.from,

@@ -17,12 +17,12 @@ export interface Named {
 
 /** Null where none is named. */
 export async function namedPromocode(
-  { db }: Pick<World, 'db'>,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   typed: string | null | undefined,
   person: { userId: number | null; email: string | null },
 ): Promise<Named | null> {
   if ((typed ?? '').trim() === '') return null;
-  return { known: await findPromocode(db, typed ?? '', person) };
+  return { known: await findPromocode(db, typed ?? '', person, clock.now()) };
 }
 
 export interface WithPromocode {
@@ -38,10 +38,9 @@ export function withNamed(
   { catalogue }: Pick<World, 'catalogue'>,
   named: Named | null,
   wish: Wish,
-  now: Date,
 ): WithPromocode {
   const { house } = catalogue.current();
-  const wrong = named === null ? [] : promocodeErrors(named.known, wish, house, now);
+  const wrong = named === null ? [] : promocodeErrors(named.known, wish, house);
   const promocode = wrong.length === 0 ? (named?.known?.promocode ?? null) : null;
   return { promocode, direction: withPromocode(wish.direction, promocode, house), wrong };
 }

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@menyala/contract';
 import pg from 'pg';
+import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
 import { LaneFull } from '../../../ledger/lane.ts';
-import type { ClaimToMove } from '../../../ledger/lanes.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { about } from '../../../platform/vault/about.ts';
@@ -139,10 +139,14 @@ export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Cha
   };
 }
 
-function payoutJob(payout: PayoutChange): object {
+function payoutJob(payout: PayoutChange): ClaimToMove['payout'] {
   if ('opens' in payout) return payout;
   const { closesAs, reference, isUnhanded } = payout;
-  return { closes_as: closesAs, reference, ...(isUnhanded ? { unhanded: true } : {}) };
+  return {
+    closes_as: closesAs,
+    ...(reference === undefined ? {} : { reference }),
+    ...(isUnhanded ? { unhanded: true } : {}),
+  };
 }
 
 /** Columns of the claim's row by what it carries. */
@@ -169,13 +173,14 @@ const columns: Record<keyof Carried, string> = {
   requisitesChangedAt: 'requisites_changed_at',
 };
 
-function columnsOf(set: Partial<Carried>): Record<string, unknown> {
-  return Object.fromEntries(
+function columnsOf(set: Change['set']): ClaimToMove['after'] {
+  const changed = Object.fromEntries(
     Object.entries(set).map(([name, value]) => [
       columns[name as keyof Carried],
       Buffer.isBuffer(value) ? bytesText(value) : value,
     ]),
   );
+  return { ...changed, status: set.status };
 }
 
 async function conflictOf(world: World, claim: Claim): Promise<Refusal> {

@@ -126,8 +126,8 @@ function withCode(
 ): Direction {
   const reserve = world.reserves.of(direction.to.id);
   const { withVerificationCourse } = typedSums(posted, direction, reserve, asked.language).form;
-  const wish = { direction, isVerification: withVerificationCourse, userId: null };
-  return withNamed(world, named, wish, world.clock.now()).direction;
+  const wish = { direction, isVerification: withVerificationCourse };
+  return withNamed(world, named, wish).direction;
 }
 
 function refuseHostile({ posted }: PostedStep, sumsErrors: Refusal['errors']): void {

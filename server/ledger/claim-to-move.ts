@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { accountKinds } from './transfers.ts';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** Exact decimal text; JSON's own numbers are not exact. */
+const amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' });
+const currency = Type.Integer();
+const account = Type.Object({
+  kind: Type.Enum([...accountKinds]),
+  owner: Type.Optional(Type.String()),
+});
+
+const depositProgress = Type.Object({
+  amount,
+  state: Type.Enum(['seen', 'final', 'reversed', 'returned']),
+  confirmations: orNull(Type.Integer()),
+});
+
+/** What happened to one claim, as `move_claims` and the functions that it calls take it. Made by `asJob`. */
+export const claimToMove = Type.Object({
+  claim: Type.String({ format: 'uuid' }),
+  /** The version that the change was decided on. */
+  version: Type.Integer(),
+  event: Type.String(),
+  /** Row of the lifecycle's table. */
+  row: orNull(Type.Integer()),
+  actor: Type.String(),
+  /** Why, for staff. */
+  reason: orNull(Type.String()),
+  /** Columns of `claim` that change; its status always. */
+  after: Type.Object({ status: Type.String() }),
+  /** What the ledger calls its transaction. */
+  kind: Type.String(),
+  transfers: Type.Array(Type.Object({ debit: account, credit: account, currencyId: currency, amount })),
+  closes_hold: Type.Boolean(),
+  opens_hold: orNull(amount),
+  deposit: orNull(
+    Type.Union([
+      Type.Intersect([depositProgress, Type.Object({ id: Type.Integer() })]),
+      Type.Intersect([
+        depositProgress,
+        Type.Object({ currency, rail: Type.String(), reference: Type.String() }),
+      ]),
+    ]),
+  ),
+  payout: orNull(
+    Type.Union([
+      Type.Object({ opens: Type.String() }),
+      Type.Object({
+        closes_as: Type.Enum(['sent', 'confirmed', 'failed', 'returned']),
+        reference: Type.Optional(Type.String()),
+        /** It was not handed to its provider, and must not have been meanwhile. */
+        unhanded: Type.Optional(Type.Literal(true)),
+      }),
+    ]),
+  ),
+  refund: orNull(
+    Type.Union([
+      Type.Object({
+        state: Type.Literal('asked'),
+        id: Type.String({ format: 'uuid' }),
+        currency,
+        amount,
+        fee: amount,
+        requisites: Type.Record(Type.String(), Type.String()),
+      }),
+      Type.Object({
+        state: Type.Enum(['sending', 'done', 'failed']),
+        ids: Type.Array(Type.String({ format: 'uuid' })),
+        route: Type.Optional(Type.String()),
+        reference: Type.Optional(Type.String()),
+        reason: Type.Optional(Type.String()),
+      }),
+    ]),
+  ),
+  alarm: orNull(Type.Object({ kind: Type.Enum(['reversed', 'deposit_differs']), note: Type.String() })),
+  /** What it brings to the partner programme, by columns of `completion`; or that it is taken back. */
+  completion: orNull(
+    Type.Union([
+      Type.Object({
+        currency_id: currency,
+        value: amount,
+        user_id: orNull(Type.Integer()),
+        referrer_id: orNull(Type.Integer()),
+        basis: orNull(Type.Enum(['profit', 'volume'])),
+        percent: orNull(amount),
+        reward: amount,
+        refused_for: orNull(Type.String()),
+        bonus: amount,
+        /** No column. While the partner's turnover is between these, the reward is right; null where no level decided it. */
+        level: orNull(Type.Object({ from: orNull(amount), below: orNull(amount) })),
+      }),
+      Type.Object({ taken_back: Type.Literal(true), referrer_id: orNull(Type.Integer()) }),
+    ]),
+  ),
+});
+export type ClaimToMove = Static<typeof claimToMove>;
+
+const validator = Compile(claimToMove);
+
+/** @throws Error that names what is not of the shape: the database would take it for something that is not there. */
+export function checkClaimToMove(job: ClaimToMove): ClaimToMove {
+  const [wrong] = validator.Check(job) ? [] : validator.Errors(job);
+  if (wrong)
+    throw new Error(`A change of claim ${job.claim} is wrong at ${wrong.instancePath}: ${wrong.message}`);
+  return job;
+}
