@@ -151,9 +151,7 @@ describe('a user', () => {
       `insert into audit (act, object, after, at) values ('user.sign_in_failed', $1, '{"reason": "code"}', $2)`,
       [`user:${id}`, small.time.now],
     );
-    expect((await show(id)).failedSignIns).toEqual([
-      { at: '2026-05-01T12:00:00.000Z', reason: 'code' },
-    ]);
+    expect((await show(id)).failedSignIns).toEqual([{ at: '2026-05-01T12:00:00.000Z', reason: 'code' }]);
   });
 
   it('that does not exist answers 404, whatever is asked', async () => {
