@@ -287,7 +287,7 @@ export const englishCatalogue = {
         contactTelegram: 'Telegram for customers',
         isContestShown: 'The site shows contests',
         letterDays: 'Texts of sent emails are kept, days',
-        receiptDays: 'Receipts are kept after the end of the order, days',
+        receiptDays: 'Receipts of orders are kept, days',
         usePublicId: 'Show short order numbers',
         courseGraceSeconds: 'Rate is held for, seconds',
         paymentMinutes: 'To pay, minutes',

@@ -29,7 +29,7 @@ export const englishSettings = {
     contestHint: 'If off, the contest page and its menu item are hidden. Contests continue.',
     letterDaysHint: 'After that the texts are deleted. Who got which email and when stays.',
     receiptDaysHint:
-      'From 30 to 3650. After that the files are deleted; the order keeps their names and that they were there.',
+      'From 30 to 3650, from the end of the order. After that the files are deleted; the order keeps their names and says so.',
     retentionHint: 'Then photos are deleted, and only a record of them stays.',
     programme: {
       title: 'Partner program',

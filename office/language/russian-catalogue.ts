@@ -287,7 +287,7 @@ export const russianCatalogue: SameKeys<typeof englishCatalogue> = {
         contactTelegram: 'Telegram для клиентов',
         isContestShown: 'Показывать на сайте конкурсы',
         letterDays: 'Храним тексты отправленных писем, дни',
-        receiptDays: 'Храним чеки после конца заявки, дни',
+        receiptDays: 'Храним чеки заявок, дни',
         usePublicId: 'Показывать короткие номера заявок',
         courseGraceSeconds: 'Курс держится, секунд',
         paymentMinutes: 'На оплату, минут',
