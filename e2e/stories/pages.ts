@@ -18,7 +18,8 @@ export const pages = [
       const page = await stage.customer({ language });
       for (const path of ['/nothing/here', '/claim/not-a-claim', unknownClaim, '/exchange/BTC-NOTHING']) {
         assert.equal(await open(page, language, path), 404, path);
-        await page.getByRole('heading', { level: 1, name: errors.notFound }).waitFor();
+        const title = path.startsWith('/claim/') ? errors.orderNotFound : errors.notFound;
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
         assert.ok(
           (await page.locator('main').innerText()).includes(inLanguage(language, path)) ||
             path !== '/nothing/here',

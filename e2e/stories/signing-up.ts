@@ -35,8 +35,13 @@ export const signingUp = [
       await seesSignIn(page, language);
       await page.getByRole('link', { name: entrance.createAccount, exact: true }).click();
       await page.waitForURL(/\/register$/);
-      await page.getByLabel(entrance.email, { exact: true }).fill(account.email);
+      const email = page.getByLabel(entrance.email, { exact: true });
       const password = page.getByLabel(entrance.password, { exact: true });
+      await email.fill('anna@example');
+      await password.focus();
+      await page.getByText(entrance.emailWrong).waitFor();
+      await email.fill(account.email);
+      await page.getByText(entrance.emailWrong).waitFor({ state: 'detached' });
       await password.fill('12345');
       await press(page, entrance.createAccount);
       await page.getByText(saying(entrance.passwordShort)).waitFor();

@@ -252,7 +252,7 @@ export const englishClaim = {
     referenceHint: 'Transaction hash or the bank’s number. Each one is booked only once.',
     amount: 'Amount',
     amountHint: 'In %{ticker}, the amount that actually arrived',
-    amountBackHint: 'In %{ticker}, what of the payout came back to you',
+    amountBackHint: 'How much of the payout came back to you, in %{ticker}',
     currency: 'Currency',
     currencyHint: 'The currency in which the money came',
     reason: 'Reason',

@@ -252,7 +252,7 @@ export const russianClaim: SameKeys<typeof englishClaim> = {
     referenceHint: 'Хеш транзакции или номер операции в банке. Каждый зачисляется один раз.',
     amount: 'Сумма',
     amountHint: 'В %{ticker}, сколько пришло на самом деле',
-    amountBackHint: 'В %{ticker}, сколько из выплаты вернулось к вам',
+    amountBackHint: 'Сколько из выплаты вернулось к вам, в %{ticker}',
     currency: 'Валюта',
     currencyHint: 'Валюта, в которой пришли деньги',
     reason: 'Причина',

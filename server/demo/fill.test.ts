@@ -137,7 +137,7 @@ describe('a demo that was filled', () => {
 });
 
 describe('an exchange of an owner', () => {
-  it('gets the catalogue switched off, without requisites, reserves, contacts or prices that count', async () => {
+  it('gets the catalogue switched off, without requisites, reserves, contacts, notices or prices that count', async () => {
     const owned = await open();
     await fillStartingCatalogue(owned.db, now, { isDemo: false });
     const counts = await countRows(owned);
@@ -154,7 +154,12 @@ describe('an exchange of an owner', () => {
       .select('asset')
       .where('is_walking', '=', true)
       .execute();
-    expect([...on, ...walking]).toEqual([]);
+    const promising = await owned.db
+      .selectFrom('direction')
+      .select('id')
+      .where('notice_ru', '<>', '')
+      .execute();
+    expect([...on, ...walking, ...promising]).toEqual([]);
     const priced = await owned.db.selectFrom('price').select('asset').where('is_set', '=', true).execute();
     expect(priced).toEqual([{ asset: 'USD' }]);
     const { settings } = await owned.db.selectFrom('house').selectAll().executeTakeFirstOrThrow();

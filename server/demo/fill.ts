@@ -27,7 +27,7 @@ export async function fillStartingCatalogue(
     if (known) return false;
     await insertGround(tx, now, { isDemo });
     const currencyIds = await insertCurrencies(tx);
-    await insertDirections(tx, currencyIds, { isEnabled: isDemo });
+    await insertDirections(tx, currencyIds, { isDemo });
     await insertHouse(tx, currencyIds, { isDemo });
     await insertAgreements(tx, now);
     if (isDemo) {

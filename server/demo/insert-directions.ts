@@ -5,7 +5,7 @@ import { directions } from './starting-catalogue/directions.ts';
 export async function insertDirections(
   tx: Tx,
   currencyIds: CurrencyIds,
-  { isEnabled }: { isEnabled: boolean },
+  { isDemo }: { isDemo: boolean },
 ): Promise<void> {
   await tx
     .insertInto('direction')
@@ -13,7 +13,7 @@ export async function insertDirections(
       directions.map((direction, position) => ({
         from_id: currencyIds.of(direction.from),
         to_id: currencyIds.of(direction.to),
-        is_enabled: isEnabled,
+        is_enabled: isDemo,
         margin_percent: direction.marginPercent,
         verification_margin_percent: direction.verificationMarginPercent,
         fixed_course: direction.fixedCourse,
@@ -36,8 +36,8 @@ export async function insertDirections(
         usual_minutes: direction.minutes.usual,
         is_email_required: direction.isEmailRequired,
         course_fixed_at: direction.courseFixedAt,
-        notice_ru: direction.notice.ru,
-        notice_en: direction.notice.en,
+        // Hours and sums in words are promises, and a real exchange makes its own.
+        ...(isDemo ? { notice_ru: direction.notice.ru, notice_en: direction.notice.en } : {}),
         position,
       })),
     )

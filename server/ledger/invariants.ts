@@ -58,7 +58,7 @@ const invariants: Invariant[] = [
   {
     number: 6,
     sentence:
-      'A claim holds its sum exactly while it may still be paid out, and what left for it is booked once',
+      'An order holds its sum exactly while it may still be paid out, and what left for it is booked once',
     count: sql`
       select count(*) from claim c
       left join (select claim_id, count(*) filter (where closed_by is null) as open, max(amount) filter (where closed_by is null) as amount
@@ -75,7 +75,7 @@ const invariants: Invariant[] = [
   },
   {
     number: 7,
-    sentence: 'No idempotency key is without its claim',
+    sentence: 'No idempotency key is without its order',
     count: sql`
       select count(*) from idempotency i
       where i.scope = 'claim' and not exists (select from claim c where c.id = (i.response ->> 'id')::uuid)`,
@@ -135,7 +135,7 @@ const invariants: Invariant[] = [
   },
   {
     number: 12,
-    sentence: 'Each reward and each bonus of a claim is in the books once, with its own amount',
+    sentence: 'Each reward and each bonus of an order is in the books once, with its own amount',
     count: sql`
       select count(*) from completion c
       left join (
@@ -151,7 +151,7 @@ const invariants: Invariant[] = [
   },
   {
     number: 13,
-    sentence: 'A promocode counts as many uses as claims have it',
+    sentence: 'A promocode counts as many uses as orders have it',
     count: sql`
       select count(*) from promocode p
       left join (select promocode_id, count(*) as n from promocode_use where given_back_at is null group by 1) u on u.promocode_id = p.id

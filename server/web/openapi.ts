@@ -10,12 +10,15 @@ import { apiReference } from './api-reference.ts';
 
 /** An upload is read by its route, so that no schema of its body is there to describe it. */
 const file = { type: 'string', format: 'binary' };
-const upload = { type: 'object', required: ['file'], properties: { file } };
+/** The specification's name of the part is `image`; `file` is taken alike. */
+const named = [{ required: ['image'] }, { required: ['file'] }];
+const upload = { type: 'object', properties: { image: file, file }, oneOf: named };
 const photoUpload = {
   type: 'object',
-  required: ['file', 'verification', 'kind'],
+  required: ['verification', 'kind'],
+  oneOf: named,
   properties: {
-    file,
+    ...{ image: file, file },
     verification: { type: 'string', format: 'uuid' },
     kind: { type: 'string', enum: [...photoKinds] },
   },

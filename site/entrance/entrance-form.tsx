@@ -32,6 +32,7 @@ export function EntranceForm({
       noValidate
       onSubmit={form.submit}
       onInput={form.mend}
+      onBlur={form.leave}
       aria-busy={form.isSending}
     >
       {form.problem ? (

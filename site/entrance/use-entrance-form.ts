@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../api/request.ts';
 import type { FormCaptcha } from '../captcha/use-captcha.tsx';
@@ -17,6 +25,8 @@ export interface EntranceForm {
   submit(event: FormEvent): void;
   /** A fault goes with the keystroke that mends it. */
   mend(event: FormEvent): void;
+  /** An email is looked at when its field is left: a slip there costs the letter that everything waits for. */
+  leave(event: FocusEvent): void;
 }
 
 /**
@@ -94,7 +104,13 @@ export function useEntranceForm({
     const { name } = target;
     if (name in errors) setErrors(({ [name]: _mended, ...rest }) => rest);
   };
-  return { ref, errors, problem, isSending, submit: (event) => void submit(event), mend };
+  const leave = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email' || !ref.current) return;
+    if (target.value.trim() === '') return;
+    const fault = check(typedIn(ref.current))['email'];
+    if (fault) setErrors((before) => ({ ...before, email: t(fault, { count: target.value.length }) }));
+  };
+  return { ref, errors, problem, isSending, submit: (event) => void submit(event), mend, leave };
 }
 
 function typedIn(form: HTMLFormElement): Typed {

@@ -15,7 +15,7 @@ export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage 
   const isClaim = status === 404 && /^\/(claim|verification)\//.test(path);
   // As people read it; a page that broke in the browser knows only its path.
   const address = /^Page Not Found: (.*)$/s.exec(statusText)?.[1] ?? inLanguage(language, path);
-  const title = status === 404 ? t('notFound') : t('error');
+  const title = status === 404 ? t(isClaim ? 'orderNotFound' : 'notFound') : t('error');
   return (
     <div className={`wrap ${css['error']}`}>
       <Head title={title} listed={false} />

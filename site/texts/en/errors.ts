@@ -3,6 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const errors: SameKeys<typeof ru> = {
   notFound: 'Page not found',
+  orderNotFound: 'Order not found',
   error: 'Error',
   notFoundText: 'Address: {path}',
   notFoundHelp:

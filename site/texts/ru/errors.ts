@@ -1,5 +1,6 @@
 export const errors = {
   notFound: 'Страница не найдена',
+  orderNotFound: 'Заявка не найдена',
   error: 'Ошибка',
   notFoundText: 'Адрес: {path}',
   notFoundHelp: 'Проверьте адрес или начните с главной: там все направления обмена, с поиском по названию.',
