@@ -182,7 +182,10 @@ export const decideCheck = {
       decision: Type.Enum(['approve', 'reject', 'ask_again']),
       /** What is wrong: one at least, unless it is approved. */
       reasons: Type.Optional(Type.Array(reasonCode, { maxItems: rejectionReasons.length })),
-      /** Added to the sentences of the reasons, as the customer reads it. `other` needs it. */
+      /**
+       * Added to the sentences of the reasons, as the customer reads it; `other` needs it. Of an approval: why, for staff
+       * alone; needed where the check has matches.
+       */
       note: Type.Optional(orNull(Type.String({ maxLength: 500 }))),
       /** `ask_again`: which photos. */
       photos: Type.Optional(Type.Array(kind, { maxItems: photoKinds.length })),

@@ -50,6 +50,16 @@ export const checkingCards = [
       await dialog.waitFor({ state: 'hidden' });
       await office.getByRole('link', { name: cards.openTwin }).first().click();
       await office.waitForURL(new RegExp(`/office/checks/${original}`));
+      await openCheck(office, id);
+      const again = await openDecision(office, language, 'approve');
+      const approve = again.getByRole('button', { name: cards.approve, exact: true });
+      await approve.click();
+      await again.getByText(cards.needWhyApprove).waitFor();
+      await again.getByLabel(cards.whyApprove, { exact: true }).fill('Муж и жена, одна карта.');
+      await approve.click();
+      await again.waitFor({ state: 'hidden' });
+      await openCheck(office, id);
+      await office.getByText('Муж и жена, одна карта.').first().waitFor();
     },
   ),
 

@@ -79,7 +79,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
       error={isTold ? null : decide.error}
       isDanger={decision === 'reject'}
       isWide={decision !== 'approve'}
-      startsAtSubmit={decision === 'approve'}
+      startsAtSubmit={decision === 'approve' && check.flags === 0}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -94,7 +94,20 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
         )}
       </div>
       {decision === 'approve' ? (
-        <ApproveFacts check={check} />
+        <>
+          <ApproveFacts check={check} />
+          {check.flags > 0 && (
+            <WordsField
+              label={say('cards.whyApprove')}
+              hint={say('cards.whyApproveHint')}
+              missing={say('cards.needWhyApprove')}
+              words={marked.words}
+              isMissing={errors.note === true}
+              error={decide.error}
+              onChange={(words) => change({ words })}
+            />
+          )}
+        </>
       ) : (
         <>
           <p className="hint">{say(decision === 'reject' ? 'cards.rejectHint' : 'cards.askAgainHint')}</p>
@@ -115,7 +128,9 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
             onChange={(reasons: RejectionReason[]) => change({ reasons })}
           />
           <WordsField
-            check={check}
+            label={say('cards.words')}
+            hint={say('cards.wordsHint', { language: say(`cards.language.${check.language}`) })}
+            missing={say('cards.needWords')}
             words={marked.words}
             isMissing={errors.note === true}
             error={decide.error}

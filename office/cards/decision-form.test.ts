@@ -11,15 +11,24 @@ const checklist = [
 describe('a decision about a card', () => {
   it('is only itself where the card is approved, whatever was marked before', () => {
     const marked: Marked = { reasons: ['blurry'], photos: ['card'], words: 'x' };
-    expect(readDecision({ version: 3 }, 'approve', marked)).toEqual({
+    expect(readDecision({ version: 3, flags: 0 }, 'approve', marked)).toEqual({
       body: { version: 3, decision: 'approve' },
       errors: {},
     });
   });
 
+  it('needs a reason of one’s own where a card with matches is approved', () => {
+    const check = { version: 3, flags: 1 };
+    expect(readDecision(check, 'approve', { ...nothing, words: ' ' }).errors).toEqual({ note: true });
+    expect(readDecision(check, 'approve', { ...nothing, words: ' His wife. ' })).toEqual({
+      body: { version: 3, decision: 'approve', note: 'His wife.' },
+      errors: {},
+    });
+  });
+
   it('needs a reason, and photos where they are asked for again', () => {
-    expect(readDecision({ version: 1 }, 'reject', nothing).errors).toEqual({ reasons: true });
-    expect(readDecision({ version: 1 }, 'ask_again', nothing).errors).toEqual({
+    expect(readDecision({ version: 1, flags: 0 }, 'reject', nothing).errors).toEqual({ reasons: true });
+    expect(readDecision({ version: 1, flags: 0 }, 'ask_again', nothing).errors).toEqual({
       reasons: true,
       photos: true,
     });
@@ -27,19 +36,24 @@ describe('a decision about a card', () => {
 
   it('needs words of one’s own for something else, and sends no empty ones', () => {
     const other: Marked = { ...nothing, reasons: ['other'], words: '  ' };
-    expect(readDecision({ version: 1 }, 'reject', other).errors).toEqual({ note: true });
-    const said = readDecision({ version: 1 }, 'reject', { ...other, words: ' Позвоните нам. ' });
+    expect(readDecision({ version: 1, flags: 0 }, 'reject', other).errors).toEqual({ note: true });
+    const said = readDecision({ version: 1, flags: 0 }, 'reject', { ...other, words: ' Позвоните нам. ' });
     expect(said).toEqual({
       body: { version: 1, decision: 'reject', reasons: ['other'], note: 'Позвоните нам.' },
       errors: {},
     });
-    expect(readDecision({ version: 1 }, 'reject', { ...nothing, reasons: ['blurry'] }).body.note).toBeNull();
+    expect(
+      readDecision({ version: 1, flags: 0 }, 'reject', { ...nothing, reasons: ['blurry'] }).body.note,
+    ).toBeNull();
   });
 
   it('names the photos in the order in which they are asked for', () => {
     const marked: Marked = { reasons: ['blurry'], photos: ['person', 'card'], words: '' };
-    expect(readDecision({ version: 1 }, 'ask_again', marked).body.photos).toEqual(['card', 'person']);
-    expect(readDecision({ version: 1 }, 'reject', marked).body.photos).toBeUndefined();
+    expect(readDecision({ version: 1, flags: 0 }, 'ask_again', marked).body.photos).toEqual([
+      'card',
+      'person',
+    ]);
+    expect(readDecision({ version: 1, flags: 0 }, 'reject', marked).body.photos).toBeUndefined();
   });
 });
 

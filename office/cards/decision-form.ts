@@ -17,13 +17,16 @@ export type FormErrors = Partial<Record<'reasons' | 'photos' | 'note', true>>;
 
 /** What the server is told, or what is missing for it. */
 export function readDecision(
-  check: Pick<OfficeCheck, 'version'>,
+  check: Pick<OfficeCheck, 'version' | 'flags'>,
   decision: Decision,
   { reasons, photos, words }: Marked,
 ): { body: Body; errors: FormErrors } {
   const note = words.trim() === '' ? null : words.trim();
-  const { version } = check;
-  if (decision === 'approve') return { body: { version, decision }, errors: {} };
+  const { version, flags } = check;
+  if (decision === 'approve') {
+    if (flags === 0) return { body: { version, decision }, errors: {} };
+    return { body: { version, decision, note }, errors: note === null ? { note: true } : {} };
+  }
   const isAsking = decision === 'ask_again';
   const errors: FormErrors = {
     ...(reasons.length === 0 ? { reasons: true } : {}),

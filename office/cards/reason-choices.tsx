@@ -103,21 +103,24 @@ function Choices({ name, legend, wrong, children }: ChoicesProps): JSX.Element {
 }
 
 interface WordsProps {
-  check: Pick<OfficeCheck, 'language'>;
+  label: string;
+  hint: string;
+  /** What is said where it is missing. */
+  missing: string;
   words: string;
   isMissing: boolean;
   error: Error | null;
   onChange: (words: string) => void;
 }
 
-/** Words of one's own, added to the ready sentences. */
-export function WordsField({ check, words, isMissing, error, onChange }: WordsProps): JSX.Element {
-  const say = useSay();
+/** Words of one's own: added to the ready sentences, or why a card with matches is approved. */
+export function WordsField(props: WordsProps): JSX.Element {
+  const { label, hint, missing, words, isMissing, error, onChange } = props;
   const id = useId();
-  const wrong = isMissing ? say('cards.needWords') : refusedAt(error, 'note');
+  const wrong = isMissing ? missing : refusedAt(error, 'note');
   return (
     <div className="field" data-part="note">
-      <label htmlFor={id}>{say('cards.words')}</label>
+      <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         className="input"
@@ -128,11 +131,7 @@ export function WordsField({ check, words, isMissing, error, onChange }: WordsPr
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldNote
-        id={`${id}-hint`}
-        wrong={wrong}
-        hint={say('cards.wordsHint', { language: say(`cards.language.${check.language}`) })}
-      />
+      <FieldNote id={`${id}-hint`} wrong={wrong} hint={hint} />
     </div>
   );
 }

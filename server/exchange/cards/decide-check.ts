@@ -12,6 +12,7 @@ import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
 import { announceMove, recordEvent } from './event-queries.ts';
 import { cardRules } from './standing.ts';
+import { countFlags } from './twin-queries.ts';
 
 type Asked = BodyOf<typeof decideCheckCall>;
 
@@ -29,11 +30,13 @@ interface Decision {
   status: CheckStatus;
   reasons: NonNullable<Asked['reasons']>;
   note: string | null;
+  /** Why staff approved what has matches: for the history, and never for the customer. */
+  why: string | null;
   owed: PhotoKind[];
 }
 
 /**
- * Staff approve a check, reject it with all its photos, or ask for some of them again. Of two who decide at once, one does.
+ * Staff approve a check (one whose card or photo others have too: with a reason), reject it with all its photos, or ask for some of them again. Of two who decide at once, one does.
  * Claims that waited for an approved card go on. Where an approval is taken back, those that went on are not stopped by it.
  * @throws Refusal `not_found`; `conflict` with what it is now; `wrong_status`; `unavailable` for an approval of a
  *   card that cannot be read; `validation` on `reasons`, `note`, `photos`
@@ -50,7 +53,8 @@ export async function decideCheck(world: World, id: string, asked: Asked, by: By
       throw new Refusal('wrong_status', { context: { status: check.status } });
     // Nobody could hold the photos against it.
     if (check.card === null && asked.decision === 'approve') throw new Refusal('unavailable');
-    const decision = decisionOf(world, asked);
+    const flags = await countFlags(tx, world.vault, [check]);
+    const decision = decisionOf(world, asked, { hasMatches: (flags.get(check.id) ?? 0) > 0 });
     await keep(tx, check, decision, by, now);
     return decision;
   });
@@ -59,12 +63,18 @@ export async function decideCheck(world: World, id: string, asked: Asked, by: By
   if (event === 'approved') await letGoOn(world);
 }
 
-function decisionOf(world: World, { decision, reasons = [], note, photos = [] }: Asked): Decision {
-  if (decision === 'approve')
-    return { event: 'approved', status: 'approved', reasons: [], note: null, owed: [] };
+function decisionOf(
+  world: World,
+  { decision, reasons = [], note, photos = [] }: Asked,
+  { hasMatches }: { hasMatches: boolean },
+): Decision {
   const words = note?.trim() || null;
-  const asked = cardRules(world).photos;
   const errors: FieldErrors = {};
+  if (decision === 'approve') {
+    if (hasMatches && words === null) refuseWrong({ note: [{ code: 'required' }] });
+    return { event: 'approved', status: 'approved', reasons: [], note: null, why: words, owed: [] };
+  }
+  const asked = cardRules(world).photos;
   if (reasons.length === 0) errors['reasons'] = [{ code: 'required' }];
   if (reasons.includes('other') && words === null) errors['note'] = [{ code: 'required' }];
   if (decision === 'ask_again') {
@@ -77,6 +87,7 @@ function decisionOf(world: World, { decision, reasons = [], note, photos = [] }:
     status: 'rejected',
     reasons: [...new Set(reasons)],
     note: words,
+    why: null,
     owed: decision === 'reject' ? asked : [...new Set(photos)],
   };
 }
@@ -84,12 +95,12 @@ function decisionOf(world: World, { decision, reasons = [], note, photos = [] }:
 async function keep(
   tx: Tx,
   check: Check,
-  { event, status, reasons, note, owed }: Decision,
+  { event, status, reasons, note, why, owed }: Decision,
   by: ByStaff,
   now: Date,
 ): Promise<void> {
   await updateCheck(tx, check.id, { status, reasons, note, asked: owed, decided_at: now }, now);
-  await recordEvent(tx, check.id, { event, by, reasons, text: note, now });
+  await recordEvent(tx, check.id, { event, by, reasons, text: note ?? why, now });
   await announceMove(tx, { check: check.id, status, event }, now);
   await recordAudit(
     tx,
@@ -98,7 +109,7 @@ async function keep(
       act: `card_check.${{ approved: 'approve', rejected: 'reject', asked_again: 'ask_again' }[event]}`,
       object: `card_check:${check.id}`,
       before: { status: check.status },
-      after: { status, reasons, note, photos: owed },
+      after: { status, reasons, note: note ?? why, photos: owed },
       address: by.address,
     },
     now,

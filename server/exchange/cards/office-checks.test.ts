@@ -242,6 +242,26 @@ describe('the same on another account', () => {
     expect(seen.photos.find(({ kind }) => kind === 'screen')?.alike).toEqual([]);
   });
 
+  it('is approved only with a reason, which the history keeps and the customer is not told', async () => {
+    const [one, other] = [await signUpUser(exchange), await signUpUser(exchange)];
+    const number = freshNumber();
+    await sentCard(exchange, one, { number });
+    const { id } = await sentCard(exchange, other, { number });
+    for (const note of [undefined, null, '  ']) {
+      const refused = await decide(exchange, office, id, { decision: 'approve', note });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['note']]);
+    }
+    const note = 'Husband and wife.';
+    expect((await decide(exchange, office, id, { decision: 'approve', note })).json()).toMatchObject({
+      status: 'approved',
+      note: null,
+    });
+    expect((await see(id)).history.at(-1)).toMatchObject({ event: 'approved', text: note });
+    const theirs = await ask(exchange.app, { url: `/en/api/v1/verify/${id}/`, ...other });
+    expect(theirs.json()).toMatchObject({ status: 'approved', reason: null });
+    expect(theirs.body).not.toContain(note);
+  });
+
   it('is found by what is left of a photo that is deleted', async () => {
     const [one, other] = [await signUpUser(exchange), await signUpUser(exchange)];
     const photo = await cardPhoto();

@@ -202,7 +202,7 @@ async function goThroughReview(id: string, as: object, asStaff: object): Promise
   await sendAll();
   await decide({ decision: 'reject', reasons: ['blurry'] });
   await sendAll();
-  await decide({ decision: 'approve' });
+  await decide({ decision: 'approve', note: 'The same person.' });
   const { json } = await call('GET', `/api/v1/verify/${id}/`, undefined, as);
   expect(json['status']).toBe('approved');
   for (const { previewUrl } of json['photos'] as unknown as { previewUrl: string }[])
