@@ -13,10 +13,13 @@ interface Props {
   actions?: ReactElement | false;
   /** How often it is asked for anew, where things change by themselves and no news tell of it. */
   everyMs?: number;
+  /** The head stays in sight while a long table scrolls beneath it: for tables that are no wider than a wide screen. */
+  isHeadKept?: boolean;
 }
 
 /** A list whose page, order and filters live in the address, so that it can be shared; they are remembered too, for the way back. */
-export function PlainList({ title, children, filters, sort, actions = false, everyMs }: Props): JSX.Element {
+export function PlainList(props: Props): JSX.Element {
+  const { title, children, filters, sort, actions = false, everyMs, isHeadKept = false } = props;
   return (
     <>
       <ScreenTitle text={title} />
@@ -29,6 +32,7 @@ export function PlainList({ title, children, filters, sort, actions = false, eve
         empty={false}
         error={<ListFailed />}
         actions={actions}
+        {...(isHeadKept ? { className: 'list--head-kept' } : {})}
         {...(everyMs === undefined ? {} : { queryOptions: { refetchInterval: everyMs } })}
       >
         {children}

@@ -53,7 +53,7 @@ export function DirectionsScreen(): JSX.Element {
     />,
   ];
   return (
-    <PlainList everyMs={10_000} title={say('office.menu.directions')} filters={filters}>
+    <PlainList everyMs={10_000} title={say('office.menu.directions')} filters={filters} isHeadKept>
       <DataTable bulkActionButtons={false} rowClick={false}>
         {isPhone ? null : onOff}
         <Column
