@@ -1,4 +1,5 @@
 import type { ContestEdit } from '@menyala/contract/office/contests';
+import { isDecimal, isZero } from '@menyala/money';
 import type { JSX } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -7,8 +8,11 @@ import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { MomentInput } from '../settings/moment-input.tsx';
+import type { Prize } from './contest-form.ts';
 import './contests.css';
 import { PrizesInput } from './prizes-input.tsx';
+import { sumOf } from './prizes-sum.ts';
+import { usePrizeText } from './use-prize-text.ts';
 
 const counted = ['exchanges', 'referrals'] as const satisfies readonly ContestEdit['counts'][];
 
@@ -52,7 +56,7 @@ export function ContestInputs({
       <FormPart title={say('contests.prizes')}>
         <PrizesInput promised={promised} ticker={ticker} />
         <WordsInputs source="fund" label={say('resources.contests.fields.fund')} />
-        <p className="hint form__wide">{say('contests.fundHint')}</p>
+        <FundHint />
       </FormPart>
       <FormPart title={say('contests.words')}>
         <WordsInputs source="title" label={say('resources.contests.fields.title')} isRequired />
@@ -60,5 +64,25 @@ export function ContestInputs({
         <WordsInputs source="rules" label={say('resources.contests.fields.rules')} rows={8} />
       </FormPart>
     </>
+  );
+}
+
+/** What the fund is called where its words are left empty, while prizes are typed. */
+function FundHint(): JSX.Element {
+  const say = useSay();
+  const prizeText = usePrizeText(useProgrammeCurrency());
+  const typed = useWatch<{ prizes: Prize[] }>({ name: 'prizes' }) as Prize[] | undefined;
+  const { money, points } = sumOf((typed ?? []).filter(({ amount }) => isDecimal(amount)));
+  const sums = (
+    [
+      ['money', money],
+      ['points', points],
+    ] as const
+  ).filter(([, amount]) => !isZero(amount));
+  const fund = sums.map(([kind, amount]) => prizeText({ kind, amount })).join(' + ');
+  return (
+    <p className="hint form__wide" aria-live="polite">
+      {fund === '' ? say('contests.fundHint') : say('contests.fundEmpty', { fund })}
+    </p>
   );
 }

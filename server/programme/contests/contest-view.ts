@@ -1,8 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Contest as ContestView, Prize } from '@menyala/contract/site/contests';
-import { subtract } from '@menyala/money';
+import { add, isZero, type MoneyUnit, subtract, sumText } from '@menyala/money';
 import { type Contest, statusSeen } from '../../market/currencies/contest.ts';
+import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
+import { localeOf } from '../../platform/languages.ts';
 import type { World } from '../../world.ts';
 import { publicName } from './public-name.ts';
 import { type Ranking, rankingNow } from './ranking.ts';
@@ -29,7 +31,7 @@ export async function contestView(
     status: statusSeen(contest, now),
     title: contest.title[language],
     rulesHtml: rulesHtml(contest, language),
-    fund: contest.fund[language],
+    fund: contest.fund[language] || fundOf(prizes, programmeMoney(world), language),
     counts: contest.counts,
     startsAt: contest.startsAt.toISOString(),
     endsAt: contest.endsAt.toISOString(),
@@ -40,6 +42,17 @@ export async function contestView(
     participants: ranking.all.length,
     me: user && placeOf(ranking, user.id),
   };
+}
+
+/** The fund in words where staff have written none: what the prizes come to. */
+function fundOf(prizes: readonly Prize[], currency: MoneyUnit, language: Language): string {
+  const sumOf = (kind: Prize['kind']) =>
+    prizes.filter((prize) => prize.kind === kind).reduce((sum, { amount }) => add(sum, amount), '0');
+  const [money, points] = [sumOf('money'), sumOf('points')];
+  return [
+    ...(isZero(money) ? [] : [sumText(money, localeOf(language), currency)]),
+    ...(isZero(points) ? [] : [pointsText(language, points)]),
+  ].join(language === 'ru' ? ' и ' : ' and ');
 }
 
 function leaderView(row: Ranked, contest: Contest, prizes: Prize[], user: { id: number } | null) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { financeDemoLogin, secondDemoLogin } from '../../people/staff/demo-logins.ts';
+import { ask } from '../../testing/ask.ts';
 import { createTestWorld, type TestWorld } from '../../testing/world.ts';
-import { contestOf, newContest, office } from './testing-contests.ts';
+import { contestOf, newContest, office, seen } from './testing-contests.ts';
 
 let exchange: TestWorld;
 let owner: string;
@@ -46,6 +47,18 @@ describe('a contest in the office', () => {
       items: [{ id, actions: [] }],
     });
     expect((await office(exchange, owner, '/999999')).statusCode).toBe(404);
+  });
+
+  it('tells everybody what its prizes come to where staff wrote no fund, and what they wrote where they did', async () => {
+    const prizes = [
+      { kind: 'money', amount: '100' },
+      { kind: 'money', amount: '50.5' },
+      { kind: 'points', amount: '5000' },
+    ] as const;
+    const { id } = await newContest(exchange, owner, { fund: { ru: 'Много', en: ' ' }, prizes: [...prizes] });
+    expect((await seen(exchange))?.fund).toBe('150.50\u00a0USDT and 5,000\u00a0points');
+    const russian = await ask(exchange.app, { url: '/api/v1/contest' });
+    expect(russian.json()).toMatchObject({ id, fund: 'Много' });
   });
 
   it.each([
