@@ -1,13 +1,13 @@
 import type { ClaimStatus } from '@menyala/contract';
 import type { QueueRow } from '@menyala/contract/office/claims';
-import { gainText, sumText } from '@menyala/money';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.tsx';
-import { Tile } from '../design/tile.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { toneOf } from './deadline.ts';
 import type { ShownRow } from './live-rows.ts';
+import { placeOf } from './place-of.ts';
 import { stateLook } from './state-look.ts';
 import { useAge, useLength } from './use-length.ts';
 
@@ -25,8 +25,6 @@ interface Props {
 export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props): JSX.Element {
   const { row, isGone, changes } = shown;
   const say = useSay();
-  const locale = useFormatLocale();
-  const age = useAge();
   const leftMs = row.deadline === null ? undefined : Date.parse(row.deadline) - now;
   const look = [
     'qr',
@@ -44,49 +42,44 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
     >
       <span className="qr__l">
         <TimeLeft row={row} leftMs={leftMs} now={now} />
-        <span className="qr__p">
-          <Tile of={row.from} small />
-          <Tile of={row.to} small />
-        </span>
         <span className="qr__s">
-          <b>{sumText(row.fromSumma, locale, row.from.ticker)}</b> <Icon name="right" />
-          <span className="vh">{say('office.to')}</span> <b>{sumText(row.toSumma, locale, row.to.ticker)}</b>
+          <Sum of={row.from} sum={row.fromSumma} /> <Icon name="right" />
+          <span className="vh">{say('office.to')}</span> <Sum of={row.to} sum={row.toSumma} />
         </span>
       </span>
       <span className="qr__l qr__m">
-        <span>
+        <span className="qr__what">
           {say('claim.number', { number: row.publicId })},{' '}
           <span className={`qr__st state--${stateLook(row).tone}`}>
             {status}
             {row.waitsFor !== null && `: ${say(`claim.why.${row.waitsFor}`)}`}
             {row.escalatedAt !== null && `, ${say('queue.escalated')}`}
           </span>
-          {leftMs !== undefined && `, ${age(now - Date.parse(row.createdAt))}`}
           {isGone && statusHeard !== undefined && statusHeard !== row.status && (
             <>, {say('queue.movedOn', { status: say(`status.${statusHeard}`) })}</>
           )}
-        </span>
-        {row.profit !== null && (
-          <span
-            className={row.profit.startsWith('-') || row.status !== 'success' ? 'qr__g qr__g--open' : 'qr__g'}
-          >
-            <span className="vh">{say('queue.profit')} </span>
-            {gainText(row.profit, locale, row.to.ticker)}
-          </span>
-        )}
-      </span>
-      <span className="qr__l qr__m">
-        <span>
-          {row.email ?? say('queue.guest')},{' '}
+          ,{' '}
           {row.completedBefore === 0
             ? say('queue.completed')
             : say('queue.completedBefore', { smart_count: row.completedBefore })}
+          , {row.email ?? say('queue.guest')}
         </span>
         <span className="nowrap">
           <Matched row={row} />
         </span>
       </span>
     </Link>
+  );
+}
+
+/** A sum and where it is: a bank, a wallet, or the network of a coin. Of RUB and USDT there are many. */
+function Sum({ of, sum }: { of: QueueRow['from']; sum: string }): JSX.Element {
+  const locale = useFormatLocale();
+  return (
+    <span className="qr__sum">
+      <b>{sumText(sum, locale, of.ticker)}</b>{' '}
+      <span className={of.network === null ? 'qr__at' : 'qr__at qr__net'}>{placeOf(of)}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSay } from '../language/say.ts';
 import { tabOf, tabs, withFilters } from './filters.ts';
@@ -10,13 +10,23 @@ export function QueueTabs(): JSX.Element {
   const [search] = useSearchParams();
   const { byTab } = useClaimCounts();
   const current = tabOf(search);
+  const isCounted = byTab[current] !== undefined;
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // There are more than fit: the one that is open is in sight, once their counts have made them as wide as they are.
+    if (!isCounted) return;
+    frame.current
+      ?.querySelector(`[data-tab="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, isCounted]);
   return (
-    <nav className="q__tabs" aria-label={say('queue.tabs')}>
+    <nav ref={frame} className="q__tabs" aria-label={say('queue.tabs')}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
             <Link
               to={`/claims${withFilters(search, { tab })}`}
+              data-tab={tab}
               aria-current={tab === current ? 'true' : undefined}
             >
               {say(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>

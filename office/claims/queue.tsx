@@ -118,10 +118,6 @@ function QueueSkeleton(): JSX.Element {
             <span className="sk">0 000 000 RUB 0,00000 RUB</span>
           </span>
           <span className="qr__l qr__m">
-            <span className="sk">000000, 0000000000000</span>
-            <span className="sk">+0 000 RUB</span>
-          </span>
-          <span className="qr__l qr__m">
             <span className="sk">00000000000000000000</span>
             <span className="sk">00000</span>
           </span>

@@ -161,7 +161,6 @@ export const english = {
     payments: '%{smart_count} payment |||| %{smart_count} payments',
     escalated: 'no payment found',
     nothingCame: 'nothing received yet',
-    profit: 'profit',
     empty: 'All done.',
     emptyFiltered: 'No orders match these filters.',
     reset: 'Clear filters',

@@ -162,7 +162,6 @@ export const russian: SameKeys<typeof english> = {
     payments: '%{smart_count} платёж |||| %{smart_count} платежа |||| %{smart_count} платежей',
     escalated: 'платёж не найден',
     nothingCame: 'ещё не пришло',
-    profit: 'прибыль',
     empty: 'Всё разобрано.',
     emptyFiltered: 'Под эти фильтры не подходит ни одна заявка.',
     reset: 'Сбросить фильтры',
