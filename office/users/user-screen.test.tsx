@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, draw, json, refusal } from '../testing/draw.tsx';
 import { UserScreen } from './user-screen.tsx';
 
-const user = {
-  ...{ id: 7, email: 'kate@example.com', newEmail: null, locale: 'en-US', reveals: [] },
+const user: OfficeUser = {
+  ...{ id: 7, email: 'kate@example.com', newEmail: null, locale: 'en-US', reveals: [], claims: 0 },
   ...{ createdAt: '2026-05-01T12:00:00Z', activatedAt: '2026-05-01T12:05:00Z', deletedAt: null },
-  ...{ sessions: 2, seenAt: '2026-05-02T12:00:00Z', totpSince: null, telegram: false, telegramName: null },
-  ...{ refferal: null, isPartner: false, maySignOut: true },
-} as unknown as OfficeUser;
+  ...{ sessions: 2, seenAt: '2026-05-02T12:00:00Z', totp: false, totpSince: null, failedSignIns: [] },
+  ...{ telegram: false, telegramName: null, maySignOut: true },
+  ...{ refferal: null, referrerId: null, isPartner: false },
+};
 const none = json.bind(null, { items: [], page: 1, size: 5, total: 0 });
 const signOut = 'DELETE /office/api/users/7/sessions';
 

@@ -31,6 +31,19 @@ describe('recordAudit', () => {
     ]);
   });
 
+  it('keeps no number of a card that staff wrote', async () => {
+    const [reason, comment, note] = ['Card 2202200000004562', '2202 2000 0000 4562', null];
+    const object = 'claim:with-card';
+    await recordAudit(
+      small.world.db,
+      { ...audited, object, after: { reason, comment, note } },
+      small.time.now,
+    );
+    const { rows } = await small.admin.query('select after from audit where object = $1', [object]);
+    const masked = '2202 •••• •••• 4562';
+    expect(rows).toEqual([{ after: { reason: `Card ${masked}`, comment: masked, note: null } }]);
+  });
+
   it('is part of the change: what is taken back leaves no trace', async () => {
     const change = small.world.db.transaction().execute(async (tx) => {
       await recordAudit(tx, { ...audited, object: 'currency:2' }, small.time.now);

@@ -35,7 +35,9 @@ function jsonOrNull(value: object | null | undefined): string | null {
   return value ? JSON.stringify(value, withoutCards) : null;
 }
 
+const written = new Set(['reason', 'note', 'comment']);
+
 /** What staff wrote may name a card, and the log is for ever. */
 function withoutCards(field: string, value: unknown): unknown {
-  return (field === 'reason' || field === 'note') && typeof value === 'string' ? listedText(value) : value;
+  return written.has(field) && typeof value === 'string' ? listedText(value) : value;
 }
