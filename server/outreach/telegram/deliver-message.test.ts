@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** Something that only the user is told of. */
 async function writeToUser(): Promise<void> {
-  await its.write(await its.moved(await its.claim(userId), 'accept', 'accepted'));
+  await its.write(await its.moved(await its.claim(userId), 'send', 'sending'));
 }
 
 async function message(): Promise<MessageRow> {
@@ -79,7 +79,7 @@ describe('delivery', () => {
     const other = await its.addUser({ telegram_chat: 5151, telegram_name: '@oleg' });
     await writeToUser();
     await writeToUser();
-    await its.write(await its.moved(await its.claim(other), 'accept', 'accepted'));
+    await its.write(await its.moved(await its.claim(other), 'send', 'sending'));
     const [first, second, third] = (await its.messages()).map(({ id }) => id);
     its.telegram.next['sendMessage'] = [answers.flood];
     expect(await deliverMessage(its.world, quiet, first ?? 0)).toBe(7_000);
