@@ -83,6 +83,7 @@ export const fieldErrors = [
   'no_price',
   'cooling_off',
   'no_claim',
+  'sender_unknown',
   'unknown_route',
   'bad_link',
   'weak_password',

@@ -95,8 +95,22 @@ export const moveKinds = [
   'ask_take_back',
   'take_back',
   'drop_take_back',
+  /** What a customer who writes to support chooses, done for them. */
+  'accept_sum',
+  'fresh_course',
+  'ask_refund',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
+
+/** Whose reasons the customer reads: they say why the claim stands still, ends, or keeps the money. What is for staff alone goes into the note. */
+export const toldToCustomer: readonly MoveKind[] = [
+  'pause',
+  'reject',
+  'freeze',
+  'returned',
+  'refund_failed',
+  'ask_take_back',
+];
 
 const plannedTransfer = Type.Object({
   /** Names of the accounts as people read them: kind and owner. */
@@ -120,13 +134,15 @@ export const movePlan = Type.Object({
   to: status,
   /** Where `to` is paused: what it will wait for. */
   waitsFor: orNull(Type.Enum([...pauseReasons])),
+  /** The sums that the claim goes on with, where they are reckoned anew. */
+  sums: orNull(Type.Object({ course: courseValue, fromSumma: amount, toSumma: amount })),
   transfers: Type.Array(plannedTransfer),
   balances: Type.Array(balanceChange),
 });
 export type MovePlan = Static<typeof movePlan>;
 
 /** What the form of an action may ask for. */
-export const moveNeeds = ['reference', 'amount', 'currency', 'reason', 'route', 'fee'] as const;
+export const moveNeeds = ['reference', 'amount', 'currency', 'reason', 'note', 'route', 'fee'] as const;
 export type MoveNeed = (typeof moveNeeds)[number];
 const choiceOf = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }));
 
@@ -311,6 +327,8 @@ export const officeClaim = Type.Intersect([
         to: status,
         by: Type.String(),
         reason: orNull(Type.String()),
+        /** What staff said with it for staff alone; null also for whoever moves no claims. */
+        note: orNull(Type.String()),
       }),
     ),
     letters: Type.Array(
@@ -391,6 +409,10 @@ const moveBody = Type.Object({
   amount: Type.Optional(amount),
   currency: Type.Optional(currencyId),
   reason: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** For staff alone: no page and no letter shows it. */
+  note: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** Of a fresh course: what was shown, and is taken as it was seen. */
+  accept: Type.Optional(Type.Object({ course: courseValue, toSumma: amount })),
   route: Type.Optional(Type.String({ maxLength: 40 })),
   fee: Type.Optional(amount),
   refund: Type.Optional(uuid),
@@ -411,6 +433,8 @@ export const moveClaim = {
     'not_found',
     'conflict',
     'wrong_status',
+    'course_changed',
+    'direction_disabled',
     'reserve_exceeded',
     'validation',
     'busy',
@@ -426,7 +450,15 @@ export const planMove = {
   params,
   body: moveBody,
   answer: movePlan,
-  refusals: ['token_not_valid', 'forbidden', 'not_found', 'wrong_status', 'validation'],
+  refusals: [
+    'token_not_valid',
+    'forbidden',
+    'not_found',
+    'wrong_status',
+    'course_changed',
+    'direction_disabled',
+    'validation',
+  ],
 } as const satisfies Call;
 
 export const showReceiptFile = {

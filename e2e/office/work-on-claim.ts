@@ -7,6 +7,7 @@ export interface Typed {
   reference?: string;
   amount?: string;
   reason?: string;
+  note?: string;
 }
 
 /** Opens a claim's page in the office. */
@@ -39,9 +40,12 @@ export async function openMove(page: Page, language: Language, move: MoveKind): 
 
 export async function fillMove(dialog: Locator, language: Language, typed: Typed): Promise<void> {
   const texts = officeTexts(language).confirm;
-  for (const field of ['reference', 'amount', 'reason'] as const) {
+  // The reason says by its label whether the customer reads it.
+  const reason = new RegExp(`^(?:${texts.reason}|${texts.reasonTold})$`);
+  for (const field of ['reference', 'amount', 'reason', 'note'] as const) {
     const value = typed[field];
-    if (value !== undefined) await dialog.getByLabel(texts[field], { exact: true }).fill(value);
+    const label = field === 'reason' ? reason : texts[field];
+    if (value !== undefined) await dialog.getByLabel(label, { exact: true }).fill(value);
   }
 }
 

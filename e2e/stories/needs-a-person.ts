@@ -5,7 +5,7 @@ import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
 import { fillMove, make, openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
 import { story } from '../story.ts';
-import { officeTexts, siteTexts } from '../texts.ts';
+import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 /** What staff do where money did not come as asked, or goes back. */
 export const needsAPerson = [
@@ -75,5 +75,64 @@ export const needsAPerson = [
     await seesStatus(customer, language, 'error');
     await customer.getByText(refunds.stateDone.replace('{gives}', '16 000 ₽')).first().waitFor();
     assert.deepEqual((await stage.house.backOffice.claim(id)).due, []);
+  }),
+
+  story(
+    'staff choose for a customer who asked them, and keep to themselves why they reject (ru)',
+    async (stage) => {
+      const language = 'ru';
+      const texts = officeTexts(language);
+      const customer = await stage.customer({ language });
+      const direction = { from: 'SBERRUB', to: 'DOGE', language } as const;
+      const id = await makeClaimByCall(stage, customer, direction, '20000');
+      await play(stage, id, 'less');
+      const page = await stage.staff({ language });
+      await openClaim(page, id);
+      const dialog = await openMove(page, language, 'accept_sum');
+      await dialog.getByText(/16\s000/).waitFor();
+      await fillMove(dialog, language, { reason: 'Попросил по телефону' });
+      await sendMove(dialog, language, 'accept_sum');
+      await seesOfficeStatus(page, texts.status.accepted);
+      await page.getByText(/Попросил по телефону/).waitFor();
+      await seesStatus(customer, language, 'accepted');
+
+      await make(page, language, 'reject', { reason: 'Не можем принять платёж', note: 'AML: риск 87 %' });
+      await page.getByText(saying(texts.claim.note, { note: 'AML: риск 87 %' })).waitFor();
+      await seesStatus(customer, language, 'error');
+      await customer
+        .getByText(/Не можем принять платёж/)
+        .first()
+        .waitFor();
+      assert.equal(await customer.getByText(/87/).count(), 0);
+    },
+  ),
+
+  story('money that came without an order is recorded by hand and given to its order (en)', async (stage) => {
+    const language = 'en';
+    const { attention, confirm } = officeTexts(language);
+    const customer = await stage.customer({ language });
+    const direction = { from: 'ACRUB', to: 'USDTTON', language } as const;
+    const id = await makeClaimByCall(stage, customer, direction, '20000');
+    const { publicId } = await stage.house.backOffice.claim(id);
+    const page = await stage.staff({ language }, '/office/attention');
+    await page.getByRole('button', { name: attention.enter, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: attention.enterTitle });
+    const record = dialog.getByRole('button', { name: attention.enterSubmit, exact: true });
+    await record.click();
+    assert.equal(await dialog.getByText(confirm.required, { exact: true }).count(), 4);
+    const currency = dialog.getByLabel(confirm.currency, { exact: true });
+    const alfa = await currency.locator('option', { hasText: ', ACRUB' }).getAttribute('value');
+    await currency.selectOption(alfa);
+    await dialog.getByLabel(confirm.amount, { exact: true }).fill('20000');
+    await dialog.getByLabel(confirm.reference, { exact: true }).fill(`astray-${id}`);
+    await dialog.getByLabel(attention.comment, { exact: true }).fill('In the statement of today');
+    await record.click();
+    const item = page.getByRole('listitem').filter({ hasText: `astray-${id}` });
+    await item.getByText('In the statement of today').waitFor();
+    await item.getByRole('button', { name: attention.assign, exact: true }).click();
+    const assign = page.getByRole('dialog', { name: attention.assignTitle });
+    await assign.getByLabel(attention.claim, { exact: true }).fill(publicId);
+    await assign.getByRole('button', { name: attention.assign, exact: true }).click();
+    await seesStatus(customer, language, 'accepted');
   }),
 ];

@@ -82,7 +82,13 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
 
   // Pressed before it was reckoned: where it turns out to do what was shown, that press counts; else the next one does.
   const shown = JSON.stringify(plan.plan ?? null);
-  const send = useEffectEvent(() => move.mutate(form));
+  // A fresh rate is taken as it was seen.
+  const sums = plan.plan?.sums;
+  const whole =
+    action.move === 'fresh_course' && sums
+      ? { ...form, accept: { course: sums.course, toSumma: sums.toSumma } }
+      : form;
+  const send = useEffectEvent(() => move.mutate(whole));
   useEffect(() => {
     if (pressedOn === undefined || plan.isAsking) return;
     setPressedOn(undefined);
@@ -102,7 +108,7 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
     if (!mayPress) return;
     setErrors(wrong);
     const first = action.needs.find((field) => wrong[field] !== undefined);
-    if (first === undefined) move.mutate(form);
+    if (first === undefined) move.mutate(whole);
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const change = (field: MoveNeed, text: string) => {

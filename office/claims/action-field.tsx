@@ -1,4 +1,4 @@
-import type { ClaimAction, MoveNeed } from '@menyala/contract/office/claims';
+import { type ClaimAction, type MoveNeed, toldToCustomer } from '@menyala/contract/office/claims';
 import { type JSX, useId } from 'react';
 import { FieldNote } from '../design/field-note.tsx';
 import { type Say, useSay } from '../language/say.ts';
@@ -31,11 +31,15 @@ export function ActionField({ action, field, money, value, error, refusal, onCha
     'aria-describedby': `${id}-hint`,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
+  const isTold = toldToCustomer.includes(action.move);
+  const isWide = field === 'reference' || field === 'reason' || field === 'note';
   const choices = field === 'currency' ? action.currencies : action.routes;
   return (
-    <div className={field === 'reference' || field === 'reason' ? 'field field--wide' : 'field'}>
-      <label htmlFor={id}>{say(`confirm.${field}`)}</label>
-      {field === 'reason' && <textarea {...common} rows={2} maxLength={2000} />}
+    <div className={isWide ? 'field field--wide' : 'field'}>
+      <label htmlFor={id}>
+        {say(field === 'reason' && isTold ? 'confirm.reasonTold' : `confirm.${field}`)}
+      </label>
+      {(field === 'reason' || field === 'note') && <textarea {...common} rows={2} maxLength={2000} />}
       {(field === 'currency' || field === 'route') && (
         <select {...common}>
           {choices.map((choice) => (
@@ -59,21 +63,13 @@ export function ActionField({ action, field, money, value, error, refusal, onCha
   );
 }
 
-/** Whose reasons the customer reads: they say why the claim stands still, ends, or keeps the money. */
-const toldToCustomer: readonly ClaimAction['move'][] = [
-  'pause',
-  'reject',
-  'freeze',
-  'returned',
-  'refund_failed',
-];
-
 function hintOf(say: Say, action: ClaimAction, field: MoveNeed, ticker: string): string {
   const name = {
     reference: 'referenceHint',
     amount: action.move === 'ask_take_back' ? 'amountBackHint' : 'amountHint',
     currency: 'currencyHint',
     reason: toldToCustomer.includes(action.move) ? 'reasonHint' : 'reasonOwnHint',
+    note: 'noteHint',
     route: 'routeHint',
     fee: 'feeHint',
   } as const;

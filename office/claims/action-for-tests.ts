@@ -8,6 +8,7 @@ export function claimAction(move: MoveKind, part: Partial<ClaimAction> = {}): Cl
     row: null,
     to: 'accepted',
     waitsFor: null,
+    sums: null,
     needs: [],
     optional: [],
     suggested: { amount: null, fee: null },

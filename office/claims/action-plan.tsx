@@ -1,8 +1,9 @@
 import type { MovePlan, OfficeClaim } from '@menyala/contract/office/claims';
+import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
 import type { PlanState } from './plan-state.ts';
 import { PlanBalances, PlanTransfers } from './plan-tables.tsx';
 
@@ -21,6 +22,7 @@ export function ActionPlan({ claim, state }: { claim: OfficeClaim; state: PlanSt
       {error === null && plan !== undefined && (
         <>
           <Destination claim={claim} plan={plan} />
+          {plan.sums !== null && <Sums claim={claim} sums={plan.sums} />}
           {plan.transfers.length === 0 ? (
             <p className="hint">{say('confirm.noTransfers')}</p>
           ) : (
@@ -34,6 +36,31 @@ export function ActionPlan({ claim, state }: { claim: OfficeClaim; state: PlanSt
         </>
       )}
     </div>
+  );
+}
+
+/** What the customer gives and gets from then on, and what they would have. */
+function Sums({ claim, sums }: { claim: OfficeClaim; sums: NonNullable<MovePlan['sums']> }): JSX.Element {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (
+    <dl className="req2">
+      <div>
+        <dt>{say('confirm.customerGives')}</dt>
+        <dd>
+          <b>{sumText(sums.fromSumma, locale, claim.from.ticker)}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('confirm.customerGets')}</dt>
+        <dd>
+          <span>
+            <b>{sumText(sums.toSumma, locale, claim.to.ticker)}</b>,{' '}
+            {say('confirm.instead', { sum: sumText(claim.toSumma, locale, claim.to.ticker) })}
+          </span>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -34,6 +34,9 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
               {entry.reason !== null && (
                 <span className="log__by">{say('claim.reason', { reason: entry.reason })}</span>
               )}
+              {entry.note !== null && (
+                <span className="log__by">{say('claim.note', { note: entry.note })}</span>
+              )}
             </span>
           </li>
         ))}

@@ -7,6 +7,7 @@ const typed: Typed = {
   amount: '1 000,5',
   currency: '7',
   reason: '',
+  note: '',
   route: 'hand',
   fee: '0',
 };

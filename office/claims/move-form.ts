@@ -10,8 +10,12 @@ export interface MoveForm {
   /** Id of the currency. */
   currency?: number;
   reason?: string;
+  /** For staff alone. */
+  note?: string;
   route?: string;
   fee?: string;
+  /** The fresh rate that was shown. */
+  accept?: { course: string; toSumma: string };
 }
 
 export type Typed = Readonly<Record<MoveNeed, string>>;
@@ -24,6 +28,7 @@ export function suggestedWords(action: ClaimAction): Typed {
     amount: action.suggested.amount ?? '',
     currency: action.currencies[0]?.id ?? '',
     reason: '',
+    note: '',
     route: action.routes[0]?.id ?? '',
     fee: action.suggested.fee ?? '',
   };

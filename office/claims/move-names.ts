@@ -10,7 +10,17 @@ type Uncertain = {
 /** Moves that bring a claim, or what goes back to its customer, towards the end; the most usual first. */
 const forward: readonly MoveKind[] = ['send_refund', 'refund_done', 'send', 'complete', 'sent', 'resume'];
 /** The rest as they are looked for: what is booked, then what is told, then what is taken back. */
-const beside: readonly MoveKind[] = ['deposit', 'returned', 'reopen', 'pause', 'unfreeze', 'drop_take_back'];
+const beside: readonly MoveKind[] = [
+  'deposit',
+  'accept_sum',
+  'fresh_course',
+  'ask_refund',
+  'returned',
+  'reopen',
+  'pause',
+  'unfreeze',
+  'drop_take_back',
+];
 const harsh: readonly MoveKind[] = [
   'fail_payout',
   'refund_failed',

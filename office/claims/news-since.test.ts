@@ -9,6 +9,7 @@ const entry = (at: string, to: HistoryEntry['to']): HistoryEntry => ({
   to,
   by: 'staff:ilya',
   reason: null,
+  note: null,
 });
 
 it('tells what happened to a claim since it was seen, oldest first', () => {

@@ -6,7 +6,7 @@ import { claimAction } from './action-for-tests.ts';
 import { planState } from './plan-state.ts';
 
 const action = claimAction('deposit');
-const short: MovePlan = { row: 5, to: 'paused', waitsFor: 'short', transfers: [], balances: [] };
+const short: MovePlan = { row: 5, to: 'paused', waitsFor: 'short', sums: null, transfers: [], balances: [] };
 const asked = {
   isAsSuggested: false,
   isPlannable: true,

@@ -36,7 +36,7 @@ function isOnlyMissing(error: Error | null): boolean {
 export function isSamePlan(shown: string, now: string): boolean {
   const words = (text: string) => {
     const plan: MovePlan | null = JSON.parse(text);
-    return plan && JSON.stringify([plan.row, plan.to, plan.waitsFor, plan.transfers]);
+    return plan && JSON.stringify([plan.row, plan.to, plan.waitsFor, plan.sums, plan.transfers]);
   };
   return words(shown) !== null && words(shown) === words(now);
 }

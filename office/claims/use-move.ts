@@ -35,6 +35,8 @@ export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outco
     },
     onError: async (error) => {
       await leaveIfDenied(error);
+      // The rate has moved: what it would do now is asked for, and shown before the next press.
+      void client.invalidateQueries({ queryKey: ['plan', claim.id] });
       if (!isStale(error)) return;
       const now = await askClaim(claim.id);
       refresh(now);

@@ -64,6 +64,7 @@ export const englishClaim = {
     },
     agreement: '%{kind}, version %{version}',
     agreementKind: { aml: 'AML policy', wallet: 'wallet rules' },
+    note: 'For staff: %{note}',
     reason: 'Reason: %{reason}',
     waits: 'Waits: %{why}.',
     waitsUntil:
@@ -178,6 +179,9 @@ export const englishClaim = {
       ask_take_back: 'Your colleague will see it',
       take_back: 'Reversed',
       drop_take_back: 'Declined',
+      accept_sum: 'The order goes on with what came',
+      fresh_course: 'The order goes on at the new rate',
+      ask_refund: 'Refund asked for',
     },
     customerSees: 'customer sees: %{label}',
     takes: 'Takes the order.',
@@ -224,6 +228,9 @@ export const englishClaim = {
       ask_take_back: 'Ask to reverse',
       take_back: 'Reverse',
       drop_take_back: 'Decline',
+      accept_sum: 'Exchange what came, for the customer',
+      fresh_course: 'Take the new rate, for the customer',
+      ask_refund: 'Ask for a refund, for the customer',
     },
     /** Why a paused claim waits, after "Waits:". */
     why: {
@@ -256,6 +263,10 @@ export const englishClaim = {
     currency: 'Currency',
     currencyHint: 'The currency in which the money came',
     reason: 'Reason',
+    reasonTold: 'Reason for the customer',
+    note: 'Note for staff',
+    noteHint: 'Only staff see it, never the customer. It stays in the history with your name',
+    instead: 'instead of %{sum}',
     reasonHint: 'The customer will see it',
     reasonOwnHint: 'It stays in the history with your name',
     route: 'Sent by',

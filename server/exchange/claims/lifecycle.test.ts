@@ -1,5 +1,5 @@
 import { claimStatuses } from '@menyala/contract';
-import { moveKinds } from '@menyala/contract/office/claims';
+import { moveKinds, toldToCustomer } from '@menyala/contract/office/claims';
 import { describe, expect, it } from 'vitest';
 import { staffMoves } from './desk/staff-moves.ts';
 import { awaitingMoney, type ClaimEvent, ended, isLegal, laterRows, lifecycle } from './lifecycle.ts';
@@ -15,7 +15,7 @@ const table: [ClaimEvent, number, string, string, string][] = [
   ['accept', 4, 'new checking', 'accepted', 'staff provider'],
   ['set_aside', 5, 'new checking', 'paused', 'staff provider'],
   ['top_up', 6, 'paused', 'accepted', 'staff provider'],
-  ['choose', 6, 'paused', 'accepted', 'customer'],
+  ['choose', 6, 'paused', 'accepted', 'customer staff'],
   ['cancel', 7, 'new', 'deleted', 'customer'],
   ['expire_payment', 7, 'new', 'deleted', 'timer'],
   ['withdraw', 8, 'checking', 'deleted', 'customer'],
@@ -100,16 +100,21 @@ describe('the lifecycle of a claim', () => {
 describe('what staff may do', () => {
   it('is theirs by the lifecycle', () => {
     for (const move of moveKinds) {
-      if (move !== 'deposit')
-        expect([move, lifecycle[move].by]).toEqual([move, expect.arrayContaining(['staff'])]);
+      const event = move === 'accept_sum' || move === 'fresh_course' ? 'choose' : move;
+      if (event !== 'deposit')
+        expect([move, lifecycle[event].by]).toEqual([move, expect.arrayContaining(['staff'])]);
     }
   });
 
   it('asks for the reference and amount of what came, and for a reason where the customer reads one', () => {
     expect(staffMoves.deposit.needs).toEqual(['reference', 'amount', 'currency']);
     expect(staffMoves.sent.needs).toEqual(['reference']);
-    for (const move of ['pause', 'reject', 'delete', 'fail_payout', 'freeze', 'refund_failed'] as const)
+    for (const move of ['delete', 'fail_payout', 'accept_sum', 'fresh_course', 'ask_refund'] as const)
       expect(staffMoves[move].needs).toEqual(['reason']);
+    for (const move of toldToCustomer) {
+      expect(staffMoves[move].needs).toEqual(expect.arrayContaining(['reason', 'note']));
+      expect(staffMoves[move].optional).toContain('note');
+    }
   });
 
   it('leaves what takes money back, or says that it never left, to those who keep the money', () => {

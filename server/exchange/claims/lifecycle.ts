@@ -37,8 +37,8 @@ export const lifecycle = {
   set_aside: { row: 5, from: ['new', 'checking'], to: 'paused', by: ['staff', 'provider'] },
   /** What was missing came. */
   top_up: { row: 6, from: ['paused'], to: 'accepted', by: ['staff', 'provider'] },
-  /** The customer chose how to go on. */
-  choose: { row: 6, from: ['paused'], to: 'accepted', by: ['customer'] },
+  /** The customer chose how to go on, or staff did for them. */
+  choose: { row: 6, from: ['paused'], to: 'accepted', by: ['customer', 'staff'] },
   cancel: { row: 7, from: ['new'], to: 'deleted', by: ['customer'] },
   expire_payment: { row: 7, from: ['new'], to: 'deleted', by: ['timer'] },
   withdraw: { row: 8, from: ['checking'], to: 'deleted', by: ['customer'] },
@@ -95,7 +95,7 @@ export const lifecycle = {
     row: null,
     from: ['paused', 'accepted', 'sending', 'sent', 'success', 'error', 'deleted'],
     to: null,
-    by: ['customer'],
+    by: ['customer', 'staff'],
   },
   send_refund: { row: null, from: anyOfExchange, to: null, by: ['staff'] },
   refund_done: { row: null, from: anyOfExchange, to: null, by: ['staff', 'provider'] },

@@ -36,6 +36,8 @@ export interface ClaimFacts extends CloserFacts {
   reason: string | null;
   /** Which way on was chosen. */
   way: ChoiceWay | null;
+  /** Staff did it: for the customer, where it is theirs to do. */
+  isByStaff: boolean;
   payout: { reference: string; explorerUrl: string | null } | null;
   /** So long nothing is sent after a change of details, in minutes. */
   coolOffMinutes: number;

@@ -89,6 +89,7 @@ export function factsOfClaim(
     usualMinutes: claim.usualMinutes,
     reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
     way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
+    isByStaff: claim.actor.startsWith('staff:'),
     payout: payoutOf(to, claim.payoutReference),
     coolOffMinutes: house.coolOffMinutes,
     link: makerLink(world, claim, language),

@@ -82,7 +82,9 @@ export async function findMovedClaims(
   return rows.flatMap((row) => {
     const { event, wantsSteps, fromSumma, toSumma, course, ...rest } = row;
     const kind = row.status === 'refsucc' ? row.status : letterEvent(event);
-    if (kind === null || (isStep(kind) && !wantsSteps)) return [];
+    // What staff did for the customer is told whatever they want to hear of their own steps.
+    const isOwnStep = isStep(kind ?? 'create') && !(kind === 'choose' && row.actor.startsWith('staff:'));
+    if (kind === null || (isOwnStep && !wantsSteps)) return [];
     return [
       {
         ...rest,

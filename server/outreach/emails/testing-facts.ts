@@ -65,6 +65,7 @@ export function factsOf(kind: LetterKind, given: Partial<ClaimFacts> = {}): Clai
     usualMinutes: 15,
     reason: null,
     way: null,
+    isByStaff: false,
     payout: { reference: 'tx-1', explorerUrl: 'https://explorer.example/tx/1' },
     coolOffMinutes: 30,
     link: 'https://exchange.example/claim/x?maker=y',

@@ -44,6 +44,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     no_price: 'Сначала задайте базовые цены: {assets}.',
     cooling_off: 'Реквизиты клиента недавно изменили. Отправлять можно с {nearest}.',
     no_claim: 'Такой заявки нет.',
+    sender_unknown:
+      'Неизвестно, с каких реквизитов платил клиент. Возврат он просит сам, на странице заявки.',
     unknown_route: 'Этим способом деньги не отправить.',
     bad_link: 'Ссылка устарела или уже сработала. Попросите новую.',
     weak_password: 'Такой пароль легко подобрать. Придумайте другой.',
@@ -121,6 +123,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     no_price: 'Set the base prices first: {assets}.',
     cooling_off: 'The customer’s details were changed recently. You can send from {nearest}.',
     no_claim: 'There is no such order.',
+    sender_unknown:
+      'It is not known which details the customer paid from. They ask for the refund themselves, on the order’s page.',
     unknown_route: 'Money cannot be sent by this method.',
     bad_link: 'The link has expired or was already used. Request a new one.',
     weak_password: 'This password is easy to guess. Choose another one.',

@@ -78,8 +78,13 @@ function againIdea(state: State, claim: Claim, chance: Chance): Event {
   return { do: 'create_again', claim: claim.name, isOther: chance.below(3) === 0 };
 }
 
+/** What staff do for a customer is told as what the customer does. */
+const ownMoves = moveKinds.filter(
+  (move) => move !== 'accept_sum' && move !== 'fresh_course' && move !== 'ask_refund',
+);
+
 function staffIdea(state: State, claim: Claim, chance: Chance, tag: string): StaffEvent {
-  const move = chance.of(moveKinds);
+  const move = chance.of(ownMoves);
   const isBooking = move === 'deposit' || move === 'reopen';
   const payment = isBooking ? paymentIdea(state, claim, chance, tag) : null;
   const named = payment && { reference: payment.reference, amount: payment.amount };

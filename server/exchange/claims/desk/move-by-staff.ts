@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MoveKind } from '@menyala/contract/office/claims';
 import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
 import { type FieldError, Refusal, requireRole } from '../../../platform/http/refusal.ts';
@@ -7,18 +8,21 @@ import { type Change, change } from '../change.ts';
 import type { Claim, Deposit } from '../claim.ts';
 import { fitOf, freeDue } from '../claim-money.ts';
 import { holdJust } from '../decide/bookings.ts';
+import { decideChoice } from '../decide/decide-choice.ts';
 import { decideMove } from '../decide/decide-move.ts';
 import { decidePayment, type Payment } from '../decide/decide-payment.ts';
-import { decideRefundStep } from '../decide/decide-refund.ts';
+import { decideRefund, decideRefundStep } from '../decide/decide-refund.ts';
 import { currencyIn, type Facts, factsFor, railOf } from '../facts.ts';
-import { isLegal } from '../lifecycle.ts';
+import { type ClaimEvent, isLegal } from '../lifecycle.ts';
 import { paymentReference, referenceOfMinute } from '../order/payment-reference.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
+import { sendersDetails } from '../page/senders-details.ts';
 import { withCompletion } from '../rewards/with-completion.ts';
 import { changeClaim, type Decide } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
 import { waiting } from '../store/waiting.ts';
+import { keepNote } from './claim-notes.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
 /** One move by staff, on the version that they saw, with everything that it needs. */
@@ -32,15 +36,48 @@ export async function moveByStaff(
   const { version } = words;
   words = await withReference(world, claimId, words);
   const known = await knownDeposit(world, claimId, words);
+  const note = noteIn(words);
+  if (note !== null) {
+    const claim = await findClaim(world, claimId);
+    // What will be refused leaves no note.
+    const isCurrent = claim?.version === version;
+    if (
+      isCurrent &&
+      (await plannedBy(world, claim, asSeen(words, decideByStaff(world, words, by, known)), known))
+    )
+      await keepNote(world, claimId, { move: words.move, version: version + 1, note }, by);
+  }
   try {
-    return await changeClaim(world, claimId, by, decideByStaff(world, words, by, known), { version });
+    return await changeClaim(world, claimId, by, asSeen(words, decideByStaff(world, words, by, known)), {
+      version,
+    });
   } catch (error) {
     // Booked in the same moment as money that nobody knows: then it is just that which staff have found the claim for.
     const found = known === undefined ? await knownDeposit(world, claimId, words) : undefined;
     if (!found || !isUnclaimed(found)) throw await namingClaim(world, error, known ?? found);
-    return changeClaim(world, claimId, by, decideByStaff(world, words, by, found), { version });
+    return changeClaim(world, claimId, by, asSeen(words, decideByStaff(world, words, by, found)), {
+      version,
+    });
   }
 }
+
+/** The rate moves while one looks: a fresh course is taken as it was seen. */
+function asSeen({ move, accept }: StaffWords, decide: Decide): Decide {
+  return (claim, facts) => {
+    const change = decide(claim, facts);
+    if (move === 'fresh_course' && !accept)
+      throw new Refusal('validation', { errors: { accept: [{ code: 'required' }] } });
+    return change;
+  };
+}
+
+/** What is said for staff alone; where the customer is acted for, so is the reason. */
+function noteIn({ move, note, reason }: StaffWords): string | null {
+  return (forCustomer.includes(move) ? reason : note)?.trim() || null;
+}
+
+/** Moves that the customer makes, made for them. */
+const forCustomer: readonly MoveKind[] = ['accept_sum', 'fresh_course', 'ask_refund'];
 
 /** What the move would do to the claim as it is. @throws Refusal as the move */
 export async function planByStaff(
@@ -139,8 +176,10 @@ export function decideByStaff(
   by: { login: string },
   known: Deposit | undefined,
 ): Decide {
+  // One id, however often the move is decided anew.
+  const refundId = randomUUID();
   return (claim, facts) => {
-    const isPossible = words.move === 'deposit' || isLegal(words.move, claim.status);
+    const isPossible = words.move === 'deposit' || isLegal(eventOf(words.move), claim.status);
     const isOfRefund =
       words.move === 'send_refund' || words.move === 'refund_done' || words.move === 'refund_failed';
     if (!isPossible || (isOfRefund && !words.refund)) throw wrongStatus(claim);
@@ -159,6 +198,11 @@ export function decideByStaff(
           reason ?? '',
           facts,
         );
+      case 'accept_sum':
+      case 'fresh_course':
+        return decideChoice(claim, move, words.accept, facts);
+      case 'ask_refund':
+        return decideRefund(claim, { id: refundId, ...sendersDetails(claim, facts) }, facts);
       case 'send_refund':
         return decideRefundStep(claim, words.refund ?? '', { to: 'sending', route: route ?? 'hand' });
       case 'refund_done':
@@ -169,6 +213,11 @@ export function decideByStaff(
         return decideMove(claim, move, { ...said, by: `staff:${by.login}` }, facts);
     }
   };
+}
+
+/** What happens to the claim by a move that is no booking. */
+function eventOf(move: Exclude<MoveKind, 'deposit'>): ClaimEvent {
+  return move === 'accept_sum' || move === 'fresh_course' ? 'choose' : move;
 }
 
 function wrongStatus(claim: Claim): Refusal {

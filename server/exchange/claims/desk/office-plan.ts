@@ -23,6 +23,7 @@ export async function planView(world: World, change: Change, language: Language)
     row: change.row,
     to: change.set.status,
     waitsFor: change.set.pausedFor ?? null,
+    sums: sumsOf(change),
     transfers: change.transfers.map(({ debit, credit, currencyId, amount }) => ({
       debit: names[debit.kind],
       credit: names[credit.kind],
@@ -38,6 +39,12 @@ export async function planView(world: World, change: Change, language: Language)
       return { account: names[name.kind], currency: code(currencyId), before, after: add(before, shift) };
     }),
   };
+}
+
+function sumsOf({ set: { course, fromSumma, toSumma } }: Change): MovePlan['sums'] {
+  return course !== undefined && fromSumma !== undefined && toSumma !== undefined
+    ? { course, fromSumma, toSumma }
+    : null;
 }
 
 /** By how much each account moves, all transfers together. */

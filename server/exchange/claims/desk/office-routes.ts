@@ -10,6 +10,7 @@ import {
 } from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from '../../../platform/http/address-group.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
@@ -65,8 +66,8 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
     officeClaimView(world, params.id, { kind: 'staff', ...staff }, language),
   );
 
-  serve(app, world, moveClaim, async ({ params, body, language, staff }) => {
-    const by: StaffActor = { kind: 'staff', ...staff };
+  serve(app, world, moveClaim, async ({ params, body, language, staff, request }) => {
+    const by: StaffActor = { kind: 'staff', ...staff, address: plainAddress(request.ip) };
     await moveByStaff(world, params.id, body, by);
     return officeClaimView(world, params.id, by, language);
   });

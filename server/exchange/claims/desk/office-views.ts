@@ -1,6 +1,6 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
-import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
-import type { StaffRole } from '@menyala/contract/roles';
+import { moveClaim, type OfficeClaim, type QueueRow } from '@menyala/contract/office/claims';
+import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { profitOf, subtract } from '@menyala/money';
 import type { RequisiteKind } from '@menyala/requisites';
 import { accountNames } from '../../../ledger/account-names.ts';
@@ -21,6 +21,7 @@ import { accountView } from '../page/account-view.ts';
 import { broughtBy } from '../page/brought-view.ts';
 import { checkOfClaim } from '../page/verification-view.ts';
 import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from '../store/claim-queries.ts';
+import { notesOf } from './claim-notes.ts';
 import { actionsForStaff } from './office-actions.ts';
 import {
   lettersOfClaim,
@@ -94,16 +95,19 @@ export async function officeClaimView(
 ): Promise<OfficeClaim> {
   const [claim, record] = await Promise.all([findClaim(world, id), queueRecord(world.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
-  const [account, history, receipts, transfers, letters, changes, check, elsewhere] = await Promise.all([
-    accountView(world.db, claim.userId, by.role),
-    historyOf(world.db, id),
-    receiptsOf(world.db, id),
-    transfersOfClaim(world.db, id),
-    lettersOfClaim(world.db, id),
-    requisiteChangesOf(world, id),
-    checkOfClaim(world, claim),
-    sameElsewhere(world.db, id),
-  ]);
+  const [account, history, notes, receipts, transfers, letters, changes, check, elsewhere] =
+    await Promise.all([
+      accountView(world.db, claim.userId, by.role),
+      historyOf(world.db, id),
+      // Who makes no move is not told why others made theirs.
+      mayCall(moveClaim, by.role) ? notesOf(world.db, id) : new Map<number, string>(),
+      receiptsOf(world.db, id),
+      transfersOfClaim(world.db, id),
+      lettersOfClaim(world.db, id),
+      requisiteChangesOf(world, id),
+      checkOfClaim(world, claim),
+      sameElsewhere(world.db, id),
+    ]);
   const from = currencyOf(world, claim.fromId);
   const to = currencyOf(world, claim.toId);
   const names = accountNames[language];
@@ -249,6 +253,7 @@ export async function officeClaimView(
       to: row.to_status as ClaimStatus,
       by: row.actor,
       reason: textShownTo(by.role, row.reason),
+      note: notes.get(row.version) ?? null,
     })),
     letters: letters.map((letter) => ({
       id: letter.id,

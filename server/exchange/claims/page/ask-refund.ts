@@ -82,7 +82,12 @@ const besides: readonly string[] = ['name', 'bank'];
  * Whether the money goes where the maker said that it comes from. Where nothing was said, as of coins, no details are known to
  * be the sender's.
  */
-function isSenders(claim: Claim, from: Currency, to: Currency, requisites: Record<string, string>): boolean {
+export function isSenders(
+  claim: Claim,
+  from: Currency,
+  to: Currency,
+  requisites: Record<string, string>,
+): boolean {
   const known = tellingDetails({ currency: from, side: 'send', values: claim.fromRequisites });
   const telling = tellingDetails({ currency: to, side: 'receive', values: requisites });
   // A memo is told together with its address.

@@ -7,7 +7,7 @@ import type { Claim } from '../claim.ts';
 import { currencyIn, type Facts } from '../facts.ts';
 import type { ClaimEvent } from '../lifecycle.ts';
 import type { historyOf } from '../store/claim-queries.ts';
-import { choseTexts, moveTitles, sentAndDone } from './move-titles.ts';
+import { choseForYou, choseTexts, moveTitles, sentAndDone } from './move-titles.ts';
 import { eventTexts } from './status-texts.ts';
 
 type Row = Awaited<ReturnType<typeof historyOf>>[number];
@@ -41,6 +41,7 @@ export function historyView(
 }
 
 function titleOf(row: Row, claim: Claim, { to }: Facts, language: Language): string | undefined {
+  if (row.event === 'choose' && row.actor.startsWith('staff:')) return choseForYou[language];
   const isOnePress = row.event === 'complete' && row.from_status === 'sending';
   const title = isOnePress ? sentAndDone[language] : moveTitles[language][row.event as ClaimEvent];
   return title?.replace('{sum}', sumText(claim.toSumma, localeOf(language), to));

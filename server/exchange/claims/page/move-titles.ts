@@ -73,6 +73,12 @@ export const sentAndDone: Record<Language, string> = {
   en: 'Sent {sum}, exchange completed',
 };
 
+/** The way was chosen by staff, whom the customer had asked. */
+export const choseForYou: Record<Language, string> = {
+  ru: 'По вашей просьбе выбрали, как продолжить',
+  en: 'We chose how to continue, as you asked',
+};
+
 /** The way that a customer chose. */
 export const choseTexts: Record<Language, Record<ChoiceWay, string>> = {
   ru: {

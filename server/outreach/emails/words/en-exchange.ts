@@ -2,6 +2,7 @@ import type { ChoiceWay } from '@menyala/contract';
 import type { NewsWriters } from '../claim-news.ts';
 import { waitsForCard } from './en-claim-cards.ts';
 import { ifPaid, onlyOnPage, preparing, usual } from './en-often-said.ts';
+import { reachUs } from './en-reach-us.ts';
 
 const chosen: Record<ChoiceWay, string> = {
   accept_sum: 'You chose to exchange what arrived. The amounts in this email are the new ones.',
@@ -62,10 +63,17 @@ export const englishExchangeNews = {
     title: 'The rest of the payment received',
     paragraphs: [`We now have the full amount. ${preparing}`],
   }),
-  choose: ({ number, way }) => ({
+  choose: ({ number, way, isByStaff, support }) => ({
     subject: `Order No. ${number}: your choice is confirmed`,
     title: 'Your choice is confirmed',
-    paragraphs: [...(way ? [chosen[way]] : []), preparing],
+    paragraphs: [
+      ...(isByStaff ? ['You asked our staff to do this.'] : []),
+      ...(way ? [chosen[way]] : []),
+      preparing,
+    ],
+    ...(isByStaff
+      ? { notes: [{ tone: 'danger', text: `If it was not you who asked, ${reachUs(support)} right away.` }] }
+      : {}),
   }),
   resume: ({ number }) => ({
     subject: `Order No. ${number} is moving again`,

@@ -2,6 +2,7 @@ import type { ChoiceWay } from '@menyala/contract';
 import type { NewsWriters } from '../claim-news.ts';
 import { waitsForCard } from './ru-claim-cards.ts';
 import { ifPaid, onlyOnPage, preparing, usual } from './ru-often-said.ts';
+import { reachUs } from './ru-reach-us.ts';
 
 const chosen: Record<ChoiceWay, string> = {
   accept_sum: 'Вы решили обменять то, что пришло. Суммы в этом письме – уже новые.',
@@ -58,10 +59,17 @@ export const russianExchangeNews = {
     title: 'Доплата получена',
     paragraphs: [`Теперь пришла вся сумма. ${preparing}`],
   }),
-  choose: ({ number, way }) => ({
+  choose: ({ number, way, isByStaff, support }) => ({
     subject: `Заявка № ${number}: ваш выбор принят`,
     title: 'Ваш выбор принят',
-    paragraphs: [...(way ? [chosen[way]] : []), preparing],
+    paragraphs: [
+      ...(isByStaff ? ['Вы попросили об этом нашего сотрудника.'] : []),
+      ...(way ? [chosen[way]] : []),
+      preparing,
+    ],
+    ...(isByStaff
+      ? { notes: [{ tone: 'danger', text: `Если просили не вы, сразу ${reachUs(support)}.` }] }
+      : {}),
   }),
   resume: ({ number }) => ({
     subject: `Заявка № ${number}: продолжаем обмен`,

@@ -1,0 +1,40 @@
+import type { MoveKind } from '@menyala/contract/office/claims';
+import { sql } from 'kysely';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Queryable } from '../../../platform/database/connection.ts';
+import type { World } from '../../../world.ts';
+import type { StaffActor } from './staff-moves.ts';
+
+const act = 'claim.note';
+
+/**
+ * Keeps what staff say with a move for staff alone. It is in the audit log and not in the claim's history, of which customers'
+ * pages, letters and messages are made, so that none of them can tell it. It is written before the move, which may still lose against
+ * another: a note is shown only beside the very version, move and person that it was written with.
+ */
+export async function keepNote(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  claimId: string,
+  after: { move: MoveKind; version: number; note: string },
+  by: StaffActor,
+): Promise<void> {
+  await recordAudit(
+    db,
+    { staff: by, act, object: `claim:${claimId}`, after, address: by.address ?? null },
+    clock.now(),
+  );
+}
+
+/** The notes of a claim by the version that its move led to. */
+export async function notesOf(db: Queryable, claimId: string): Promise<Map<number, string>> {
+  const { rows } = await sql<{ version: number; note: string }>`
+    select h.version, a.after->>'note' as note
+    from audit a
+    join staff s on s.id = a.staff_id
+    join claim_history h on h.claim_id = ${claimId}::uuid and h.version = (a.after->>'version')::int
+      and h.actor = 'staff:' || s.login
+      and h.event = case when a.after->>'move' in ('accept_sum', 'fresh_course') then 'choose' else a.after->>'move' end
+    where a.object = ${`claim:${claimId}`} and a.act = ${act}
+    order by a.id`.execute(db);
+  return new Map(rows.map(({ version, note }) => [version, note]));
+}
