@@ -26,6 +26,38 @@ export const office = [
     }
   }),
 
+  story('on a phone the tables of the office begin with what they are looked at for (ru)', async (stage) => {
+    const customer = await stage.customer();
+    const id = await makeClaimByCall(stage, customer, { from: 'TON', to: 'SBERRUB', language: 'ru' });
+    await stage.house.backOffice.accept(id);
+    const page = await stage.staff({ language: 'ru', width: 390 });
+    const { directions, transfers, requisites } = officeTexts('ru').resources;
+    for (const [path, column] of [
+      ['directions', directions.fields.course],
+      ['transfers', transfers.fields.amount],
+      ['requisites', requisites.fields.lines],
+    ] as const) {
+      await page.goto(`/office/${path}`);
+      const head = page.getByRole('columnheader', { name: column });
+      await head.waitFor();
+      const { x, width } = (await head.boundingBox()) ?? { x: -1, width: 0 };
+      assert.ok(x >= 0 && x + width <= 390, `${path}: ${column} at ${x}, ${width} wide`);
+    }
+  }),
+
+  story('the head of the long table of directions stays while it scrolls (en)', async (stage) => {
+    const page = await stage.staff({ language: 'en' }, '/office/directions');
+    const head = page.getByRole('columnheader', {
+      name: officeTexts('en').resources.directions.fields.marginPercent,
+    });
+    await page.locator('tbody tr').nth(30).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await page.waitForFunction(
+      (shown) => shown?.getBoundingClientRect().top === 0,
+      await head.elementHandle(),
+    );
+  }),
+
   story('a letter is painted in the office, whose policy lets no inline style in (ru)', async (stage) => {
     const customer = await stage.customer();
     await makeClaimByCall(stage, customer, { from: 'TON', to: 'SBERRUB', language: 'ru' });

@@ -35,7 +35,11 @@ export function DirectionsScreen(): JSX.Element {
       source="course"
       disableSort
       render={({ course: now, from, to }) =>
-        now === null ? say('catalogue.course.none') : courseText(now, locale, { from: from, to: to })
+        now === null ? (
+          say('catalogue.course.none')
+        ) : (
+          <span className="cell-course">{courseText(now, locale, { from, to })}</span>
+        )
       }
     />
   );

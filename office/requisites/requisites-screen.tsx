@@ -20,7 +20,9 @@ export function RequisitesScreen(): JSX.Element {
       key="lines"
       source="lines"
       disableSort
-      render={({ lines: all }) => <span className="code">{all.map((line) => line.value).join(', ')}</span>}
+      render={({ lines: all }) => (
+        <span className="code cell-lines">{all.map((line) => line.value).join(', ')}</span>
+      )}
     />
   );
   const filters = [
