@@ -1,4 +1,5 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
+import { choiceWays } from '@menyala/contract/statuses';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
@@ -13,6 +14,10 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
   const moment = useMoment();
   const actor = useActorName();
   const eventName = useEventName();
+  const reasonOf = ({ event, reason }: OfficeClaim['history'][number]) => {
+    const way = event === 'choose' ? choiceWays.find((one) => one === reason) : undefined;
+    return way === undefined ? say('claim.reason', { reason: reason ?? '' }) : say(`claim.way.${way}`);
+  };
   return (
     <section className="card" aria-labelledby="history-title">
       <h2 id="history-title">
@@ -31,9 +36,7 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
                 </span>
               )}
               <span className="log__by">{actor(entry.by)}</span>
-              {entry.reason !== null && (
-                <span className="log__by">{say('claim.reason', { reason: entry.reason })}</span>
-              )}
+              {entry.reason !== null && <span className="log__by">{reasonOf(entry)}</span>}
               {entry.note !== null && (
                 <span className="log__by">{say('claim.note', { note: entry.note })}</span>
               )}

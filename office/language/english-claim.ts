@@ -65,6 +65,11 @@ export const englishClaim = {
     agreement: '%{kind}, version %{version}',
     agreementKind: { aml: 'AML policy', wallet: 'wallet rules' },
     note: 'For staff: %{note}',
+    way: {
+      accept_sum: 'Exchange what came',
+      return_excess: 'Exchange as agreed, return the rest',
+      fresh_course: 'Exchange at the new rate',
+    },
     reason: 'Reason: %{reason}',
     waits: 'Waits: %{why}.',
     waitsUntil:

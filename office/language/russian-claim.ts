@@ -67,6 +67,11 @@ export const russianClaim: SameKeys<typeof englishClaim> = {
     agreement: '%{kind}, версия %{version}',
     agreementKind: { aml: 'политика AML', wallet: 'правила пополнения' },
     note: 'Для сотрудников: %{note}',
+    way: {
+      accept_sum: 'Менять, что пришло',
+      return_excess: 'Менять, как договорились, лишнее вернуть',
+      fresh_course: 'Менять по новому курсу',
+    },
     reason: 'Причина: %{reason}',
     waits: 'Ждёт: %{why}.',
     waitsUntil:
