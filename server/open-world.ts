@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fillStartingCatalogue } from './demo/fill.ts';
 import { refuseOtherMode } from './demo/refuse-other-mode.ts';
 import { openPayouts } from './exchange/payout-providers/open-payouts.ts';
-import { openLanes } from './ledger/lanes.ts';
+import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
 import { keepCatalogue } from './market/currencies/keeper.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
@@ -44,7 +44,9 @@ export async function openWorld({
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
   const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(world, tx, waiting));
-  const lanes = openLanes(pool, () => (config.rateLimits ? unpaidLimits(catalogue.current().house) : null));
+  const claimWriters = openClaimWriters(pool, () =>
+    config.rateLimits ? unpaidLimits(catalogue.current().house) : null,
+  );
   const world: World = {
     config,
     clock,
@@ -55,7 +57,7 @@ export async function openWorld({
     secrets,
     catalogue,
     reserves,
-    lanes,
+    claimWriters,
     payouts: openPayouts(config, clock),
     announcements,
     live,

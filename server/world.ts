@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
-import type { Lanes } from './ledger/lanes.ts';
+import type { ClaimWriters } from './ledger/claim-writers.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
 import type { CatalogueKeeper } from './market/currencies/keeper.ts';
 import type { Secrets } from './market/settings/secrets.ts';
@@ -27,7 +27,7 @@ export interface World {
   /** What can be paid out: a picture in memory, kept fresh. */
   readonly reserves: ReservesKeeper;
   /** One queue a reserve, through which every claim is made and moved. */
-  readonly lanes: Lanes;
+  readonly claimWriters: ClaimWriters;
   /** Ways of money out of the house beside the hands of staff. */
   readonly payouts: PayoutProvider[];
   /** Delivers the outbox; poked after each change. */

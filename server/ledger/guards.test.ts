@@ -41,7 +41,10 @@ async function rejectAndAccept(exchange: TestWorld): Promise<number> {
   if (!paid) throw new Error('The payment says nothing new.');
   const accept = asJob(world, claim, paid, ours);
   const reject = asJob(world, claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
-  const outcomes = [await world.lanes.move(1, reject, at), await world.lanes.move(1, accept, at)];
+  const outcomes = [
+    await world.claimWriters.move(1, reject, at),
+    await world.claimWriters.move(1, accept, at),
+  ];
   return outcomes.filter((outcome) => outcome === 'moved').length;
 }
 

@@ -6,7 +6,7 @@ import { asJob } from '../exchange/claims/store/change-claim.ts';
 import { findClaim } from '../exchange/claims/store/claim-queries.ts';
 import { breachesOf, newClaim } from '../exchange/claims/testing-claims.ts';
 import { createTestWorld, type TestWorld } from '../testing/world.ts';
-import { openLanes } from './lanes.ts';
+import { openClaimWriters } from './claim-writers.ts';
 import { asSql } from './ledger-queries.ts';
 
 let exchange: TestWorld;
@@ -72,7 +72,7 @@ describe('two batches that want the same things in opposite order', () => {
 
   it('do not where the same claims are moved by both, and each is moved once', async () => {
     const { world } = exchange;
-    const lanes = [openLanes(world.pool), openLanes(world.pool)] as const;
+    const claimWriters = [openClaimWriters(world.pool), openClaimWriters(world.pool)] as const;
     for (let round = 0; round < rounds; round += 1) {
       const made = await Promise.all(Array.from({ length: 6 }, () => newClaim(exchange)));
       const claims = (await Promise.all(made.map(({ id }) => findClaim(world, id)))).filter(
@@ -82,8 +82,8 @@ describe('two batches that want the same things in opposite order', () => {
       const cancel = (claim: (typeof claims)[number]) =>
         asJob(world, claim, decideMove(claim, 'cancel', {}, factsFor(world, claim)), { kind: 'customer' });
       const outcomes = await Promise.all([
-        ...claims.map((claim) => lanes[0].move(claim.toId, cancel(claim), at)),
-        ...claims.toReversed().map((claim) => lanes[1].move(claim.toId, cancel(claim), at)),
+        ...claims.map((claim) => claimWriters[0].move(claim.toId, cancel(claim), at)),
+        ...claims.toReversed().map((claim) => claimWriters[1].move(claim.toId, cancel(claim), at)),
       ]);
       expect(outcomes.toSorted()).toEqual([...Array(6).fill('moved'), ...Array(6).fill('stale')]);
     }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ export async function smallWorld(
     },
     catalogue: absent('catalogue'),
     reserves: absent('reserves'),
-    lanes: absent('lanes'),
+    claimWriters: absent('claimWriters'),
     payouts: [],
     announcements: absent('announcements'),
     live: {
@@ -142,7 +142,7 @@ export async function insertClaim(admin: pg.Client, given: Partial<ClaimRow> = {
        $13, '2026-05-01T12:00:00Z', '2026-05-01T12:00:00Z')`,
     [
       id,
-      String(Math.floor(100_000 + Math.random() * 900_000)),
+      String(randomInt(1_000_000_000, 10_000_000_000)),
       place.direction,
       place.from,
       place.to,

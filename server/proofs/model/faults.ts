@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Lanes } from '../../ledger/lanes.ts';
+import type { ClaimWriters } from '../../ledger/claim-writers.ts';
 import type { World } from '../../world.ts';
 
 /** The process ends in the middle of something: before a write, or after it and before anybody heard of it. */
 export class Crash extends Error {}
 
 export interface Faults {
-  lanes: Lanes;
+  claimWriters: ClaimWriters;
   db: World['db'];
   /** One write from now on is lost, after so many others. */
   arm(plan: CrashPlan): void;
@@ -20,10 +20,10 @@ export interface CrashPlan {
   passing: number;
 }
 
-/** Writes of the books beside the lanes. */
+/** Writes of the books beside the batch writers. */
 const bookings = ['hand_over_payout', 'hand_over_refund', 'book_unknown_deposit', 'leave_unknown_deposit'];
 
-export function openFaults({ lanes, db }: Pick<World, 'lanes' | 'db'>): Faults {
+export function openFaults({ claimWriters, db }: Pick<World, 'claimWriters' | 'db'>): Faults {
   let plan: (CrashPlan & { isDone: boolean }) | null = null;
 
   function before() {
@@ -46,9 +46,9 @@ export function openFaults({ lanes, db }: Pick<World, 'lanes' | 'db'>): Faults {
   }
 
   return {
-    lanes: {
-      create: (...job) => guarded(() => lanes.create(...job)),
-      move: (...job) => guarded(() => lanes.move(...job)),
+    claimWriters: {
+      create: (...job) => guarded(() => claimWriters.create(...job)),
+      move: (...job) => guarded(() => claimWriters.move(...job)),
     },
     db: db.withPlugin(watching(before, after)),
     arm(asked) {

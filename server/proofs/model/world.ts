@@ -45,7 +45,7 @@ export async function openExchange(): Promise<Exchange> {
   const script = openScript(original);
   const world: World = {
     ...test.world,
-    lanes: faults.lanes,
+    claimWriters: faults.claimWriters,
     db: faults.db,
     payouts: [script.provider],
     catalogue: { ...test.world.catalogue, current: () => catalogue },

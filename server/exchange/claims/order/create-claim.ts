@@ -3,7 +3,6 @@ import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, receiveFor } from '@menyala/money';
 import pg from 'pg';
-import { LaneFull } from '../../../ledger/lane.ts';
 import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
 import type { House, PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
@@ -14,6 +13,7 @@ import { addressGroup } from '../../../platform/http/address-group.ts';
 import { limitClaims } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
+import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
 import type { World } from '../../../world.ts';
 import { findReplay } from '../store/claim-queries.ts';
@@ -44,7 +44,7 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 /**
  * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
- * reserve's lane hold the money. Sent again with its key, it answers as it did the first time.
+ * reserve's batch writer hold the money. Sent again with its key, it answers as it did the first time.
  */
 export async function createClaim(world: World, order: ClaimOrder, asker: Asker): Promise<ClaimCreated> {
   const { idempotencyKey: key, user = null } = asker;
@@ -114,7 +114,7 @@ async function makeClaim(
   for (let attempt = 1; ; attempt += 1) {
     const { row, response } = claimRow(world, { order, asker, checked, course, card, referrer, now });
     try {
-      const outcome = await world.lanes.create(
+      const outcome = await world.claimWriters.create(
         direction.to.id,
         {
           scope: idempotency?.scope ?? null,
@@ -140,7 +140,7 @@ async function makeClaim(
       if (outcome.outcome === 'created') await count(world, asker.address);
       return outcome.response as ClaimCreated;
     } catch (error) {
-      if (error instanceof LaneFull) throw new Refusal('busy');
+      if (error instanceof QueueFull) throw new Refusal('busy');
       if (!isTakenNumber(error) || attempt === 5) throw error;
     }
   }

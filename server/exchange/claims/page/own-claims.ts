@@ -1,7 +1,6 @@
 import type { AnswerOf, ClaimStatus, Language } from '@menyala/contract';
 import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/own-claims';
 import type { Static } from 'typebox';
-import { type Lane, LaneFull, openLane } from '../../../ledger/lane.ts';
 import { pairKey } from '../../../market/currencies/catalogue.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
 import { isOpen } from '../../../market/currencies/directions.ts';
@@ -9,6 +8,7 @@ import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { type BatchWriter, openBatchWriter, QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { dayAfter, startOfDay } from '../../../platform/moscow.ts';
 import type { World } from '../../../world.ts';
 import { currencyIn } from '../facts.ts';
@@ -39,19 +39,22 @@ export async function listOwnClaims(
   return { items: rows.map((row) => view(world, row, language)), page, size, total };
 }
 
-const lanes = new WeakMap<World['pool'], Lane<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>>();
+const writers = new WeakMap<
+  World['pool'],
+  BatchWriter<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>
+>();
 
 /** Pages that are asked for at once are read at once. @throws Refusal `busy` */
 async function pageOf({ pool }: World, asked: PageAsked) {
-  let lane = lanes.get(pool);
-  if (!lane) {
-    lane = openLane((pages: PageAsked[]) => pagesOf(pool, pages));
-    lanes.set(pool, lane);
+  let writer = writers.get(pool);
+  if (!writer) {
+    writer = openBatchWriter((pages: PageAsked[]) => pagesOf(pool, pages));
+    writers.set(pool, writer);
   }
   try {
-    return await lane.push(asked);
+    return await writer.push(asked);
   } catch (error) {
-    if (error instanceof LaneFull) throw new Refusal('busy');
+    if (error instanceof QueueFull) throw new Refusal('busy');
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { ClaimStatus } from '@menyala/contract';
 import pg from 'pg';
 import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
-import { LaneFull } from '../../../ledger/lane.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { about } from '../../../platform/vault/about.ts';
 import { type Details, sealCards } from '../../../platform/vault/card-numbers.ts';
 import type { World } from '../../../world.ts';
@@ -81,9 +81,9 @@ export function moveClaim(
 
 async function write(world: World, claim: Claim, change: Change, by: Actor, now: Date) {
   try {
-    return await world.lanes.move(claim.toId, asJob(world, claim, change, by), now);
+    return await world.claimWriters.move(claim.toId, asJob(world, claim, change, by), now);
   } catch (error) {
-    if (error instanceof LaneFull) throw new Refusal('busy');
+    if (error instanceof QueueFull) throw new Refusal('busy');
     if (isBelowMinimum(error) && takesFromReserve(change)) return 'exceeded';
     throw error;
   }
@@ -108,7 +108,7 @@ async function exceeded(world: World, { transfers }: Change): Promise<Refusal> {
   return new Refusal('reserve_exceeded', { context: { available: world.reserves.of(currencyId) } });
 }
 
-/** The change as the ledger's lane takes it, with card numbers sealed. */
+/** The change as the reserve's batch writer takes it, with card numbers sealed. */
 export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Change, by: Actor): ClaimToMove {
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;

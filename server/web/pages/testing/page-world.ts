@@ -1,7 +1,7 @@
 import type { ColourMode, PageData, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyInstance } from 'fastify';
 import { fillStartingCatalogue } from '../../../demo/fill.ts';
-import { openLanes } from '../../../ledger/lanes.ts';
+import { openClaimWriters } from '../../../ledger/claim-writers.ts';
 import { availableReserves } from '../../../ledger/ledger-queries.ts';
 import type { Catalogue, Direction } from '../../../market/currencies/catalogue.ts';
 import { findDirection } from '../../../market/currencies/directions.ts';
@@ -61,7 +61,7 @@ export async function pageWorld(env: Record<string, string> = {}): Promise<PageW
         return held.reservesVersion;
       },
     },
-    lanes: openLanes(small.world.pool),
+    claimWriters: openClaimWriters(small.world.pool),
     announcements: { poke: () => undefined, drain: async () => undefined, close: async () => undefined },
   };
   const rendered: PageWorld['rendered'] = [];

@@ -1,14 +1,14 @@
 /**
- * A lane writes in batches what many ask for at once. It waits for nothing: it takes what has gathered while the last
+ * A batch writer writes in batches what many ask for at once. It waits for nothing: it takes what has gathered while the last
  * batch was written, so an idle system writes at once and a busy one shares the cost of a commit.
  */
-export interface Lane<Job, Result> {
-  /** @throws LaneFull when too many wait already. */
+export interface BatchWriter<Job, Result> {
+  /** @throws QueueFull when too many wait already. */
   push(job: Job): Promise<Result>;
   readonly waiting: number;
 }
 
-export class LaneFull extends Error {}
+export class QueueFull extends Error {}
 
 interface Waiting<Job, Result> {
   job: Job;
@@ -16,7 +16,7 @@ interface Waiting<Job, Result> {
   reject(error: unknown): void;
 }
 
-export interface LaneRules {
+export interface BatchRules {
   /** Jobs in one batch. */
   most: number;
   /** Jobs that may wait. */
@@ -24,10 +24,10 @@ export interface LaneRules {
 }
 
 /** `write` answers for each job in order. Where a batch fails, its members are tried one by one, so that one bad job harms no other. */
-export function openLane<Job, Result>(
+export function openBatchWriter<Job, Result>(
   write: (jobs: Job[]) => Promise<Result[]>,
-  { most, queue }: LaneRules = { most: 50, queue: 2_000 },
-): Lane<Job, Result> {
+  { most, queue }: BatchRules = { most: 50, queue: 2_000 },
+): BatchWriter<Job, Result> {
   const waiting: Waiting<Job, Result>[] = [];
   let isWriting = false;
 
@@ -62,7 +62,7 @@ export function openLane<Job, Result>(
 
   return {
     push(job) {
-      if (waiting.length >= queue) return Promise.reject(new LaneFull('Too many are waiting.'));
+      if (waiting.length >= queue) return Promise.reject(new QueueFull('Too many are waiting.'));
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ job, resolve, reject });
         // After the current turn of the event loop, so that requests read together are written together.

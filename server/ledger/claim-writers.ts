@@ -1,7 +1,7 @@
 import { add } from '@menyala/money';
 import type pg from 'pg';
+import { type BatchWriter, openBatchWriter } from '../platform/jobs/batch-writer.ts';
 import { type ClaimToMove, checkClaimToMove } from './claim-to-move.ts';
-import { type Lane, openLane } from './lane.ts';
 import { asSql } from './ledger-queries.ts';
 
 /** A claim to be made, as `create_claims` takes it. `claim` holds the columns of its row. */
@@ -24,8 +24,8 @@ export interface CreateOutcome {
 
 export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
 
-/** One queue a reserve and kind of work. Several processes stay right, since the row lock decides; the lane is only speed. */
-export interface Lanes {
+/** One queue a reserve and kind of work. Several processes stay right, since the row lock decides; the batch is only speed. */
+export interface ClaimWriters {
   create(reserveId: number, job: ClaimToCreate, at: Date): Promise<CreateOutcome>;
   move(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
 }
@@ -35,18 +35,18 @@ type Timed<Job> = { job: Job; at: Date };
 /** What claims without money may hold, as the owner set it: asked anew for each batch, null for no limit. */
 export type UnpaidLimits = () => { most: number; share: string } | null;
 
-export function openLanes(pool: pg.Pool, limits: UnpaidLimits = () => null): Lanes {
-  const creating = new Map<number, Lane<Timed<ClaimToCreate>, CreateOutcome>>();
-  const moving = new Map<number, Lane<Timed<ClaimToMove>, MoveOutcome>>();
+export function openClaimWriters(pool: pg.Pool, limits: UnpaidLimits = () => null): ClaimWriters {
+  const creating = new Map<number, BatchWriter<Timed<ClaimToCreate>, CreateOutcome>>();
+  const moving = new Map<number, BatchWriter<Timed<ClaimToMove>, MoveOutcome>>();
   return {
     create(reserveId, job, at) {
-      const lane = laneOf(creating, reserveId, () =>
-        openLane((jobs) => createClaims(pool, reserveId, jobs, limits())),
+      const writer = writerOf(creating, reserveId, () =>
+        openBatchWriter((jobs) => createClaims(pool, reserveId, jobs, limits())),
       );
-      return lane.push({ job, at });
+      return writer.push({ job, at });
     },
     move(reserveId, job, at) {
-      return laneOf(moving, reserveId, () => openLane((jobs) => moveClaims(pool, jobs))).push({
+      return writerOf(moving, reserveId, () => openBatchWriter((jobs) => moveClaims(pool, jobs))).push({
         job: checkClaimToMove(job),
         at,
       });
@@ -54,13 +54,13 @@ export function openLanes(pool: pg.Pool, limits: UnpaidLimits = () => null): Lan
   };
 }
 
-function laneOf<L>(lanes: Map<number, L>, reserveId: number, open: () => L): L {
-  let lane = lanes.get(reserveId);
-  if (!lane) {
-    lane = open();
-    lanes.set(reserveId, lane);
+function writerOf<L>(writers: Map<number, L>, reserveId: number, open: () => L): L {
+  let writer = writers.get(reserveId);
+  if (!writer) {
+    writer = open();
+    writers.set(reserveId, writer);
   }
-  return lane;
+  return writer;
 }
 
 /** The batch is as late as its latest member: nothing in it may seem to have happened before it was asked for. */
