@@ -16,10 +16,9 @@ type Manifest = Record<
 export async function benchWeight({ origin }: { origin: string }): Promise<Figure[]> {
   const manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8')) as Manifest;
   const html = await (await fetch(`${origin}/`)).text();
+  const [head = ''] = html.split('<body', 1);
   const atOnce = new Set(
-    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) =>
-      file === undefined ? [] : [file],
-    ),
+    [...head.matchAll(/\/(assets\/[^"\s]+\.js)/g)].flatMap(([, file]) => (file === undefined ? [] : [file])),
   );
   for (const file of [...atOnce]) addImports(manifest, keyOf(manifest, file), atOnce);
   const picker = Object.keys(manifest).find(

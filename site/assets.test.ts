@@ -25,6 +25,12 @@ describe('the assets of a build', () => {
     });
   });
 
+  it('name what asks for the entry once the page is painted', () => {
+    expect(assetsOf(manifest, 'b1').starter).toBeUndefined();
+    const starter = { file: 'assets/start-1.js', isEntry: true };
+    expect(assetsOf({ ...manifest, 'start-client.ts': starter }, 'b1').starter).toBe('/assets/start-1.js');
+  });
+
   it('name for each screen what the entry does not bring already', () => {
     expect(assetsOf(manifest, 'b1').screens?.['details']).toEqual([
       '/assets/details-1.js',

@@ -13,6 +13,7 @@ export interface Manifest {
 }
 
 const client = 'entry-client.tsx';
+const starter = 'start-client.ts';
 /** The widget's script, which has nothing to do with the rest: a manifest of its own joins this one (`build.ts`). */
 export const widgetSource = 'widget/widget-client.ts';
 
@@ -54,6 +55,7 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, modulesOf(source)]));
   return {
     script: `/${entry.file}`,
+    ...starterOf(manifest),
     styles: (entry.css ?? []).map((file) => `/${file}`),
     preloads: early,
     buildId,
@@ -63,6 +65,10 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     screens: modulesByName(screens),
     sections: modulesByName(sections),
   };
+}
+
+function starterOf({ [starter]: file }: Manifest): Pick<SiteAssets, 'starter'> {
+  return file ? { starter: `/${file.file}` } : {};
 }
 
 function widgetOf({ [widgetSource]: widget }: Manifest): Pick<SiteAssets, 'widget'> {

@@ -3,6 +3,7 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { afterPaint } from '../api/after-paint.ts';
 import { Icon } from '../design/icon.tsx';
 import { Tile } from '../design/tile.tsx';
 import type { Catalogue } from './catalogue.ts';
@@ -98,9 +99,6 @@ export function CurrencyButton({
     </>
   );
 }
-
-/** A frame's callbacks run before it is painted, and a task of theirs after it. */
-const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Browsers without popovers do not know the selector. */
 const isShown = (place: HTMLElement | null): boolean =>

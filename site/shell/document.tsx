@@ -64,7 +64,7 @@ export function Document({ frame, children }: { frame: PageFrame; children: Reac
 
 /**
  * Styles and scripts by address only: the security policy allows nothing inline. The page is whole without its scripts, so
- * they come after what is needed to see it.
+ * they are asked for after what is needed to see it (`start-client.ts`).
  */
 function Files({ start: { assets, payload } }: { start: Start }) {
   const { frame, data } = payload;
@@ -86,10 +86,16 @@ function Files({ start: { assets, payload } }: { start: Start }) {
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {accent ? <link rel="stylesheet" href="/theme.css" /> : null}
-      {[...modules].map((module) => (
-        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-      ))}
-      <script type="module" src={assets.script} fetchPriority="low" />
+      {assets.starter ? (
+        <script
+          type="module"
+          src={assets.starter}
+          data-modules={[...modules, assets.script].join(' ')}
+          fetchPriority="low"
+        />
+      ) : (
+        <script type="module" src={assets.script} />
+      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { Texts } from '../texts/typed-texts.ts';
 export interface SiteAssets {
   /** The client's entry, a module. */
   script: string;
+  /** What asks for the entry and the modules of the page once it is painted; absent where nothing is built. */
+  starter?: string;
   styles: string[];
   /** Modules that the entry will ask for at once. */
   preloads: string[];
