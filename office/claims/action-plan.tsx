@@ -1,5 +1,5 @@
 import type { MovePlan, OfficeClaim } from '@menyala/contract/office/claims';
-import { sumText } from '@menyala/money';
+import { compare, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../design/icon.tsx';
@@ -55,8 +55,10 @@ function Sums({ claim, sums }: { claim: OfficeClaim; sums: NonNullable<MovePlan[
         <dt>{say('confirm.customerGets')}</dt>
         <dd>
           <span>
-            <b>{sumText(sums.toSumma, locale, claim.to.ticker)}</b>,{' '}
-            {say('confirm.instead', { sum: sumText(claim.toSumma, locale, claim.to.ticker) })}
+            <b>{sumText(sums.toSumma, locale, claim.to.ticker)}</b>
+            {compare(sums.toSumma, claim.toSumma) === 0
+              ? null
+              : `, ${say('confirm.instead', { sum: sumText(claim.toSumma, locale, claim.to.ticker) })}`}
           </span>
         </dd>
       </div>
