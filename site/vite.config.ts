@@ -55,8 +55,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'ground', test: libraries },
-                // What only the step of the details needs of the money that the shell reaches.
-                { name: 'check', test: /\/money\/check\.ts/ },
                 { name: 'site', test: /\/site\/(shell\/|page-loader|api\/payload)/ },
                 { name: 'parts', test: /\/site\/(api|captcha|design|promocodes)\//, minShareCount: 2 },
                 { name: 'shared', test: /\/site\/(account|claims)\//, minShareCount: 4 },
