@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchCards } from './cards.ts';
 import { benchClaims } from './claims.ts';
 import type { Figure } from './figure.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchMemory } from './memory.ts';
 import { benchMillion } from './million.ts';
 import { benchPartners } from './partners.ts';
@@ -20,6 +21,7 @@ const benches = {
   partners: benchPartners,
   memory: benchMemory,
   weight: benchWeight,
+  interactions: benchInteractions,
 };
 const asked = process.argv.slice(2);
 
