@@ -31,6 +31,7 @@ import { officePartnerRoutes } from './programme/partners/office-routes.ts';
 import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
+import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
 import { attentionRoutes } from './web/operations-inbox/routes.ts';
 import type { SiteBuild } from './web/pages/site-build.ts';
@@ -40,6 +41,7 @@ import type { World } from './world.ts';
 
 /** Every call of the API: the site's, then the office's. */
 export function apiRoutes(api: FastifyInstance, world: World): void {
+  healthRoutes(api, world);
   calculatorRoutes(api, world);
   claimRoutes(api, world);
   depositRoutes(api, world);

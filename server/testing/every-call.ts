@@ -20,6 +20,7 @@ import * as claims from '@menyala/contract/site/claims';
 import * as contests from '@menyala/contract/site/contests';
 import * as demo from '@menyala/contract/site/demo';
 import * as gifts from '@menyala/contract/site/gifts';
+import * as health from '@menyala/contract/site/health';
 import * as ownClaims from '@menyala/contract/site/own-claims';
 import * as partnerKey from '@menyala/contract/site/partner-key';
 import * as partners from '@menyala/contract/site/partners';
@@ -51,6 +52,7 @@ export const everyCall: Call[] = [
   withdrawals,
   promocodes,
   gifts,
+  health,
   contests,
   session,
   ownSignIn,

@@ -40,13 +40,17 @@ it('refuses claims while the database is away, goes on showing rates, and comes 
   timeout: 30_000,
 }, async () => {
   expect((await send(randomUUID(), 'before@example.com')).statusCode).toBe(201);
+  const health = async () => (await app.inject('/health')).statusCode;
+  expect(await health()).toBe(200);
   way.shut();
+  expect(await health()).toBe(503);
   const refused = await send(randomUUID(), 'during@example.com');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
   expect(refused.body).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
   expect((await app.inject('/en/api/v1/calculator/course/BTC/SBERRUB/')).statusCode).toBe(200);
   way.open();
   expect((await send(randomUUID(), 'after@example.com')).statusCode).toBe(201);
+  expect(await health()).toBe(200);
 });
 
 it('makes one claim for each key, though the connection is cut again and again while they are written', {
