@@ -286,6 +286,8 @@ begin
 end $$;
 create trigger audit_append_only before update or delete on audit for each statement execute function audit_is_append_only();
 create trigger audit_no_truncate before truncate on audit for each statement execute function audit_is_append_only();
+-- What was done to one thing is looked up by it: failed sign-ins of a user, notes of staff on a claim.
+create index audit_object on audit (object, id);
 
 -- Accounts of users: sign-up and sessions, two-factor, saved details.
 
