@@ -17,7 +17,7 @@ import { saying, siteTexts } from '../texts.ts';
 
 /** What was typed stays typed, whatever happens to the page or the connection. */
 export const keeping = [
-  story('a reload at every step keeps what was typed (ru)', async (stage) => {
+  story('a reload at every step keeps what was typed, and no card number (ru)', async (stage) => {
     const language = 'ru';
     const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
     const { exchange, details, claims } = siteTexts(language);
@@ -34,11 +34,13 @@ export const keeping = [
 
     await fillDetails(stage, page, direction);
     await reload(page);
-    await controlsHold(stage, page, direction);
+    await controlsHold(stage, page, direction, guestEmail, 'gone');
+    await fillDetails(stage, page, direction);
     await agreeAndGoOn(page, language);
     await reload(page);
-    // The agreement is given each time; everything else is still there.
-    await controlsHold(stage, page, direction);
+    // The agreement is given each time, and the card is typed again; everything else is still there.
+    await controlsHold(stage, page, direction, guestEmail, 'gone');
+    await fillDetails(stage, page, direction);
     await agreeAndGoOn(page, language);
     await press(page, details.edit);
     await controlsHold(stage, page, direction);
