@@ -1,5 +1,6 @@
 import type { ClaimAction, MoveKind, OfficeClaim } from '@menyala/contract/office/claims';
 import { compare } from '@menyala/money';
+import { isOver } from './payout-state.ts';
 
 type Arranged = Pick<OfficeClaim, 'status' | 'waitsFor' | 'actions'> & Uncertain;
 type Uncertain = {
@@ -60,8 +61,7 @@ export function arrangeActions(claim: Arranged): ArrangedActions {
   const apart = others.filter((action) => isHarsh(action.move));
   const plain = others.filter((action) => !isHarsh(action.move));
   // Of a claim that is over, one more payment is the rarest thing to book.
-  const isOver = over.includes(claim.status);
-  const atHand = isOver ? plain.filter(({ move }) => move !== 'deposit') : plain;
+  const atHand = isOver(claim.status) ? plain.filter(({ move }) => move !== 'deposit') : plain;
   const isFolded =
     atHand.length < plain.length || (others.length > mostAtOnce && (plain.length > 2 || apart.length > 0));
   const shown = isFolded ? atHand.slice(0, 2) : plain;
@@ -79,8 +79,6 @@ function isUncertain({ payouts, deposits, received, fromSumma }: Uncertain): boo
   if (payouts.some((payout) => payout.isStuck)) return true;
   return deposits.some(({ state }) => state === 'reversed') && compare(received, fromSumma) < 0;
 }
-
-const over: readonly OfficeClaim['status'][] = ['success', 'error', 'deleted', 'refsucc'];
 
 /** Whether a payment is what the claim goes on by. Where one came that was not as asked, its customer chooses. */
 const isMoneyAwaited = ({ status }: Arranged) => status === 'new' || status === 'checking';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { draw } from '../testing/draw.tsx';
-import { placeOf } from './place-of.ts';
-import { QueueRowLink } from './queue-row.tsx';
+import { placeOf, QueueRowLink } from './queue-row.tsx';
 import { queueRow } from './queue-row-for-tests.ts';
 
 const { from } = queueRow('1');

@@ -7,7 +7,6 @@ import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { toneOf } from './deadline.ts';
 import type { ShownRow } from './live-rows.ts';
-import { placeOf } from './place-of.ts';
 import { stateLook } from './state-look.ts';
 import { useAge, useLength } from './use-length.ts';
 
@@ -128,4 +127,15 @@ function Matched({ row }: { row: QueueRow }): JSX.Element {
       )}
     </>
   );
+}
+
+type Place = Pick<QueueRow['from'], 'network' | 'name' | 'ticker'>;
+
+/**
+ * Where a sum is, in words: the bank, the wallet, or the network of a coin, by its short name where it has one ("Tron
+ * (TRC20)"). A ticker stands at the sum already.
+ */
+export function placeOf({ network, name, ticker }: Place): string {
+  if (network !== null) return /\((.+)\)$/.exec(network)?.[1] ?? network;
+  return name.endsWith(`, ${ticker}`) ? name.slice(0, -ticker.length - 2) : name;
 }
