@@ -30,7 +30,7 @@ export function dateText(at: Moment, locale: Locale): string {
   return write(at, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** "21 ноября в 14:05 МСК", "November 21 at 14:05 MSK"; with the year where it is not that of `now`. */
+/** "21 ноября в 14:05 МСК", "November 21 at 14:05 MSK". The year is added where it differs from the year of `now`. */
 export function momentText(at: Moment, locale: Locale, now: Moment = at): string {
   return inZone(
     write(at, locale, { day: 'numeric', month: 'long', ...yearUnless(at, now), ...clock }),
@@ -43,7 +43,7 @@ export function fullMomentText(at: Moment, locale: Locale): string {
   return inZone(write(at, locale, { day: 'numeric', month: 'long', year: 'numeric', ...clock }), locale);
 }
 
-/** "21 нояб., 14:05", for tables whose head names the zone; with the year where it is not that of `now`. */
+/** "21 нояб., 14:05", for tables whose head names the zone. The year is added where it differs from the year of `now`. */
 export function shortMomentText(at: Moment, locale: Locale, now: Moment = at): string {
   return write(at, locale, { day: 'numeric', month: 'short', ...yearUnless(at, now), ...clock });
 }

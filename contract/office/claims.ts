@@ -327,7 +327,7 @@ export const officeClaim = Type.Intersect([
         to: status,
         by: Type.String(),
         reason: orNull(Type.String()),
-        /** What staff said with it for staff alone; null also for whoever moves no claims. */
+        /** A note for staff alone. Null where none was written, and for roles that may not move claims. */
         note: orNull(Type.String()),
       }),
     ),

@@ -26,7 +26,7 @@ export const officeLetter = Type.Object({
   claimId: orNull(uuid),
   kind: Type.String(),
   locale: Type.String(),
-  /** Masked for whoever only looks on; `reveals` names it where a press shows it. */
+  /** Masked for roles without sight of personal data; `reveals` names it for roles that may ask to see it whole. */
   to: Type.String(),
   reveals: Type.Array(Type.Literal('to')),
   subject: Type.String(),

@@ -15,7 +15,7 @@ interface Challenge {
 /**
  * Asks for our own captcha and does the work of it: the same as the site's, of which the office needs only this. The browser
  * derives the keys beside the page, so a worker of our own is not needed.
- * @returns what the sign-in carries; null where none is asked for any more, or none was found
+ * @returns the answer to send with the sign-in; null where the server asks for no captcha, or the puzzle was not solved
  */
 export async function solveCaptcha(): Promise<string | null> {
   const check: CaptchaCheck = await ask<typeof checkCaptcha>('GET', '/api/v1/claim/captchacheck', {

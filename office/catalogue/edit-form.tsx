@@ -22,7 +22,7 @@ export function SaveToolbar(): JSX.Element {
 }
 
 interface EditFormProps {
-  /** Whoever may not save reads the form. */
+  /** False for roles that may not save: they see the form with its fields closed. */
   mayEdit: boolean;
   /** Drawn above the form, with the record at hand. */
   title: ReactNode;

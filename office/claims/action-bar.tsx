@@ -116,7 +116,7 @@ function useDepositKey(claim: OfficeClaim, onOpen: (action: ClaimAction) => void
   }, [claim, onOpen]);
 }
 
-/** Whoever has made a move, or has come from the last claim by "next", presses on without looking for where. */
+/** Focuses the next button after a move, and on a claim that was opened by "next". */
 function useFocusOnNext(done: number) {
   const bar = useRef<HTMLElement>(null);
   const { state } = useLocation();

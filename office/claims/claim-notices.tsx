@@ -79,7 +79,7 @@ function Escalated({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   );
 }
 
-/** More than one payment came, and more than the claim needs: whoever goes on should know it before, not after. */
+/** Warns before the next action that more than one payment came, and more in all than the claim needs. */
 function SecondPayment({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const say = useSay();
   const locale = useFormatLocale();

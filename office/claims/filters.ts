@@ -29,7 +29,7 @@ export type FilterName = (typeof filterNames)[number];
 
 export const pageSize = 50;
 
-/** Where nothing is said: what staff can go on with; whoever looks for something looks among all. */
+/** The tab of an address. Without one it is the claims that wait for staff; with a search or a filter, all claims. */
 export function tabOf(search: URLSearchParams): QueueTab {
   const isLookingFor = countFilters(search) > 0 || search.has('q');
   return tabs.find((tab) => tab === search.get('tab')) ?? (isLookingFor ? 'all' : 'act');

@@ -7,8 +7,8 @@ function isSoundOn(): boolean {
 }
 
 /**
- * What is heard for which status: a claim made is one note, "I paid" two, money that came three, a card to be checked two that
- * fall, something more that needs attention three that fall; the rest is silent.
+ * Frequencies in Hz that are played for a status, one after another. Rising: a new claim (one note), "I paid" (two), money that
+ * came (three). Falling: a card to check (two), another thing that needs attention (three). Other statuses are silent.
  */
 const notes: Readonly<Record<string, readonly number[]>> = {
   new: [660],
