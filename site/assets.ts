@@ -1,3 +1,4 @@
+import type { LazyPage } from './screens.ts';
 import type { SiteAssets } from './shell/start.tsx';
 import { textFiles } from './texts/text-files.ts';
 
@@ -29,7 +30,7 @@ const screens = {
   account: 'account/account-screen.tsx',
   partners: 'partners/partners-screen.tsx',
   contest: 'contest/contest-screen.tsx',
-};
+} satisfies Record<LazyPage, string>;
 
 /** Sections of the account whose code is apart: it is fetched together with the page's own. */
 const sections = {

@@ -12,7 +12,10 @@ type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P 
  */
 const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
 
-const elsewhere: { readonly [P in Page]?: () => Promise<void> } = {
+/** The pages whose code is asked for by itself. Each needs a line here and one in `assets.ts`. */
+export type LazyPage = Exclude<Page, 'home' | 'error' | 'widget'>;
+
+const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   text: async () => {
     here.text = (await import('./text-pages/text-screen.tsx')).TextScreen;
   },
@@ -50,11 +53,13 @@ const elsewhere: { readonly [P in Page]?: () => Promise<void> } = {
 
 /** Must have ended before the page is shown: a screen that is still on its way cannot be rendered. */
 export async function loadScreen(page: Page): Promise<void> {
-  if (!here[page]) await elsewhere[page]?.();
+  if (!here[page] && isLazy(page)) await lazy[page]();
 }
 
+const isLazy = (page: Page): page is LazyPage => page in lazy;
+
 export async function loadAllScreens(): Promise<void> {
-  await Promise.all(Object.values(elsewhere).map((load) => load()));
+  await Promise.all(Object.values(lazy).map((load) => load()));
 }
 
 export function screenOf<P extends Page>(page: P): Screen<P> {
