@@ -29,8 +29,8 @@ const floors = ['web', 'outreach', 'programme', 'exchange', 'people', 'market', 
 const tests = '[.]test[.]ts$|(^|/)testing(-|/)|^server/proofs/';
 /** Routes stand beside their concept; they know who is asking, so they count as `web`. */
 const routes = '-routes[.]ts$';
-/** The start and the tables of contents know all floors. `world.ts` is a type that every use case takes. */
-const top = ['^server/(?!world[.]ts)[^/]+[.]ts$', '^server/(demo|proofs|testing)/'];
+/** The start and the tables of contents know all floors. `context.ts` is a type that every use case takes. */
+const top = ['^server/(?!context[.]ts)[^/]+[.]ts$', '^server/(demo|proofs|testing)/'];
 
 const stairs = floors.map((floor, place) => ({
   name: `${floor}-imports-nothing-above-it`,

@@ -55,21 +55,21 @@ it('finds what runs up between the floors of the server, whichever way it goes',
     'server/market/rates/office-routes.ts': "import '../../web/access/serve.ts';",
     'server/market/rates/rate.test.ts': "import '../../web/access/serve.ts';",
     'server/market/rates/publish.ts':
-      "import '../../app.ts'; import './office-routes.ts'; import '../../world.ts';",
+      "import '../../app.ts'; import './office-routes.ts'; import '../../context.ts';",
     'server/people/users/user.ts': "import '../../market/rates/rate.ts'; import '../../web/access/serve.ts';",
-    'server/web/access/serve.ts': "import '../../people/users/user.ts'; import '../../testing/world.ts';",
-    'server/testing/world.ts': "import '../world.ts';",
-    'server/world.ts': 'export type World = object;',
+    'server/web/access/serve.ts': "import '../../people/users/user.ts'; import '../../testing/context.ts';",
+    'server/testing/context.ts': "import '../context.ts';",
+    'server/context.ts': 'export type Context = object;',
     'server/app.ts': "import './market/rates/office-routes.ts';",
   });
   const { complaints } = await checkArrows(root);
   expect(complaints.sort()).toEqual([
     'market-imports-nothing-above-it: server/market/rates/publish.ts → server/app.ts',
     'market-imports-nothing-above-it: server/market/rates/publish.ts → server/market/rates/office-routes.ts',
-    'only-tests-import-what-helps-tests: server/web/access/serve.ts → server/testing/world.ts',
+    'only-tests-import-what-helps-tests: server/web/access/serve.ts → server/testing/context.ts',
     'people-imports-nothing-above-it: server/people/users/user.ts → server/web/access/serve.ts',
     'platform-imports-nothing-above-it: server/platform/clock.ts → server/market/rates/rate.ts',
-    'web-imports-nothing-above-it: server/web/access/serve.ts → server/testing/world.ts',
+    'web-imports-nothing-above-it: server/web/access/serve.ts → server/testing/context.ts',
   ]);
 });
 

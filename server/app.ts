@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
 import { officeCardRoutes } from './exchange/cards/office-routes.ts';
 import { cardRoutes } from './exchange/cards/site-routes.ts';
 import { officeClaimRoutes } from './exchange/claims/desk/office-routes.ts';
@@ -37,60 +38,59 @@ import { attentionRoutes } from './web/operations-inbox/routes.ts';
 import type { SiteBuild } from './web/pages/site-build.ts';
 import { pageRoutes } from './web/pages/site-routes.ts';
 import { revealRoutes } from './web/reveals/reveal-routes.ts';
-import type { World } from './world.ts';
 
 /** Every call of the API: the site's, then the office's. */
-export function apiRoutes(api: FastifyInstance, world: World): void {
-  healthRoutes(api, world);
-  calculatorRoutes(api, world);
-  claimRoutes(api, world);
-  depositRoutes(api, world);
-  receiptRoutes(api, world);
-  cardRoutes(api, world);
-  userRoutes(api, world);
-  savedRequisiteRoutes(api, world);
-  ownClaimRoutes(api, world);
-  partnerRoutes(api, world);
-  ownPromocodeRoutes(api, world);
-  bonusRoutes(api, world);
-  giftRoutes(api, world);
-  contestRoutes(api, world);
-  withdrawalRoutes(api, world);
-  telegramRoutes(api, world);
-  letterRoutes(api, world);
-  reserveNoticeRoutes(api, world);
-  staffSessionRoutes(api, world);
-  revealRoutes(api, world);
-  officeClaimRoutes(api, world);
-  officeCardRoutes(api, world);
-  attentionRoutes(api, world);
-  officeUserRoutes(api, world);
-  officePartnerRoutes(api, world);
-  officeWithdrawalRoutes(api, world);
-  officeCurrencyRoutes(api, world);
-  officePriceRoutes(api, world);
-  officePromocodeRoutes(api, world);
-  officeGiftRoutes(api, world);
-  officeContestRoutes(api, world);
-  officeRequisiteRoutes(api, world);
-  officeLedgerRoutes(api, world);
-  officeSettingsRoutes(api, world);
+export function apiRoutes(api: FastifyInstance, ctx: Context): void {
+  healthRoutes(api, ctx);
+  calculatorRoutes(api, ctx);
+  claimRoutes(api, ctx);
+  depositRoutes(api, ctx);
+  receiptRoutes(api, ctx);
+  cardRoutes(api, ctx);
+  userRoutes(api, ctx);
+  savedRequisiteRoutes(api, ctx);
+  ownClaimRoutes(api, ctx);
+  partnerRoutes(api, ctx);
+  ownPromocodeRoutes(api, ctx);
+  bonusRoutes(api, ctx);
+  giftRoutes(api, ctx);
+  contestRoutes(api, ctx);
+  withdrawalRoutes(api, ctx);
+  telegramRoutes(api, ctx);
+  letterRoutes(api, ctx);
+  reserveNoticeRoutes(api, ctx);
+  staffSessionRoutes(api, ctx);
+  revealRoutes(api, ctx);
+  officeClaimRoutes(api, ctx);
+  officeCardRoutes(api, ctx);
+  attentionRoutes(api, ctx);
+  officeUserRoutes(api, ctx);
+  officePartnerRoutes(api, ctx);
+  officeWithdrawalRoutes(api, ctx);
+  officeCurrencyRoutes(api, ctx);
+  officePriceRoutes(api, ctx);
+  officePromocodeRoutes(api, ctx);
+  officeGiftRoutes(api, ctx);
+  officeContestRoutes(api, ctx);
+  officeRequisiteRoutes(api, ctx);
+  officeLedgerRoutes(api, ctx);
+  officeSettingsRoutes(api, ctx);
 }
 
 /** The API alone, which needs no build of the pages. */
-export async function createApi(world: World): Promise<FastifyInstance> {
-  const app = createServer(world.config);
-  await describeApi(app, world);
-  await app.register(async (api) => apiRoutes(api, world));
+export async function createApi(ctx: Context): Promise<FastifyInstance> {
+  const app = createServer(ctx.config);
+  await describeApi(app, ctx);
+  await app.register(async (api) => apiRoutes(api, ctx));
   return app;
 }
 
 /** The table of contents of everything that is served over HTTP. */
-export async function createApp(world: World, site: SiteBuild): Promise<FastifyInstance> {
-  const app = await createApi(world);
+export async function createApp(ctx: Context, site: SiteBuild): Promise<FastifyInstance> {
+  const app = await createApi(ctx);
   site.serveSources?.(app);
   await app.register(async (pages) => {
-    await pageRoutes(pages, world, site);
+    await pageRoutes(pages, ctx, site);
   });
   return app;
 }

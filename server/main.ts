@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { fillDemoProgramme } from './demo/fill-programme.ts';
-import { openWorld } from './open-world.ts';
+import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -51,7 +51,7 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** The composition root: config → database, clock, world → web and worker in one process. */
+/** The composition root: config → database, clock, context → web and worker in one process. */
 export async function start(
   config: Config,
   loadSite = builtSite,
@@ -72,12 +72,12 @@ export async function start(
     const newer = await migrate(url);
     if (newer !== null)
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
-    const world = await openWorld({ config, url, clock: systemClock, log });
-    ends.push(world.close);
-    if (config.mode === 'demo') await fillDemoProgramme(world);
-    const work = await startWork(world, url);
+    const ctx = await openContext({ config, url, clock: systemClock, log });
+    ends.push(ctx.close);
+    if (config.mode === 'demo') await fillDemoProgramme(ctx);
+    const work = await startWork(ctx, url);
     ends.push(work.close);
-    const app = await createApp(world, await loadSite());
+    const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     announce(config, app);

@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import { announcePrizes } from './outreach/emails/announce-prizes.ts';
 import { isAskedKind } from './outreach/emails/letter-kinds.ts';
 import { checkMoved } from './outreach/emails/moved-checks.ts';
@@ -17,50 +18,49 @@ import type { Announcement } from './platform/jobs/announcements.ts';
 import type { LiveEvent } from './platform/live/live.ts';
 import { countReferralClaims } from './programme/partners/count-referrals.ts';
 import { netOwed } from './programme/partners/net-owed.ts';
-import type { World } from './world.ts';
 
 /**
  * What follows from what happened: "when … then …". Reactions run after the change's commit, in the transaction that
  * marks its announcement delivered, so each is done exactly once.
  */
-export async function react(world: World, tx: Tx, announcements: Announcement[]): Promise<void> {
+export async function react(ctx: Context, tx: Tx, announcements: Announcement[]): Promise<void> {
   const moved = announcements.filter(({ topic }) => topic === 'claim.moved').map(claimMoved);
   // When a claim moves, then whoever looks at it sees it …
-  await world.live.tell(
+  await ctx.live.tell(
     moved.map(({ claimId, status, version }): LiveEvent => ({ kind: 'claim', claimId, status, version })),
   );
   // … and whoever made it gets a letter.
-  await writeClaimLetters(world, tx, moved);
+  await writeClaimLetters(ctx, tx, moved);
   // When a card was checked, then its user gets a letter, or the maker of the claim that waits for it.
   await writeCardLetters(
-    world,
+    ctx,
     tx,
     announcements.flatMap((announcement) => checkMoved(announcement) ?? []),
   );
   // When a withdrawal or a gift moves, or a contest is won, then whoever it is for gets a letter; each winner one of their own.
-  await announcePrizes(tx, announcements, world.clock.now());
-  await writeProgrammeLetters(world, tx, announcements);
+  await announcePrizes(tx, announcements, ctx.clock.now());
+  await writeProgrammeLetters(ctx, tx, announcements);
   // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid", of receipts, of cards, and of
   // withdrawals and gifts that wait for them.
-  await writeTelegramMessages(world, tx, announcements);
+  await writeTelegramMessages(ctx, tx, announcements);
   // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
-  await writeAskedLetters(world, tx, announcements.flatMap(letterAsked));
+  await writeAskedLetters(ctx, tx, announcements.flatMap(letterAsked));
   // When something happens to an account, then its user gets a letter.
-  await writeUserLetters(world, tx, await userLetters(world, tx, announcements));
+  await writeUserLetters(ctx, tx, await userLetters(ctx, tx, announcements));
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
-  await writeOwnerLetters(world, tx, announcements);
+  await writeOwnerLetters(ctx, tx, announcements);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.
-  await countReferralClaims(world, tx, announcements);
+  await countReferralClaims(ctx, tx, announcements);
   // … and what somebody owes since then is paid from what they have. It locks accounts, so it comes last.
-  await netOwed(world, tx, announcements);
+  await netOwed(ctx, tx, announcements);
 }
 
-async function userLetters(world: World, tx: Tx, announcements: Announcement[]): Promise<UserLetter[]> {
+async function userLetters(ctx: Context, tx: Tx, announcements: Announcement[]): Promise<UserLetter[]> {
   const letters: UserLetter[] = [];
   for (const { id, topic, payload } of announcements) {
     // What is announced under this topic is of this shape: `server/people/users/announce.ts` writes it.
     if (topic === 'user.letter')
-      letters.push(...(await userLettersFor(world, tx, { id, event: payload as unknown as UserEvent })));
+      letters.push(...(await userLettersFor(ctx, tx, { id, event: payload as unknown as UserEvent })));
   }
   return letters;
 }

@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import { walkPrices } from './demo/walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
@@ -28,131 +29,130 @@ import { stragglers } from './platform/vault/reseal-stragglers.ts';
 import { closeContests } from './programme/contests/move-contest.ts';
 import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
-import type { World } from './world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 /** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
-export async function startWork(world: World, url: string): Promise<{ close(): Promise<void> }> {
-  const worker = await startWorker(world, url, { ...letterTasks(world), ...telegramTasks(world) });
-  const telegram = openTelegramUpdates(world, url);
-  const files = receiptFiles(world);
+export async function startWork(ctx: Context, url: string): Promise<{ close(): Promise<void> }> {
+  const worker = await startWorker(ctx, url, { ...letterTasks(ctx), ...telegramTasks(ctx) });
+  const telegram = openTelegramUpdates(ctx, url);
+  const files = receiptFiles(ctx);
   const schedule = startSchedule(
     [
-      { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(world)) > 0 },
+      { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(ctx)) > 0 },
       {
         name: 'go on with verified cards',
         everyMs: second,
-        run: async () => (await goOnWithCard(world)) > 0,
+        run: async () => (await goOnWithCard(ctx)) > 0,
       },
       {
         name: 'close contests that are over',
         everyMs: 10 * second,
-        run: async () => void (await closeContests(world)),
+        run: async () => void (await closeContests(ctx)),
       },
-      { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(world)) },
-      { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(world)) },
+      { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {
         name: 'check the books',
         everyMs: minute,
         isDueAtOnce: true,
-        run: async () => void (await watchLedger(world)),
+        run: async () => void (await watchLedger(ctx)),
       },
       {
         name: 'letters about reserves',
         everyMs: 30 * second,
-        run: async () => void (await writeReserveNotices(world)),
+        run: async () => void (await writeReserveNotices(ctx)),
       },
       {
         name: 'forget old courses',
         everyMs: hour,
-        run: async () => void (await forgetCourses(world.db, world.clock.now())),
+        run: async () => void (await forgetCourses(ctx.db, ctx.clock.now())),
       },
       {
         name: 'forget delivered announcements',
         everyMs: hour,
-        run: () => forgetAnnouncements(world.db, world.clock.now()),
+        run: () => forgetAnnouncements(ctx.db, ctx.clock.now()),
       },
       {
         name: 'watch the disk',
         everyMs: 10 * minute,
         isDueAtOnce: true,
-        run: async () => void (await watchDisk(world)),
+        run: async () => void (await watchDisk(ctx)),
       },
       {
         name: 'sweep files without a receipt',
         everyMs: hour,
-        run: async () => void (await sweepOrphanFiles(world, files)),
+        run: async () => void (await sweepOrphanFiles(ctx, files)),
       },
       {
         name: 'forget receipts of claims that ended long ago',
         everyMs: hour,
-        run: () => forgetReceipts(world, files),
+        run: () => forgetReceipts(ctx, files),
       },
       {
         name: 'forget the texts of old letters',
         everyMs: hour,
         isDueAtOnce: true,
-        run: () => forgetLetters(world),
+        run: () => forgetLetters(ctx),
       },
-      { name: 'forget photos of cards', everyMs: hour, run: () => forgetPhotos(world) },
+      { name: 'forget photos of cards', everyMs: hour, run: () => forgetPhotos(ctx) },
       {
         name: 'sweep files without a photo',
         everyMs: hour,
-        run: async () => void (await sweepOrphanPhotos(world)),
+        run: async () => void (await sweepOrphanPhotos(ctx)),
       },
       {
         name: 'sweep pictures without a gift',
         everyMs: hour,
-        run: async () => void (await sweepGiftPictures(world)),
+        run: async () => void (await sweepGiftPictures(ctx)),
       },
       {
         name: 'letters of the last day, once a mail server is known',
         everyMs: minute,
-        run: async () => void (await queueWaitingLetters(world)),
+        run: async () => void (await queueWaitingLetters(ctx)),
       },
       {
         name: 'forget counted attempts',
         everyMs: hour,
-        run: async () => void (await forgetAttempts(world)),
+        run: async () => void (await forgetAttempts(ctx)),
       },
       {
         name: 'forget sessions and old sign-ups',
         everyMs: hour,
-        run: async () => void (await forgetUsers(world)),
+        run: async () => void (await forgetUsers(ctx)),
       },
       {
         name: 'forget old messages to Telegram',
         everyMs: hour,
-        run: async () => void (await forgetTelegramMessages(world)),
+        run: async () => void (await forgetTelegramMessages(ctx)),
       },
-      { name: 'forget who came by links', everyMs: hour, run: async () => void (await forgetVisits(world)) },
+      { name: 'forget who came by links', everyMs: hour, run: async () => void (await forgetVisits(ctx)) },
       {
         name: 'forget used captchas',
         everyMs: hour,
-        run: async () => void (await forgetUsedCaptchas(world)),
+        run: async () => void (await forgetUsedCaptchas(ctx)),
       },
       {
         name: 'seal what is not sealed yet',
         everyMs: 15 * second,
         isDueAtOnce: true,
-        run: stragglers(world),
+        run: stragglers(ctx),
       },
-      world.config.mode === 'demo'
+      ctx.config.mode === 'demo'
         ? {
             name: 'walk prices',
             everyMs: 10 * second,
-            run: async () => void (await walkPrices(world.db, world.clock.now(), Math.random)),
+            run: async () => void (await walkPrices(ctx.db, ctx.clock.now(), Math.random)),
           }
         : {
             name: 'publish courses',
             everyMs: minute,
-            run: async () => void (await publishCourses(world.db, world.clock.now())),
+            run: async () => void (await publishCourses(ctx.db, ctx.clock.now())),
           },
     ],
-    world.log,
+    ctx.log,
   );
   return {
     async close() {
@@ -160,7 +160,7 @@ export async function startWork(world: World, url: string): Promise<{ close(): P
       await schedule.close();
       await worker.close();
       // Those of the last second.
-      await flushVisits(world).catch((error: unknown) => world.log.warn({ err: error }, 'clicks are lost'));
+      await flushVisits(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'clicks are lost'));
     },
   };
 }

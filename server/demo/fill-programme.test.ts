@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderFor } from '../exchange/claims/testing-claims.ts';
 import { giftPictures } from '../programme/gifts/picture-files.ts';
 import { ask } from '../testing/ask.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { signUpUser } from '../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { fillDemoProgramme } from './fill-programme.ts';
 
-let demo: TestWorld;
+let demo: TestContext;
 beforeAll(async () => {
-  demo = await createTestWorld();
-  expect(await Promise.all([fillDemoProgramme(demo.world), fillDemoProgramme(demo.world)])).toContain(true);
+  demo = await createTestContext();
+  expect(await Promise.all([fillDemoProgramme(demo.ctx), fillDemoProgramme(demo.ctx)])).toContain(true);
 });
 afterAll(() => demo.close());
 
@@ -24,7 +24,7 @@ describe('the programme of a demo', () => {
   it('is filled once, whoever starts at the same time, and not again after somebody changed it', async () => {
     expect(await counts()).toEqual({ promocodes: 2, gifts: 3, contests: 1 });
     await demo.admin.query("delete from promocode where code = 'COURSE'");
-    expect(await fillDemoProgramme(demo.world)).toBe(false);
+    expect(await fillDemoProgramme(demo.ctx)).toBe(false);
     expect(await counts()).toEqual({ promocodes: 1, gifts: 3, contests: 1 });
   });
 
@@ -40,7 +40,7 @@ describe('the programme of a demo', () => {
       const picture = await demo.app.inject(pictureUrl);
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     }
-    expect(await giftPictures(demo.world).list()).toHaveLength(3);
+    expect(await giftPictures(demo.ctx).list()).toHaveLength(3);
   });
 
   it('has a contest that runs, and that the site shows', async () => {
@@ -51,7 +51,7 @@ describe('the programme of a demo', () => {
   });
 
   it('has a code for the first claim of somebody with an account, which betters the course', async () => {
-    const { fromPs, toPs, fromSumma } = orderFor(demo.world, 'SBERRUB', 'USDTTRC20');
+    const { fromPs, toPs, fromSumma } = orderFor(demo.ctx, 'SBERRUB', 'USDTTRC20');
     const { headers } = await signUpUser(demo);
     const check = async (promocode: string) => {
       const payload = { fromPs, toPs, fromSumma, promocode };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import { actorText } from '../platform/actor.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import { giftPictures } from '../programme/gifts/picture-files.ts';
-import type { World } from '../world.ts';
 import { contest, contestDays, gifts, promocodes } from './starting-catalogue/programme.ts';
 
-type Filled = Pick<World, 'db' | 'clock' | 'config'>;
+type Filled = Pick<Context, 'db' | 'clock' | 'config'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pictures = join(import.meta.dirname, 'starting-catalogue', 'gift-pictures');
@@ -19,13 +19,13 @@ const pictures = join(import.meta.dirname, 'starting-catalogue', 'gift-pictures'
  * of these already is left as it is, and one from before there were such things gets them once.
  * @returns whether it was filled now
  */
-export async function fillDemoProgramme(world: Filled): Promise<boolean> {
-  return world.db.transaction().execute(async (tx) => {
+export async function fillDemoProgramme(ctx: Filled): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingProgramme)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     await insertPromocodes(tx, now);
-    await insertGifts(world, tx, now);
+    await insertGifts(ctx, tx, now);
     await insertContest(tx, now);
     return true;
   });
@@ -51,11 +51,11 @@ async function insertPromocodes(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-async function insertGifts(world: Filled, tx: Tx, now: Date): Promise<void> {
+async function insertGifts(ctx: Filled, tx: Tx, now: Date): Promise<void> {
   for (const [position, { picture, title, text, promocode, ...gift }] of gifts.entries()) {
     const name = randomUUID();
     // A file of a start that fails here has no row, and is swept away.
-    await giftPictures(world).save(name, await readFile(join(pictures, `${picture}.webp`)));
+    await giftPictures(ctx).save(name, await readFile(join(pictures, `${picture}.webp`)));
     await tx
       .insertInto('gift_item')
       .values({

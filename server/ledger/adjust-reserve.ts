@@ -1,5 +1,6 @@
 import { add, subtract } from '@menyala/money';
 import pg from 'pg';
+import type { Context } from '../context.ts';
 import { actorText } from '../platform/actor.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '../platform/database/connection.ts';
 import { plain } from '../platform/database/numeric.ts';
 import { refuseWrong } from '../platform/http/field-checks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { World } from '../world.ts';
 import { wasAdjusted, wrongAdjustment } from './adjustment.ts';
 import { post } from './ledger-queries.ts';
 import { reserveRow } from './reserve-views.ts';
@@ -26,28 +26,28 @@ export interface Adjustment {
  * @throws Refusal `not_found`, `validation`, `reserve_exceeded` with `available`, `idempotency_mismatch`
  */
 export async function adjustReserve(
-  world: World,
+  ctx: Context,
   currencyId: number,
   adjustment: Adjustment,
   by: ByStaff,
 ): Promise<void> {
   const asked = { ...adjustment, reason: adjustment.reason.trim() };
-  const book = world.db.transaction().execute((tx) => bookOnce(world, tx, currencyId, asked, by));
+  const book = ctx.db.transaction().execute((tx) => bookOnce(ctx, tx, currencyId, asked, by));
   const wasBooked = await book.catch(async (error: unknown) => {
     if (!isBelowMinimum(error)) throw error;
-    const { available } = await reserveRow(world.db, currencyId);
+    const { available } = await reserveRow(ctx.db, currencyId);
     throw new Refusal('reserve_exceeded', { context: { available: plain(available ?? '0') } });
   });
   if (!wasBooked) return;
-  await world.reserves.refresh();
-  const { available } = await reserveRow(world.db, currencyId);
-  world.reserves.note(currencyId, plain(available ?? '0'));
-  await world.live.tell([{ kind: 'reserve', currencyId }]);
+  await ctx.reserves.refresh();
+  const { available } = await reserveRow(ctx.db, currencyId);
+  ctx.reserves.note(currencyId, plain(available ?? '0'));
+  await ctx.live.tell([{ kind: 'reserve', currencyId }]);
 }
 
 /** @returns false where it was booked before. */
 async function bookOnce(
-  world: World,
+  ctx: Context,
   tx: Tx,
   currencyId: number,
   asked: Adjustment,
@@ -58,7 +58,7 @@ async function bookOnce(
   refuseWrong(wrongAdjustment(asked, { decimals, ticker }));
   const transfer = transferOf(asked, currencyId);
   if (await wasAdjusted(tx, key, transfer, asked.reason)) return false;
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   await post(
     tx,
     { kind: 'adjustment', key, actor: actorText(by), reason: asked.reason, transfers: [transfer] },

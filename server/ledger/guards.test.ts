@@ -8,7 +8,7 @@ import { factsFor } from '../exchange/claims/facts.ts';
 import { asJob } from '../exchange/claims/store/change-claim.ts';
 import { findClaim } from '../exchange/claims/store/claim-queries.ts';
 import { breachesOf, newClaim, orderFor, postOrder } from '../exchange/claims/testing-claims.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { setReserve } from './testing-reserve.ts';
 
 /** Each check here is made twice: on the exchange as it is, and on one whose guard was taken out, where it must go red. */
@@ -16,21 +16,21 @@ import { setReserve } from './testing-reserve.ts';
 const ours = { kind: 'staff', id: 1, login: 'demo' } as const;
 
 /** Twenty customers at once, for a reserve that holds nine of their claims. @returns how many got one */
-async function raceForNine(exchange: TestWorld): Promise<number> {
-  const order = orderFor(exchange.world, 'BTC', 'SBERRUB');
+async function raceForNine(exchange: TestContext): Promise<number> {
+  const order = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
   await setReserve(exchange, order.toPs, multiply(order.toSumma, '9'));
   const answers = await Promise.all(Array.from({ length: 20 }, () => postOrder(exchange, order)));
   return answers.filter(({ statusCode }) => statusCode === 201).length;
 }
 
 /** A rejection, and then an acceptance that still believes in the version before it. @returns how many were made */
-async function rejectAndAccept(exchange: TestWorld): Promise<number> {
-  const { world } = exchange;
+async function rejectAndAccept(exchange: TestContext): Promise<number> {
+  const { ctx } = exchange;
   const { id } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20');
-  const claim = await findClaim(world, id);
+  const claim = await findClaim(ctx, id);
   if (!claim) throw new Error('The claim is gone.');
-  const at = world.clock.now();
-  const facts = factsFor(world, claim);
+  const at = ctx.clock.now();
+  const facts = factsFor(ctx, claim);
   const payment = {
     currencyId: claim.fromId,
     rail: 'SBERRUB',
@@ -39,19 +39,16 @@ async function rejectAndAccept(exchange: TestWorld): Promise<number> {
   };
   const paid = decidePayment(claim, { ...payment, state: 'final', confirmations: null }, undefined, facts);
   if (!paid) throw new Error('The payment says nothing new.');
-  const accept = asJob(world, claim, paid, ours);
-  const reject = asJob(world, claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
-  const outcomes = [
-    await world.claimWriters.move(1, reject, at),
-    await world.claimWriters.move(1, accept, at),
-  ];
+  const accept = asJob(ctx, claim, paid, ours);
+  const reject = asJob(ctx, claim, decideMove(claim, 'reject', { reason: 'No' }, facts), ours);
+  const outcomes = [await ctx.claimWriters.move(1, reject, at), await ctx.claimWriters.move(1, accept, at)];
   return outcomes.filter((outcome) => outcome === 'moved').length;
 }
 
 describe('as it is', () => {
-  let exchange: TestWorld;
+  let exchange: TestContext;
   beforeAll(async () => {
-    exchange = await createTestWorld();
+    exchange = await createTestContext();
   });
   afterAll(() => exchange.close());
 
@@ -97,8 +94,8 @@ describe('with a guard taken out', () => {
 });
 
 /** An exchange whose function in the database reads otherwise. */
-async function sabotaged(name: string, guard: string, instead: string): Promise<TestWorld> {
-  const exchange = await createTestWorld();
+async function sabotaged(name: string, guard: string, instead: string): Promise<TestContext> {
+  const exchange = await createTestContext();
   const { rows } = await exchange.admin.query<{ source: string }>(
     'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
     [name],
@@ -110,10 +107,10 @@ async function sabotaged(name: string, guard: string, instead: string): Promise<
 }
 
 describe('the books', () => {
-  let exchange: TestWorld;
+  let exchange: TestContext;
   let asApp: pg.Client;
   beforeAll(async () => {
-    exchange = await createTestWorld();
+    exchange = await createTestContext();
     await newClaim(exchange);
     asApp = new pg.Client({ connectionString: exchange.url, options: '-c role=menyala_app' });
     asApp.on('error', () => undefined);
@@ -154,7 +151,7 @@ describe('the books', () => {
   });
 
   it('are written by that role through the ledger’s functions', async () => {
-    expect((await exchange.world.pool.query('select current_user')).rows).toEqual([
+    expect((await exchange.ctx.pool.query('select current_user')).rows).toEqual([
       { current_user: 'menyala_app' },
     ]);
     expect((await asApp.query('select count(*) from transfer')).rowCount).toBe(1);

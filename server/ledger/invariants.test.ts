@@ -3,17 +3,17 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveInOffice, newClaim } from '../exchange/claims/testing-claims.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { quietPool } from '../testing/quiet-pool.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { type Breach, checkInvariants } from './invariants.ts';
 import { watchLedger } from './watch-ledger.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 /** Under the owner of the database, who alone can do what is done here. */
 let owner: Kysely<Tables>;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   const cookie = await exchange.signIn();
   const paid = await newClaim(exchange);
   await moveInOffice(exchange, cookie, paid.id, 'deposit', {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await moveInOffice(exchange, cookie, paid.id, 'send');
   await moveInOffice(exchange, cookie, paid.id, 'complete');
   await newClaim(exchange);
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   owner = new Kysely({
     dialect: new PostgresDialect({ pool: quietPool(exchange.url, 1) }),
   });
@@ -58,7 +58,7 @@ const one = (table: string, where = 'true') => `ctid = (select ctid from ${table
 
 describe('the invariants', () => {
   it('hold, and each look at them is remembered', async () => {
-    expect(await watchLedger(exchange.world)).toEqual([]);
+    expect(await watchLedger(exchange.ctx)).toEqual([]);
     const { rows } = await exchange.admin.query('select breaches from ledger_check order by id desc limit 1');
     expect(rows).toEqual([{ breaches: [] }]);
   });
@@ -76,18 +76,18 @@ describe('the invariants', () => {
         [by],
       );
     await shift(1);
-    expect((await watchLedger(exchange.world)).length).toBeGreaterThan(0);
-    await exchange.world.announcements.drain();
-    await watchLedger(exchange.world);
+    expect((await watchLedger(exchange.ctx)).length).toBeGreaterThan(0);
+    await exchange.ctx.announcements.drain();
+    await watchLedger(exchange.ctx);
     expect(await told()).toBe(1);
     await shift(-1);
-    expect(await watchLedger(exchange.world)).toEqual([]);
+    expect(await watchLedger(exchange.ctx)).toEqual([]);
     await shift(1);
-    await watchLedger(exchange.world);
-    await exchange.world.announcements.drain();
+    await watchLedger(exchange.ctx);
+    await exchange.ctx.announcements.drain();
     await shift(-1);
     expect(await told()).toBe(2);
-    expect(await watchLedger(exchange.world)).toEqual([]);
+    expect(await watchLedger(exchange.ctx)).toEqual([]);
   });
 
   it.each<[number, string, string]>([

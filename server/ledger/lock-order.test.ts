@@ -5,19 +5,19 @@ import { factsFor } from '../exchange/claims/facts.ts';
 import { asJob } from '../exchange/claims/store/change-claim.ts';
 import { findClaim } from '../exchange/claims/store/claim-queries.ts';
 import { breachesOf, newClaim } from '../exchange/claims/testing-claims.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { openClaimWriters } from './claim-writers.ts';
 import { asSql } from './ledger-queries.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 const rounds = 15;
 const currencies = ['BTC', 'SBERRUB', 'USDTTRC20', 'ETH'];
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 
 describe('two batches that want the same things in opposite order', () => {
   it('do not wait for each other in a ring where they post transfers', async () => {
@@ -36,14 +36,14 @@ describe('two batches that want the same things in opposite order', () => {
         })),
       );
     const book = (codes: string[]) =>
-      exchange.world.pool.query('select from post_transfers($1, now())', [batch(codes)]);
+      exchange.ctx.pool.query('select from post_transfers($1, now())', [batch(codes)]);
     for (let round = 0; round < rounds; round += 1)
       await Promise.all([book(currencies), book(currencies.toReversed()), book(currencies.toSorted())]);
     expect(await breachesOf(exchange)).toEqual([]);
   });
 
   it('do not where the same keys come in both', async () => {
-    const { world } = exchange;
+    const { ctx } = exchange;
     const template = await newClaim(exchange);
     const claimRow = (
       await exchange.admin.query('select to_jsonb(c) as claim from claim c where id = $1', [template.id])
@@ -59,7 +59,7 @@ describe('two batches that want the same things in opposite order', () => {
           }),
         );
       const create = (ordered: string[]) =>
-        world.pool.query<{ outcome: string }>('select outcome from create_claims($1, $2, now())', [
+        ctx.pool.query<{ outcome: string }>('select outcome from create_claims($1, $2, now())', [
           idOf('SBERRUB'),
           batch(ordered),
         ]);
@@ -71,16 +71,16 @@ describe('two batches that want the same things in opposite order', () => {
   });
 
   it('do not where the same claims are moved by both, and each is moved once', async () => {
-    const { world } = exchange;
-    const claimWriters = [openClaimWriters(world.pool), openClaimWriters(world.pool)] as const;
+    const { ctx } = exchange;
+    const claimWriters = [openClaimWriters(ctx.pool), openClaimWriters(ctx.pool)] as const;
     for (let round = 0; round < rounds; round += 1) {
       const made = await Promise.all(Array.from({ length: 6 }, () => newClaim(exchange)));
-      const claims = (await Promise.all(made.map(({ id }) => findClaim(world, id)))).filter(
+      const claims = (await Promise.all(made.map(({ id }) => findClaim(ctx, id)))).filter(
         (claim) => claim !== undefined,
       );
-      const at = world.clock.now();
+      const at = ctx.clock.now();
       const cancel = (claim: (typeof claims)[number]) =>
-        asJob(world, claim, decideMove(claim, 'cancel', {}, factsFor(world, claim)), { kind: 'customer' });
+        asJob(ctx, claim, decideMove(claim, 'cancel', {}, factsFor(ctx, claim)), { kind: 'customer' });
       const outcomes = await Promise.all([
         ...claims.map((claim) => claimWriters[0].move(claim.toId, cancel(claim), at)),
         ...claims.toReversed().map((claim) => claimWriters[1].move(claim.toId, cancel(claim), at)),

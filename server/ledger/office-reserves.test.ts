@@ -4,22 +4,22 @@ import { add, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breachesOf } from '../exchange/claims/testing-claims.ts';
 import type { LiveEvent } from '../platform/live/live.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { watchLedger } from './watch-ledger.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let reserve: OfficeReserve;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());
 
 async function reserveOf(code: string): Promise<OfficeReserve> {
-  const id = exchange.world.catalogue.current().currencyByCode.get(code)?.id;
+  const id = exchange.ctx.catalogue.current().currencyByCode.get(code)?.id;
   return (await office.get(`reserves/${id}`)).body as OfficeReserve;
 }
 
@@ -45,10 +45,10 @@ async function booked(): Promise<number> {
 describe('an adjustment', () => {
   it('moves money in and out, is a transfer with its reason, and is seen at once on the site', async () => {
     const told: LiveEvent[] = [];
-    const stop = exchange.world.live.listen((event) => told.push(event));
+    const stop = exchange.ctx.live.listen((event) => told.push(event));
     const paid = await adjust({ amount: '1500.5', reason: 'Paid in by the owner' });
     expect(paid).toMatchObject({ status: 200, body: { available: add(reserve.available, '1500.5') } });
-    expect(exchange.world.reserves.of(reserve.id)).toBe(add(reserve.available, '1500.5'));
+    expect(exchange.ctx.reserves.of(reserve.id)).toBe(add(reserve.available, '1500.5'));
     const taken = await adjust({ direction: 'out', amount: '500', reason: 'Taken to the bank' });
     expect(taken.body).toMatchObject({ available: add(reserve.available, '1000.5'), held: reserve.held });
     const lines = (await office.get(`transfers?currencyId=${reserve.id}&size=2`)).body['items'];
@@ -166,13 +166,13 @@ describe('the level of a reserve', () => {
 it('lists every reserve, the largest first where that is asked for', async () => {
   const { body } = await office.get('reserves?size=500&sort=-available');
   const items = body['items'] as OfficeReserve[];
-  expect(items).toHaveLength(exchange.world.catalogue.current().currencies.size);
+  expect(items).toHaveLength(exchange.ctx.catalogue.current().currencies.size);
   expect(Number(items[0]?.available)).toBeGreaterThan(Number(items.at(-1)?.available));
 });
 
 it('tells the health of the books: nothing before the first check, then what it found', async () => {
   expect((await office.get('ledger/health')).body).toEqual({ checkedAt: null, breaches: [] });
-  await watchLedger(exchange.world);
+  await watchLedger(exchange.ctx);
   const checkedAt = exchange.clock.now().toISOString();
   expect((await office.get('ledger/health')).body).toEqual({ checkedAt, breaches: [] });
   exchange.clock.turn(60_000);
@@ -190,7 +190,7 @@ it('lists transfers from the oldest where that is asked for, finds them by their
     { reason: 'Начальный резерв демонстрации / Starting reserve of the demo', by: 'system:start' },
   ]);
   const found = await office.get('transfers?q=starting%20reserve&size=1');
-  expect(found.body['total']).toBe(exchange.world.catalogue.current().currencies.size);
+  expect(found.body['total']).toBe(exchange.ctx.catalogue.current().currencies.size);
   expect((await office.get('transfers?q=%25&size=1')).body['total']).toBe(0);
   expect((await office.get('transfers?sort=amount')).status).toBe(422);
   expect((await office.get('transfers?q=%00')).status).toBe(422);

@@ -17,15 +17,15 @@ import {
   takeClaimBack,
 } from '../programme/partners/testing-referrals.ts';
 import { asked, askFor, cancel, give, move } from '../programme/withdrawals/testing-withdrawals.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { signUpUser, type TestUser } from '../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 import { joinUsers } from '../web/accounts/join-users.ts';
 import { leaveProgramme } from '../web/accounts/leave-programme.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -38,14 +38,14 @@ const shuffled = <T>(all: T[]) =>
     .map(({ one }) => one);
 
 async function deadlocks(): Promise<number> {
-  const { rows } = await exchange.world.pool.query<{ deadlocks: string }>(
+  const { rows } = await exchange.ctx.pool.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]?.deadlocks);
 }
 
 const remove = (user: TestUser) =>
-  exchange.world.db.transaction().execute(async (tx) => {
+  exchange.ctx.db.transaction().execute(async (tx) => {
     const now = exchange.clock.now();
     await lockUser(tx, user.id);
     await leaveProgramme(tx, user.id, now);
@@ -53,21 +53,21 @@ const remove = (user: TestUser) =>
   });
 
 const join = (from: TestUser, to: TestUser) =>
-  exchange.world.db.transaction().execute(async (tx) => {
+  exchange.ctx.db.transaction().execute(async (tx) => {
     for (const { id } of [from, to].toSorted((a, b) => a.id - b.id)) await lockUser(tx, id);
     await joinUsers(tx, from.id, to.id, exchange.clock.now());
   });
 
 /** All that can be done to money and points of the same few people; done in any order. */
 async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
-  const { world } = exchange;
+  const { ctx } = exchange;
   const one = await signUpPartner(exchange);
   const other = await signUpPartner(exchange);
   const leaving = await signUpPartner(exchange);
   const signUp = await signUpUser(exchange, { activated: false });
   const people = [one, other, leaving];
   const code = `ROUND-${round}`;
-  await givePromocode(world, { code, kind: 'bonus', amount: '2' });
+  await givePromocode(ctx, { code, kind: 'bonus', amount: '2' });
   const withCode = { promocode: code, anchor: { send: '300' } };
   const claims = { complete: [] as string[], cancel: [] as string[], takeBack: [] as string[] };
   const mug = await newGift(exchange, cookie, { price: '5' });
@@ -89,7 +89,7 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
   await office(exchange, cookie, `/${contest.id}/close`, { version: contest.version });
   const adjust = (id: number, account: 'referral' | 'bonus') =>
     adjustPartner(
-      world,
+      ctx,
       id,
       { account, direction: 'in', amount: '3', reason: 'a test', key: randomUUID() },
       owner,
@@ -97,14 +97,14 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
     );
   return [
     ...claims.complete.map((id) => () => completeClaim(exchange, id)),
-    ...claims.cancel.map((id) => () => cancelClaim(world, id)),
+    ...claims.cancel.map((id) => () => cancelClaim(ctx, id)),
     ...claims.takeBack.map((id) => () => takeClaimBack(exchange, id)),
     ...people.flatMap((person, place) => [
       () => askFor(exchange, person, { amount: '15' }),
       () => cancel(exchange, person, withdrawals[place] ?? ''),
       () => move(exchange, cookie, withdrawals[place] ?? '', 'reject', { reason: 'a test', version: 1 }),
       () => take(exchange, person, { gift: money.id, price: '5' }),
-      () => moveOrder(world, orders[place] ?? '', { action: 'cancel', version: 1, reason: 'a test' }, owner),
+      () => moveOrder(ctx, orders[place] ?? '', { action: 'cancel', version: 1, reason: 'a test' }, owner),
       () => adjust(person.id, 'referral'),
       () => adjust(person.id, 'bonus'),
       () => newClaim(exchange, 'USDTTRC20', 'SBERRUB', { refferal: one.code }, person.headers),
@@ -112,8 +112,8 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
     () => office(exchange, cookie, `/${contest.id}/award`, { version: contest.version + 1 }),
     () => join(signUp, other),
     () => remove(leaving),
-    () => world.announcements.drain(),
-    () => world.announcements.drain(),
+    () => ctx.announcements.drain(),
+    () => ctx.announcements.drain(),
   ];
 }
 

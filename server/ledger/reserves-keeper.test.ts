@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newClaim, press } from '../exchange/claims/testing-claims.ts';
-import { openWorld } from '../open-world.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
+import { openContext } from '../open-context.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { setReserve } from './testing-reserve.ts';
 
-let exchange: TestWorld;
-let second: Awaited<ReturnType<typeof openWorld>>;
+let exchange: TestContext;
+let second: Awaited<ReturnType<typeof openContext>>;
 let rubles: number;
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  const { config, clock, log } = exchange.world;
-  second = await openWorld({ config, url: exchange.url, clock, log });
-  rubles = exchange.world.catalogue.current().currencyByCode.get('SBERRUB')?.id ?? 0;
+  exchange = await createTestContext();
+  const { config, clock, log } = exchange.ctx;
+  second = await openContext({ config, url: exchange.url, clock, log });
+  rubles = exchange.ctx.catalogue.current().currencyByCode.get('SBERRUB')?.id ?? 0;
 });
 afterAll(async () => {
   await second.close();
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it('knows what a claim left and gave back as soon as the claim is made and moved', async () => {
-  const { reserves } = exchange.world;
+  const { reserves } = exchange.ctx;
   await setReserve(exchange, rubles, '500000');
   for (let round = 0; round < 10; round += 1) {
     const { id, toSumma } = await newClaim(exchange);

@@ -1,19 +1,19 @@
+import type { Context } from '../context.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import { plainOrNull } from '../platform/database/numeric.ts';
 import { refuseWrong, wrongDecimals } from '../platform/http/field-checks.ts';
-import type { World } from '../world.ts';
 import { setLowLevel } from './reserve-queries.ts';
 import { reserveRow } from './reserve-views.ts';
 
 /** Sets from which level a reserve counts as low; null is never. @throws Refusal `not_found`, `validation` */
 export async function setReserveLevel(
-  world: World,
+  ctx: Context,
   currencyId: number,
   lowLevel: string | null,
   by: ByStaff,
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     const before = await reserveRow(tx, currencyId);
     refuseWrong(wrongDecimals('lowLevel', lowLevel, before.decimals));
     await setLowLevel(tx, currencyId, lowLevel);
@@ -27,8 +27,8 @@ export async function setReserveLevel(
         after: { lowLevel: plainOrNull(lowLevel) },
         address: by.address,
       },
-      world.clock.now(),
+      ctx.clock.now(),
     );
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }

@@ -1,10 +1,10 @@
 import { compare, negate, subtract } from '@menyala/money';
-import type { TestWorld } from '../testing/world.ts';
+import type { TestContext } from '../testing/context.ts';
 import { post } from './ledger-queries.ts';
 
 /** Takes money in from outside, or out to it, until the reserve has just so much free. */
 export async function setReserve(
-  { world, admin }: Pick<TestWorld<never>, 'world' | 'admin'>,
+  { ctx, admin }: Pick<TestContext<never>, 'ctx' | 'admin'>,
   currencyId: number,
   wanted: string,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function setReserve(
     sign > 0 ? (['outside', 'available'] as const) : (['available', 'outside'] as const);
   const amount = sign > 0 ? missing : negate(missing);
   const transfers = [{ debit: { kind: debit }, credit: { kind: credit }, currencyId, amount }];
-  await post(world.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, world.clock.now());
-  await world.reserves.refresh();
+  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, ctx.clock.now());
+  await ctx.reserves.refresh();
 }

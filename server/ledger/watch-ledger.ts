@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import { notifyOwners, type OwnerNotice } from '../platform/jobs/notify-owners.ts';
-import type { World } from '../world.ts';
 import { type Breach, checkInvariants } from './invariants.ts';
 
 /** Checks the books, remembers the result for the office, and says a breach in the log; owners are told of each once, until it is mended. */
@@ -11,7 +11,7 @@ export async function watchLedger({
   clock,
   log,
   announcements,
-}: Pick<World, 'db' | 'clock' | 'log' | 'announcements'>): Promise<Breach[]> {
+}: Pick<Context, 'db' | 'clock' | 'log' | 'announcements'>): Promise<Breach[]> {
   const breaches = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,5 +1,5 @@
 import type { Language, Locale } from '@menyala/contract';
-import type { World } from '../world.ts';
+import type { Context } from '../context.ts';
 
 /** The two languages of the product: in calls by name, in the database and to browsers by locale, in addresses by their base. */
 
@@ -16,6 +16,6 @@ export function inLanguage(language: Language, path: string): string {
 }
 
 /** The whole address of a page, as letters and messages name it. */
-export function siteAddress({ config }: Pick<World, 'config'>, language: Language, path: string): string {
+export function siteAddress({ config }: Pick<Context, 'config'>, language: Language, path: string): string {
   return config.publicUrl + baseOf(language) + path;
 }

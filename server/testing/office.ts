@@ -1,4 +1,4 @@
-import type { TestWorld } from './world.ts';
+import type { TestContext } from './context.ts';
 
 /** Asks the office's API as somebody who is signed in. */
 export interface Office {
@@ -14,7 +14,7 @@ export interface OfficeAnswer {
 }
 
 /** @param exchange signed in with its first login; sentences come in English. */
-export async function enterOffice(exchange: Pick<TestWorld, 'app' | 'signIn'>): Promise<Office> {
+export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>): Promise<Office> {
   const headers = { cookie: await exchange.signIn(), 'accept-language': 'en' };
   async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<OfficeAnswer> {
     const answer = await exchange.app.inject({

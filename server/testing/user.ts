@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Context } from '../context.ts';
 import { accessFor } from '../people/users/access-token.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import type { World } from '../world.ts';
 
 export interface TestUser {
   id: number;
@@ -20,12 +20,12 @@ let signedUp = 0;
 
 /** A user who is signed in, written past the sign-up. Each has an e-mail of their own unless one is given. */
 export async function signUpUser(
-  { world, admin }: { world: World; admin: pg.Client },
+  { ctx, admin }: { ctx: Context; admin: pg.Client },
   { email, activated = true }: { email?: string; activated?: boolean } = {},
 ): Promise<TestUser> {
   signedUp += 1;
   const address = email ?? `user-${signedUp}@example.com`;
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   hash ??= hashPassword(testPassword);
   const { rows } = await admin.query<{ id: number }>(
     `insert into users (email, locale, activated_at, created_at, password_hash) values ($1, 'ru-RU', $2, $3, $4) returning id`,
@@ -39,6 +39,6 @@ export async function signUpUser(
      values ($1, $2, $3, true, '', $3, $3, $3::timestamptz + interval '30 days')`,
     [sessionId, id, now],
   );
-  const { access } = await accessFor(world, { userId: id, sessionId });
+  const { access } = await accessFor(ctx, { userId: id, sessionId });
   return { id, email: address, sessionId, headers: { authorization: `Bearer ${access}` } };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { everyCall } from '../testing/every-call.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 
 interface Operation {
   summary?: string;
@@ -14,10 +14,10 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let document: Document;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   document = (await exchange.app.inject('/api/openapi.json')).json();
 });
 afterAll(() => exchange.close());
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('leaves the office out in production, where staff alone read of it', async () => {
-    const real = await createTestWorld({ demo: false });
+    const real = await createTestContext({ demo: false });
     try {
       const cookie = await real.signIn();
       const paths = async (url: string, headers = {}) => {

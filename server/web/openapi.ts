@@ -4,7 +4,7 @@ import { bestPairs } from '@menyala/contract/site/calculator';
 import { checkCaptcha } from '@menyala/contract/site/captcha';
 import { photoKinds, uploadCardPhoto } from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
+import type { Context } from '../context.ts';
 import { serve } from './access/serve.ts';
 import { apiReference } from './api-reference.ts';
 
@@ -32,7 +32,7 @@ const slashed = (url: string) =>
   /^\/(?:api\/v\d|front-api)\b/.test(url) && !withoutSlash.includes(url) ? `${url}/` : url;
 
 /** Describes the API from the contract: `/api/openapi.json` for programs, `/api/docs` for people. */
-export async function describeApi(app: FastifyInstance, world: World): Promise<void> {
+export async function describeApi(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -59,7 +59,7 @@ export async function describeApi(app: FastifyInstance, world: World): Promise<v
   // How the office is built is nothing to strangers; a demo is there to be looked at.
   const described = () => {
     const whole = app.swagger();
-    if (world.config.mode === 'demo') return whole;
+    if (ctx.config.mode === 'demo') return whole;
     const paths = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith('/office/'));
     return { ...whole, paths: Object.fromEntries(paths) };
   };
@@ -67,7 +67,7 @@ export async function describeApi(app: FastifyInstance, world: World): Promise<v
   app.get('/api/openapi.json', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
     reply.headers(types).send(described()),
   );
-  serve(app, world, describeOffice, ({ reply }) => void reply.type('application/json').send(app.swagger()));
+  serve(app, ctx, describeOffice, ({ reply }) => void reply.type('application/json').send(app.swagger()));
   let page: string | null = null;
   app.get('/api/docs', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
     page ??= apiReference(described());

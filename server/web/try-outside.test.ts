@@ -4,18 +4,18 @@ import { startTelegram, type TestTelegram, token } from '../outreach/telegram/bo
 import { secondDemoLogin } from '../people/staff/demo-logins.ts';
 import { asksForPassword, startMailServer, type TestMailServer } from '../platform/mail/testing-server.ts';
 import { ask } from '../testing/ask.ts';
+import { createTestContext, type TestContext } from '../testing/context.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../testing/world.ts';
 
 let mailServer: TestMailServer;
 let telegram: TestTelegram;
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let cookie: string;
 beforeAll(async () => {
   mailServer = await startMailServer();
   telegram = await startTelegram();
-  exchange = await createTestWorld({ env: { TELEGRAM_API: telegram.url, RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { TELEGRAM_API: telegram.url, RATE_LIMITS: 'on' } });
   cookie = await exchange.signIn();
   office = await enterOffice(exchange);
 });

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/house';
+import type { Context } from '../context.ts';
 import { sendTestLetter } from '../outreach/emails/send-test-letter.ts';
 import { sayToStaff } from '../outreach/telegram/say-to-staff.ts';
 import { isEmail } from '../platform/email.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
-import type { World } from '../world.ts';
 
 type Outcome = AnswerOf<typeof tryOutsideCall>;
 
@@ -18,14 +18,14 @@ const greeting: Record<Language, string> = {
  * @throws Refusal `validation` where a letter has nowhere to go
  */
 export async function tryOutside(
-  world: World,
+  ctx: Context,
   name: 'mail' | 'telegram',
   { to = '' }: BodyOf<typeof tryOutsideCall>,
   language: Language,
 ): Promise<Outcome> {
-  if (name === 'telegram') return sayToStaff(world, greeting[language], language);
+  if (name === 'telegram') return sayToStaff(ctx, greeting[language], language);
   const address = to.trim();
   if (address === '') refuseFields({ to: [{ code: 'required' }] });
   if (!isEmail(address)) refuseFields({ to: [{ code: 'bad_email' }] });
-  return sendTestLetter(world, address, language);
+  return sendTestLetter(ctx, address, language);
 }

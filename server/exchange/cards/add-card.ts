@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { addCard as addCardCall } from '@menyala/contract/site/cards';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
 import { sealCard } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import { digitsOf, readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
 import type { Card, Check } from './check.ts';
@@ -38,28 +38,28 @@ interface Asker {
  * @throws Refusal `validation` on `number`, `holder` or `claim`; `not_activated`; as `claimToVerify`; `rate_limited`
  */
 export async function addCard(
-  world: World,
+  ctx: Context,
   limits: CardLimits,
   typed: BodyOf<typeof addCardCall>,
   { user, request, language }: Asker,
 ): Promise<string> {
-  const claim = typed.claim ? await claimToVerify(world, request, user, typed.claim) : null;
+  const claim = typed.claim ? await claimToVerify(ctx, request, user, typed.claim) : null;
   const { number = claim?.number ?? '', holder = '' } = typed;
   const { card, errors } = readCard({ number, holder });
   // Whoever may not add one is told that first; a guest, what is missing with all the rest.
   if (!claim && user) requireActivated(user);
   refuseWrong(errors, otherCard(claim, typed.number), claim || user ? {} : { claim: [{ code: 'required' }] });
   const owner = claim ? ownerFor(claim) : accountOf(user);
-  const hashes = world.vault.hashes(card.number);
+  const hashes = ctx.vault.hashes(card.number);
   const asked = { owner, card, hashes, language };
   // A card that is there already may get another holder by it.
   if (claim) await limits.change(owner);
-  const known = await world.db.transaction().execute((tx) => takeKnown(world, tx, asked, claim !== null));
+  const known = await ctx.db.transaction().execute((tx) => takeKnown(ctx, tx, asked, claim !== null));
   if (known) return known;
   await limits.add(owner, request);
-  return world.db
+  return ctx.db
     .transaction()
-    .execute(async (tx) => (await takeKnown(world, tx, asked, claim !== null)) ?? insert(world, tx, asked));
+    .execute(async (tx) => (await takeKnown(ctx, tx, asked, claim !== null)) ?? insert(ctx, tx, asked));
 }
 
 /** A user who adds a card to their list. A guest's needs a claim to belong to. */
@@ -88,34 +88,34 @@ interface Asked {
 
 /** The check that its owner has of this card. Whoever asks at the same time waits, and finds what the first has made. */
 async function takeKnown(
-  world: World,
+  ctx: Context,
   tx: Tx,
   { owner, card, hashes }: Asked,
   isForClaim: boolean,
 ): Promise<string | null> {
   await lockCardsOf(tx, owner);
-  const known = await findOwn(tx, world.vault, owner, hashes);
+  const known = await findOwn(tx, ctx.vault, owner, hashes);
   if (!known) return null;
   if (!isForClaim) refuseFields({ number: [{ code: 'known_card' }] });
-  await correctHolder(world, tx, known, card);
+  await correctHolder(ctx, tx, known, card);
   return known.id;
 }
 
-async function correctHolder(world: World, tx: Tx, check: Check, card: Card): Promise<void> {
-  if (!isEditable(world, check) || check.card?.holder === card.holder) return;
-  const now = world.clock.now();
-  await updateCheck(tx, check.id, { sealed: sealCard(world.vault, check.id, card) }, now);
+async function correctHolder(ctx: Context, tx: Tx, check: Check, card: Card): Promise<void> {
+  if (!isEditable(ctx, check) || check.card?.holder === card.holder) return;
+  const now = ctx.clock.now();
+  await updateCheck(tx, check.id, { sealed: sealCard(ctx.vault, check.id, card) }, now);
   await recordEvent(tx, check.id, { event: 'changed', by: { kind: 'customer' }, now });
 }
 
-async function insert(world: World, tx: Tx, { owner, card, hashes, language }: Asked): Promise<string> {
+async function insert(ctx: Context, tx: Tx, { owner, card, hashes, language }: Asked): Promise<string> {
   if (owner.userId !== null && !(await lockAccount(tx, owner.userId))) throw new Refusal('token_not_valid');
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const id = randomUUID();
   await insertCheck(tx, {
     ...{ id, owner, card, language, now },
-    sealed: sealCard(world.vault, id, card),
-    numberHash: cardHash(world.vault, card.number),
+    sealed: sealCard(ctx.vault, id, card),
+    numberHash: cardHash(ctx.vault, card.number),
     tries: await triesOfRemoved(tx, owner, hashes),
   });
   await recordEvent(tx, id, { event: 'added', by: { kind: 'customer' }, now });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo, PhotoKind } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-photo.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
 import { sealPhotoKey, sealSketch } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import { photoView } from './card-views.ts';
 import { lockCheck } from './check-queries.ts';
 import { removePhotoFiles, sealedPhotos } from './photo-files.ts';
@@ -18,28 +18,28 @@ import { cardRules, requireEditable } from './standing.ts';
  * @throws Refusal `not_found`, `wrong_status`, `unsupported_media`; `validation` on `file` or `kind`; `busy`
  */
 export async function addPhoto(
-  world: World,
+  ctx: Context,
   { checkId, kind, bytes, visitor }: { checkId: string; kind: PhotoKind; bytes: Sent; visitor: string },
 ): Promise<Photo> {
-  await requireRoomForPhoto(world, checkId, kind);
+  await requireRoomForPhoto(ctx, checkId, kind);
   const drawn = await drawPhoto(bytes, visitor);
   const id = randomUUID();
-  const key = await sealedPhotos(world).save(id, drawn.bytes);
-  const sealedKey = sealPhotoKey(world.vault, id, key);
-  const replaced = await record(world, { id, checkId, kind, drawn, sealedKey }).catch(
+  const key = await sealedPhotos(ctx).save(id, drawn.bytes);
+  const sealedKey = sealPhotoKey(ctx.vault, id, key);
+  const replaced = await record(ctx, { id, checkId, kind, drawn, sealedKey }).catch(
     async (error: unknown) => {
-      await removePhotoFiles(world, [id]);
+      await removePhotoFiles(ctx, [id]);
       throw error;
     },
   );
-  await removePhotoFiles(world, replaced);
+  await removePhotoFiles(ctx, replaced);
   return photoView(checkId, { id, kind });
 }
 
 /** Asked before a photo is drawn, so that a refusal costs no drawing. @throws Refusal as `addPhoto` */
-async function requireRoomForPhoto(world: World, checkId: string, kind: PhotoKind): Promise<void> {
-  requireEditable(world, await knownCheck(world, checkId));
-  if (!cardRules(world).photos.includes(kind)) refuseFields({ kind: [{ code: 'bad_value' }] });
+async function requireRoomForPhoto(ctx: Context, checkId: string, kind: PhotoKind): Promise<void> {
+  requireEditable(ctx, await knownCheck(ctx, checkId));
+  if (!cardRules(ctx).photos.includes(kind)) refuseFields({ kind: [{ code: 'bad_value' }] });
 }
 
 interface Recorded {
@@ -51,14 +51,14 @@ interface Recorded {
 }
 
 /** Asked again under the lock: once the check is sent, the photos that were sent are those that are judged. */
-function record(world: World, { id, checkId, kind, drawn, sealedKey }: Recorded): Promise<string[]> {
-  const now = world.clock.now();
-  return world.db.transaction().execute(async (tx) => {
-    const check = await lockCheck(tx, world.vault, checkId);
+function record(ctx: Context, { id, checkId, kind, drawn, sealedKey }: Recorded): Promise<string[]> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, ctx.vault, checkId);
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
-    requireEditable(world, check);
+    requireEditable(ctx, check);
     const replaced = await dropPhotos(tx, { checkIds: [checkId], kind }, 'replaced', now);
-    const sketch = sealSketch(world.vault, id, drawn.sketch);
+    const sketch = sealSketch(ctx.vault, id, drawn.sketch);
     await insertPhoto(tx, { ...drawn, id, checkId, kind, sealedKey, sketch, size: drawn.bytes.length, now });
     await settleOwed(tx, checkId, kind, now);
     return replaced;

@@ -2,8 +2,8 @@ import type { Language } from '@menyala/contract';
 import type { Field } from '@menyala/contract/site/calculator';
 import { photoKinds, type VerifyInputs } from '@menyala/contract/site/cards';
 import { cardExamples } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import { receiptLimit } from '../../platform/http/server.ts';
-import type { World } from '../../world.ts';
 import { exampleUrl } from './example-drawings.ts';
 import { photoTexts } from './photo-texts.ts';
 import { cardRules } from './standing.ts';
@@ -20,8 +20,8 @@ const texts: Record<Language, Record<'number' | 'holder', { label: string; hint:
 };
 
 /** What is asked of a card, in the order in which it is asked. */
-export function cardInputs(world: Pick<World, 'catalogue'>, language: Language): VerifyInputs {
-  const { photos, usualMinutes, retentionDays } = cardRules(world);
+export function cardInputs(ctx: Pick<Context, 'catalogue'>, language: Language): VerifyInputs {
+  const { photos, usualMinutes, retentionDays } = cardRules(ctx);
   return {
     fields: [
       {

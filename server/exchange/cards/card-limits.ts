@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { World } from '../../world.ts';
 import { type Check, ownerOf } from './check.ts';
 
 const minute = 60;
@@ -20,13 +20,13 @@ export interface CardLimits {
   send(owner: Owned): Promise<void>;
 }
 
-export function cardLimits(world: World): CardLimits {
-  const added = attemptLimit(world, { name: 'card-add', attempts: 10, seconds: day });
-  const addedNearby = attemptLimit(world, { name: 'card-add-network', attempts: 20, seconds: day });
-  const changed = attemptLimit(world, { name: 'card-change', attempts: 40, seconds: day });
-  const received = attemptLimit(world, { name: 'card-photo', attempts: 20, seconds: minute });
-  const uploaded = attemptLimit(world, { name: 'card-photo-day', attempts: 60, seconds: day });
-  const sent = attemptLimit(world, { name: 'card-send', attempts: 20, seconds: day });
+export function cardLimits(ctx: Context): CardLimits {
+  const added = attemptLimit(ctx, { name: 'card-add', attempts: 10, seconds: day });
+  const addedNearby = attemptLimit(ctx, { name: 'card-add-network', attempts: 20, seconds: day });
+  const changed = attemptLimit(ctx, { name: 'card-change', attempts: 40, seconds: day });
+  const received = attemptLimit(ctx, { name: 'card-photo', attempts: 20, seconds: minute });
+  const uploaded = attemptLimit(ctx, { name: 'card-photo-day', attempts: 60, seconds: day });
+  const sent = attemptLimit(ctx, { name: 'card-send', attempts: 20, seconds: day });
   return {
     async add(owner, { ip }) {
       await addedNearby.take(addressGroup(ip));

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import { type CardCheck, type CardStatus, type Photo, rejectionReasons } from '@menyala/contract/site/cards';
 import { cardBank, cardScheme, maskRequisite } from '@menyala/requisites';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import type { Check, CheckPhoto } from './check.ts';
 import { reasonSentences } from './reason-texts.ts';
 import { askedOf, cardRules, isEditable, triesLeft } from './standing.ts';
@@ -18,7 +18,7 @@ export function shownCard({ card, ending }: Pick<Check, 'card' | 'ending'>, lang
 }
 
 export function cardView(
-  world: World,
+  ctx: Context,
   check: Check,
   { photos, claim, language }: { photos: CheckPhoto[]; claim: string | null; language: Language },
 ): CardCheck {
@@ -28,10 +28,10 @@ export function cardView(
     status: check.status,
     reason: reasonView(check, language),
     photos: photos.map((photo) => photoView(check.id, photo)),
-    asked: askedOf(world, check, photos),
-    usualMinutes: cardRules(world).usualMinutes,
-    editable: isEditable(world, check),
-    triesLeft: triesLeft(world, check),
+    asked: askedOf(ctx, check, photos),
+    usualMinutes: cardRules(ctx).usualMinutes,
+    editable: isEditable(ctx, check),
+    triesLeft: triesLeft(ctx, check),
     claim,
     createdAt: check.createdAt.toISOString(),
     sentAt: check.sentAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword, linkTo, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import {
   askForCards,
   decide,
@@ -14,9 +14,9 @@ import {
   waitingClaim,
 } from './testing-cards.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await askForCards(exchange);
 });
 afterAll(() => exchange.close());
@@ -50,7 +50,7 @@ describe('an account that is deleted', () => {
       [card.id, draft.id],
     );
     expect(rows).toEqual([]);
-    expect((await storedPhotos(exchange.world)).toSorted()).toEqual(
+    expect((await storedPhotos(exchange.ctx)).toSorted()).toEqual(
       stays.photos.map(({ id }) => id).toSorted(),
     );
   });

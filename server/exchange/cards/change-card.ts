@@ -1,10 +1,10 @@
 import type { BodyOf } from '@menyala/contract';
 import type { changeCard as changeCardCall } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
 import { sealCard } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import { readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
 import { findOwner, lockCheck, updateCheck } from './check-queries.ts';
@@ -19,33 +19,33 @@ import { neededBy } from './waiting-queries.ts';
  * @throws Refusal `not_found`, `wrong_status`; `validation` on `number` (`known_card`, `other_card`) or `holder`; `rate_limited`
  */
 export async function changeCard(
-  world: World,
+  ctx: Context,
   limits: Pick<CardLimits, 'change'>,
   id: string,
   typed: BodyOf<typeof changeCardCall>,
 ): Promise<void> {
-  const owner = await ownerById(world, id);
+  const owner = await ownerById(ctx, id);
   await limits.change(owner);
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     await lockCardsOf(tx, owner);
-    const check = await lockCheck(tx, world.vault, id);
+    const check = await lockCheck(tx, ctx.vault, id);
     if (!check?.card) throw new Refusal('not_found');
-    requireEditable(world, check);
+    requireEditable(ctx, check);
     const { card, errors } = readCard({ ...check.card, ...typed });
     refuseWrong(errors);
-    const hashes = world.vault.hashes(card.number);
+    const hashes = ctx.vault.hashes(card.number);
     if (card.number !== check.card.number) {
-      if (check.userId === null || (await neededBy(tx, world.vault, check)))
+      if (check.userId === null || (await neededBy(tx, ctx.vault, check)))
         refuseFields({ number: [{ code: 'other_card' }] });
-      if (await findOwn(tx, world.vault, owner, hashes)) refuseFields({ number: [{ code: 'known_card' }] });
+      if (await findOwn(tx, ctx.vault, owner, hashes)) refuseFields({ number: [{ code: 'known_card' }] });
     } else if (card.holder === check.card.holder) return;
     await updateCheck(
       tx,
       id,
       {
-        sealed: sealCard(world.vault, id, card),
-        number_hash: cardHash(world.vault, card.number),
+        sealed: sealCard(ctx.vault, id, card),
+        number_hash: cardHash(ctx.vault, card.number),
         ending: card.number.slice(-4),
         tries: Math.max(check.tries, await triesOfRemoved(tx, owner, hashes)),
       },
@@ -56,8 +56,8 @@ export async function changeCard(
 }
 
 /** @throws Refusal `not_found` */
-export async function ownerById(world: World, id: string): Promise<Owner> {
-  const owner = await findOwner(world.db, id);
+export async function ownerById(ctx: Context, id: string): Promise<Owner> {
+  const owner = await findOwner(ctx.db, id);
   if (owner?.user_id != null) return { userId: owner.user_id, claimId: null };
   if (owner?.claim_id == null) throw new Refusal('not_found');
   return { userId: null, claimId: owner.claim_id };

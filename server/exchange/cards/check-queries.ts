@@ -7,13 +7,13 @@ import {
   rejectionReasons,
 } from '@menyala/contract/site/cards';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { CardCheckTable } from '../../platform/database/tables.ts';
 import { openIntactCard } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 
-type Vault = World['vault'];
+type Vault = Context['vault'];
 
 export const known = <T extends string>(words: readonly T[], texts: readonly string[]): T[] =>
   words.filter((word) => texts.includes(word));

@@ -3,8 +3,8 @@ import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { forgetPhotos } from './forget-photos.ts';
 import {
   addCard,
@@ -20,10 +20,10 @@ import {
   waitingClaim,
 } from './testing-cards.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await askForCards(exchange);
   office = await exchange.signIn();
 });
@@ -82,7 +82,7 @@ describe('a guest’s card', () => {
     const { id } = await newCard(exchange, as, { number: undefined, claim: claim.id });
     const other = await guestsClaim();
     const user = await signUpUser(exchange);
-    const wrongProof = { cookies: { maker: `${claim.id}.${makerProof(exchange.world, other.claim.id)}` } };
+    const wrongProof = { cookies: { maker: `${claim.id}.${makerProof(exchange.ctx, other.claim.id)}` } };
     for (const stranger of [{ cookies: {} }, other.as, user, wrongProof]) {
       const answers = [
         await show(stranger, id),
@@ -136,7 +136,7 @@ describe('a guest’s card whose claim has ended', () => {
     const late = await decide(exchange, office, card.id, { decision: 'approve' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'wrong_status']);
     exchange.clock.turn(91 * 24 * 60 * 60_000);
-    await forgetPhotos(exchange.world);
+    await forgetPhotos(exchange.ctx);
     const { rows } = await exchange.admin.query('select removed_for from card_photo where check_id = $1', [
       card.id,
     ]);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { isMaker, isSignedInAs } from '../../people/access/maker.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { cardOf, waitsForCard } from '../claims/order/waits-for-card.ts';
 import { knownClaim } from '../claims/store/known-claim.ts';
 import { digitsOf } from './card-details.ts';
@@ -22,19 +22,19 @@ export interface ClaimToVerify {
  * it waits for no card
  */
 export async function claimToVerify(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   user: UserSession | null,
   claimId: string,
 ): Promise<ClaimToVerify> {
-  const claim = await knownClaim(world, claimId);
+  const claim = await knownClaim(ctx, claimId);
   if (claim.userId === null) {
-    if (!(await isMaker(world, request, claimId))) throw new Refusal('maker_only');
-  } else if (!(await isSignedInAs(world, request, user, claim.userId)))
+    if (!(await isMaker(ctx, request, claimId))) throw new Refusal('maker_only');
+  } else if (!(await isSignedInAs(ctx, request, user, claim.userId)))
     throw new Refusal(
-      user === null && (await isMaker(world, request, claimId)) ? 'token_not_valid' : 'maker_only',
+      user === null && (await isMaker(ctx, request, claimId)) ? 'token_not_valid' : 'maker_only',
     );
-  const { currencies } = world.catalogue.current();
+  const { currencies } = ctx.catalogue.current();
   const [from, to] = [currencies.get(claim.fromId), currencies.get(claim.toId)];
   const card = from && to && waitsForCard(claim) ? cardOf(claim, { from, to }) : null;
   if (!card) throw new Refusal('wrong_status', { context: { status: claim.status } });

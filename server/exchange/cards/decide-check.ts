@@ -1,12 +1,12 @@
 import type { BodyOf } from '@menyala/contract';
 import type { decideCheck as decideCheckCall } from '@menyala/contract/office/cards';
 import type { CheckStatus, PhotoKind } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { letGoOn } from '../claims/store/verified-card.ts';
 import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
@@ -41,10 +41,10 @@ interface Decision {
  * @throws Refusal `not_found`; `conflict` with what it is now; `wrong_status`; `unavailable` for an approval of a
  *   card that cannot be read; `validation` on `reasons`, `note`, `photos`
  */
-export async function decideCheck(world: World, id: string, asked: Asked, by: ByStaff): Promise<void> {
-  const now = world.clock.now();
-  const { event, status } = await world.db.transaction().execute(async (tx) => {
-    const check = await lockCheck(tx, world.vault, id);
+export async function decideCheck(ctx: Context, id: string, asked: Asked, by: ByStaff): Promise<void> {
+  const now = ctx.clock.now();
+  const { event, status } = await ctx.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, ctx.vault, id);
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
     if (check.version !== asked.version)
       throw new Refusal('conflict', { context: { version: check.version, status: check.status } });
@@ -53,18 +53,18 @@ export async function decideCheck(world: World, id: string, asked: Asked, by: By
       throw new Refusal('wrong_status', { context: { status: check.status } });
     // Nobody could hold the photos against it.
     if (check.card === null && asked.decision === 'approve') throw new Refusal('unavailable');
-    const flags = await countFlags(tx, world.vault, [check]);
-    const decision = decisionOf(world, asked, { hasMatches: (flags.get(check.id) ?? 0) > 0 });
+    const flags = await countFlags(tx, ctx.vault, [check]);
+    const decision = decisionOf(ctx, asked, { hasMatches: (flags.get(check.id) ?? 0) > 0 });
     await keep(tx, check, decision, by, now);
     return decision;
   });
-  world.announcements.poke();
-  await world.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
-  if (event === 'approved') await letGoOn(world);
+  ctx.announcements.poke();
+  await ctx.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
+  if (event === 'approved') await letGoOn(ctx);
 }
 
 function decisionOf(
-  world: World,
+  ctx: Context,
   { decision, reasons = [], note, photos = [] }: Asked,
   { hasMatches }: { hasMatches: boolean },
 ): Decision {
@@ -74,7 +74,7 @@ function decisionOf(
     if (hasMatches && words === null) refuseWrong({ note: [{ code: 'required' }] });
     return { event: 'approved', status: 'approved', reasons: [], note: null, why: words, owed: [] };
   }
-  const asked = cardRules(world).photos;
+  const asked = cardRules(ctx).photos;
   if (reasons.length === 0) errors['reasons'] = [{ code: 'required' }];
   if (reasons.includes('other') && words === null) errors['note'] = [{ code: 'required' }];
   if (decision === 'ask_again') {

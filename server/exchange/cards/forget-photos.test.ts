@@ -1,17 +1,17 @@
 import type { CardCheck } from '@menyala/contract/site/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { forgetPhotos } from './forget-photos.ts';
 import { decide, newCard, send, sentCard, storedPhotos, upload } from './testing-cards.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 beforeEach(async () => {
@@ -42,12 +42,12 @@ describe('photos of cards', () => {
     async (_, decision) => {
       const { id, photos } = await decided(decision);
       exchange.clock.turn(90 * day - 1);
-      await forgetPhotos(exchange.world);
+      await forgetPhotos(exchange.ctx);
       expect((await photosOf(id)).map((photo) => photo.removed_for)).toEqual([null, null]);
       exchange.clock.turn(2);
-      await forgetPhotos(exchange.world);
+      await forgetPhotos(exchange.ctx);
       expect(await photosOf(id)).toMatchObject([gone, gone]);
-      const stored = await storedPhotos(exchange.world);
+      const stored = await storedPhotos(exchange.ctx);
       for (const photo of photos) expect(stored).not.toContain(photo.id);
       const headers = { cookie: await exchange.signIn() };
       const seen = (await ask(exchange.app, { url: `/office/api/checks/${id}`, headers })).json();
@@ -56,7 +56,7 @@ describe('photos of cards', () => {
         { url: null, removedFor: 'retention' },
       ]);
       expect(seen.history.at(-1)).toMatchObject({ event: 'photos_deleted', by: 'system:timer' });
-      await forgetPhotos(exchange.world);
+      await forgetPhotos(exchange.ctx);
       const { rows } = await exchange.admin.query(
         "select from card_event where check_id = $1 and event = 'photos_deleted'",
         [id],
@@ -70,7 +70,7 @@ describe('photos of cards', () => {
     await upload(exchange, user, draft.id, 'card');
     const pending = await sentCard(exchange, user);
     exchange.clock.turn(91 * day);
-    await forgetPhotos(exchange.world);
+    await forgetPhotos(exchange.ctx);
     expect(await photosOf(draft.id)).toMatchObject([gone]);
     expect(await photosOf(pending.id)).toMatchObject([{ removed_for: null }, { removed_for: null }]);
   });
@@ -80,20 +80,20 @@ describe('photos of cards', () => {
     await exchange.admin.query(
       "update house set settings = jsonb_set(settings, '{cards,retentionDays}', '3')",
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     exchange.clock.turn(4 * day);
-    await forgetPhotos(exchange.world);
+    await forgetPhotos(exchange.ctx);
     expect(await photosOf(id)).toMatchObject([gone, gone]);
     await exchange.admin.query(
       "update house set settings = jsonb_set(settings, '{cards,retentionDays}', '90')",
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
   });
 
   it('of a check that was rejected long ago can be sent anew', async () => {
     const { id } = await decided({ decision: 'ask_again', reasons: ['blurry'], photos: ['card'] });
     exchange.clock.turn(91 * day);
-    await forgetPhotos(exchange.world);
+    await forgetPhotos(exchange.ctx);
     const later = await signUpAgain();
     const card = (await ask(exchange.app, { url: `/en/api/v1/verify/${id}/`, ...later })).json();
     expect(card).toMatchObject({ photos: [], asked: ['card', 'screen'], editable: true });
@@ -109,7 +109,7 @@ describe('photos of cards', () => {
       other.sessionId,
     ]);
     const { accessFor } = await import('../../people/users/access-token.ts');
-    const { access } = await accessFor(exchange.world, { userId: user.id, sessionId: other.sessionId });
+    const { access } = await accessFor(exchange.ctx, { userId: user.id, sessionId: other.sessionId });
     return { headers: { authorization: `Bearer ${access}` } };
   }
 });

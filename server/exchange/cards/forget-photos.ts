@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
-import type { World } from '../../world.ts';
 import { isOver, lockCheck } from './check-queries.ts';
 import { recordEvent } from './event-queries.ts';
 import { removePhotoFiles } from './photo-files.ts';
@@ -15,11 +15,11 @@ const mostAtOnce = 100;
  * that nobody went on with for as long. Their rows stay as the trace.
  * @returns whether more of it is waiting
  */
-export async function forgetPhotos(world: World): Promise<boolean> {
-  const now = world.clock.now();
-  const before = new Date(now.getTime() - cardRules(world).retentionDays * dayMs);
-  const ids = await checksWithOldPhotos(world.db, before);
-  for (const id of ids) await removePhotoFiles(world, await forgetPhotosOf(world, id, before, now));
+export async function forgetPhotos(ctx: Context): Promise<boolean> {
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - cardRules(ctx).retentionDays * dayMs);
+  const ids = await checksWithOldPhotos(ctx.db, before);
+  for (const id of ids) await removePhotoFiles(ctx, await forgetPhotosOf(ctx, id, before, now));
   return ids.length === mostAtOnce;
 }
 
@@ -33,9 +33,9 @@ async function checksWithOldPhotos(db: Queryable, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-async function forgetPhotosOf(world: World, id: string, before: Date, now: Date): Promise<string[]> {
-  return world.db.transaction().execute(async (tx) => {
-    const check = await lockCheck(tx, world.vault, id);
+async function forgetPhotosOf(ctx: Context, id: string, before: Date, now: Date): Promise<string[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, ctx.vault, id);
     const isLookedAt = check?.status === 'pending' && !check.isOver;
     if (!check || isLookedAt || check.updatedAt >= before) return [];
     const files = await dropPhotos(tx, { checkIds: [id] }, 'retention', now);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPhotoKey } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import { sealedPhotos } from './photo-files.ts';
 import { findPhoto } from './photo-queries.ts';
 
@@ -11,24 +11,24 @@ import { findPhoto } from './photo-queries.ts';
  * @throws Refusal `not_found`, `unavailable`
  */
 export async function openPhoto(
-  world: World,
+  ctx: Context,
   named: { checkId: string; photoId: string },
 ): Promise<{ id: string; bytes: Buffer }> {
-  const photo = await findPhoto(world.db, named);
+  const photo = await findPhoto(ctx.db, named);
   if (!photo) throw new Refusal('not_found');
-  const bytes = await readPhoto(world, photo).catch((error: unknown) => {
-    world.log.error({ err: error, photo: photo.id }, 'a photo of a card could not be opened');
+  const bytes = await readPhoto(ctx, photo).catch((error: unknown) => {
+    ctx.log.error({ err: error, photo: photo.id }, 'a photo of a card could not be opened');
     throw new Refusal('unavailable');
   });
   if (!bytes) {
-    world.log.error({ photo: photo.id }, 'the file of a photo of a card is not there');
+    ctx.log.error({ photo: photo.id }, 'the file of a photo of a card is not there');
     throw new Refusal('unavailable');
   }
   return { id: photo.id, bytes };
 }
 
-function readPhoto(world: World, { id, sealedKey }: { id: string; sealedKey: string }) {
-  return Promise.resolve().then(() => sealedPhotos(world).read(id, openPhotoKey(world.vault, id, sealedKey)));
+function readPhoto(ctx: Context, { id, sealedKey }: { id: string; sealedKey: string }) {
+  return Promise.resolve().then(() => sealedPhotos(ctx).read(id, openPhotoKey(ctx.vault, id, sealedKey)));
 }
 
 /** Answers with bytes that no browser opens or keeps: the page draws them itself, on a canvas. */

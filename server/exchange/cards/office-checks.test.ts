@@ -1,8 +1,8 @@
 import type { OfficeCheck, OfficeCheckRow } from '@menyala/contract/office/cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import {
   askForCards,
   cardPhoto,
@@ -18,10 +18,10 @@ import {
   waitingClaim,
 } from './testing-cards.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await askForCards(exchange);
   office = await exchange.signIn();
 });

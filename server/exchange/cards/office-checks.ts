@@ -1,11 +1,11 @@
 import { decideCheck, type OfficeCheck } from '@menyala/contract/office/cards';
 import { mayCall } from '@menyala/contract/roles';
 import type { CheckStatus } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { listedText, maySeeEmails } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 import { findCheck, findChecksById } from './check-queries.ts';
 import { decisionsOn } from './decide-check.ts';
@@ -35,28 +35,28 @@ interface ListAsked {
 }
 
 /** One page of checks: those that wait first. */
-export async function listChecks(world: World, asked: ListAsked, reader: Reader) {
+export async function listChecks(ctx: Context, asked: ListAsked, reader: Reader) {
   const { page = 1, size = usualSize, status, q, userId } = asked;
   const filter = { status, q, userId, isWholeEmail: !maySeeEmails(reader.role) };
-  const { ids, total } = await findChecks(world.db, world.vault, filter, { page, size });
-  const checks = await findChecksById(world.db, world.vault, ids);
-  return { items: await rowViews(world, checks, reader), page, size, total };
+  const { ids, total } = await findChecks(ctx.db, ctx.vault, filter, { page, size });
+  const checks = await findChecksById(ctx.db, ctx.vault, ids);
+  return { items: await rowViews(ctx, checks, reader), page, size, total };
 }
 
-async function rowViews(world: World, checks: Check[], reader: Reader) {
+async function rowViews(ctx: Context, checks: Check[], reader: Reader) {
   for (const { id, card, removedAt } of checks)
-    if (card === null && removedAt === null) world.log.error({ check: id }, 'a card could not be opened');
+    if (card === null && removedAt === null) ctx.log.error({ check: id }, 'a card could not be opened');
   const [holders, waiting, flags] = await Promise.all([
     holdersOf(
-      world.db,
+      ctx.db,
       checks.map(({ id }) => id),
     ),
-    claimsThatWait(world.db, world.vault, checks),
-    countFlags(world.db, world.vault, checks),
+    claimsThatWait(ctx.db, ctx.vault, checks),
+    countFlags(ctx.db, ctx.vault, checks),
   ]);
   return checks.map((check) =>
     checkRowView(
-      world,
+      ctx,
       check,
       { holder: holders.get(check.id), waiting: waiting.get(check.id), flags: flags.get(check.id) },
       reader,
@@ -65,15 +65,15 @@ async function rowViews(world: World, checks: Check[], reader: Reader) {
 }
 
 /** A check with everything known about it, also after it was removed. @throws Refusal `not_found` */
-export async function showCheck(world: World, id: string, reader: Reader): Promise<OfficeCheck> {
-  const check = await findCheck(world.db, world.vault, id);
+export async function showCheck(ctx: Context, id: string, reader: Reader): Promise<OfficeCheck> {
+  const check = await findCheck(ctx.db, ctx.vault, id);
   if (!check) throw new Refusal('not_found');
   const [[row], photos, twins, events, queue] = await Promise.all([
-    rowViews(world, [check], reader),
-    allPhotosOf(world.db, check.id),
-    twinsOf(world, check, reader),
-    eventsOf(world.db, check.id),
-    waitingInOrder(world.db),
+    rowViews(ctx, [check], reader),
+    allPhotosOf(ctx.db, check.id),
+    twinsOf(ctx, check, reader),
+    eventsOf(ctx.db, check.id),
+    waitingInOrder(ctx.db),
   ]);
   if (!row) throw new Refusal('not_found');
   const place = queue.indexOf(check.id);
@@ -83,7 +83,7 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
     version: check.version,
     photos: photos.map((photo) => officePhotoView(check.id, photo, twins.alike.get(photo.id) ?? [], reader)),
     asked: askedOf(
-      world,
+      ctx,
       check,
       there.map(({ kind }) => ({ kind: kindOf(kind) })),
     ),
@@ -106,15 +106,15 @@ export async function showCheck(world: World, id: string, reader: Reader): Promi
   };
 }
 
-async function twinsOf(world: World, check: Check, reader: Reader) {
+async function twinsOf(ctx: Context, check: Check, reader: Reader) {
   const [same, alike] = await Promise.all([
-    sameCardAs(world.db, world.vault, check),
-    alikePhotos(world.db, check.id),
+    sameCardAs(ctx.db, ctx.vault, check),
+    alikePhotos(ctx.db, check.id),
   ]);
   const ids = [...new Set([...same, ...alike.map(({ otherCheckId }) => otherCheckId)])];
   const [others, holders] = await Promise.all([
-    findChecksById(world.db, world.vault, ids),
-    holdersOf(world.db, ids),
+    findChecksById(ctx.db, ctx.vault, ids),
+    holdersOf(ctx.db, ids),
   ]);
   const views = new Map(others.map((other) => [other.id, twinView(other, holders.get(other.id), reader)]));
   const known = <T>(twin: T | undefined): T[] => (twin === undefined ? [] : [twin]);

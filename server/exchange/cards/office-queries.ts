@@ -1,10 +1,10 @@
 import { type CheckStatus, photoKinds } from '@menyala/contract/site/cards';
 import { isCardNumber } from '@menyala/requisites';
 import { type SqlBool, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';
 import { cardHashes } from '../../platform/vault/card-numbers.ts';
-import type { World } from '../../world.ts';
 import { digitsOf } from './card-details.ts';
 import { overAs } from './check-queries.ts';
 
@@ -19,7 +19,7 @@ export interface CheckFilter {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Checks with who they belong to, and the claim that waits for them: in a list that was narrowed. */
-function narrowed(vault: World['vault'], { status, userId, q, isWholeEmail }: CheckFilter) {
+function narrowed(vault: Context['vault'], { status, userId, q, isWholeEmail }: CheckFilter) {
   const all = [sql<SqlBool>`c.removed_at is null`];
   if (status) all.push(sql`c.status = ${status}`);
   // Nobody waits for it any more.
@@ -31,7 +31,7 @@ function narrowed(vault: World['vault'], { status, userId, q, isWholeEmail }: Ch
 }
 
 /** The last four digits, a whole number, an e-mail, the number of a claim. */
-function mentions(vault: World['vault'], words: string, isWholeEmail: boolean) {
+function mentions(vault: Context['vault'], words: string, isWholeEmail: boolean) {
   const bare = words.replace(/[№#\s]/g, '');
   const digits = digitsOf(words);
   if (isCardNumber(digits)) return sql<SqlBool>`c.number_hash = any(${cardHashes(vault, digits)}::bytea[])`;
@@ -53,7 +53,7 @@ const inOrder = sql`order by c.status = 'pending' desc,
 /** The ids of one page of checks, in their order, and how many there are. */
 export async function findChecks(
   db: Queryable,
-  vault: World['vault'],
+  vault: Context['vault'],
   filter: CheckFilter,
   { page, size }: { page: number; size: number },
 ): Promise<{ ids: string[]; total: number }> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 import { bothWays, personOf } from './twin-queries.ts';
 import { underEachHash } from './waiting-queries.ts';
 
 /** Checks of other people with the same card, the newest first. */
-export async function sameCardAs(db: Queryable, vault: World['vault'], check: Check): Promise<string[]> {
+export async function sameCardAs(db: Queryable, vault: Context['vault'], check: Check): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id, o.created_at from ${underEachHash(vault, [check])}
     join card_check o on o.number_hash = c.number_hash and o.id <> c.id

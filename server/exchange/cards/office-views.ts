@@ -3,10 +3,10 @@ import { type OfficeCheck, type OfficeCheckRow, showCheckPhoto } from '@menyala/
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { rejectionReasons } from '@menyala/contract/site/cards';
 import { maskEmail, maskRequisite } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import { shownCard } from './card-views.ts';
 import type { Check } from './check.ts';
 import type { allPhotosOf, CheckHolder } from './office-queries.ts';
@@ -24,7 +24,7 @@ export interface Reader {
 const nobody: CheckHolder = { userId: null, email: null, since: null, completed: 0 };
 
 export function checkRowView(
-  world: World,
+  ctx: Context,
   check: Check,
   {
     holder = nobody,
@@ -41,7 +41,7 @@ export function checkRowView(
     holder: maySeeEmails(reader.role) ? card.holder : maskRequisite('name', card.holder),
     status: check.status,
     by: holderView(holder, reader),
-    claim: waiting ? waitingView(world, waiting) : null,
+    claim: waiting ? waitingView(ctx, waiting) : null,
     createdAt: check.createdAt.toISOString(),
     sentAt: check.sentAt?.toISOString() ?? null,
     decidedAt: check.decidedAt?.toISOString() ?? null,
@@ -62,8 +62,8 @@ function holderView(
   };
 }
 
-function waitingView(world: World, claim: WaitingClaim): OfficeCheckRow['claim'] {
-  const { currencies } = world.catalogue.current();
+function waitingView(ctx: Context, claim: WaitingClaim): OfficeCheckRow['claim'] {
+  const { currencies } = ctx.catalogue.current();
   return {
     id: claim.id,
     publicId: claim.publicId,

@@ -1,12 +1,12 @@
 import type { CheckStatus } from '@menyala/contract/site/cards';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { Card, Check } from './check.ts';
 import { checkOf, checkRows } from './check-queries.ts';
 
-type Vault = World['vault'];
+type Vault = Context['vault'];
 
 /** Whose cards they are: an account's, or a claim's. */
 export type Owner = { userId: number; claimId: null } | { userId: null; claimId: string };

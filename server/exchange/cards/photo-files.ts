@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { photoFiles } from '../../platform/images/photo-files.ts';
 import { sealedFiles } from '../../platform/images/sealed-files.ts';
-import type { World } from '../../world.ts';
 import { namedFiles } from './photo-queries.ts';
 
 /** An upload whose row is still to come is younger than this. */
@@ -8,11 +8,11 @@ const graceMs = 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files of photos, each encrypted with a key of its own. */
-export const sealedPhotos = (world: Pick<World, 'config'>) => sealedFiles(photoFiles(world));
+export const sealedPhotos = (ctx: Pick<Context, 'config'>) => sealedFiles(photoFiles(ctx));
 
 /** After the commit that dropped their rows' keys: without these the files are nothing, so none is waited for that stays. */
-export async function removePhotoFiles(world: Pick<World, 'config'>, ids: readonly string[]): Promise<void> {
-  const files = photoFiles(world);
+export async function removePhotoFiles(ctx: Pick<Context, 'config'>, ids: readonly string[]): Promise<void> {
+  const files = photoFiles(ctx);
   for (const id of ids) await files.remove(id);
 }
 
@@ -20,15 +20,15 @@ export async function removePhotoFiles(world: Pick<World, 'config'>, ids: readon
  * Removes files that no photo names: what a process that ended between file and row, or between commit and file, has left.
  * @returns how many
  */
-export async function sweepOrphanPhotos(world: Pick<World, 'config' | 'db' | 'clock'>): Promise<number> {
-  const files = photoFiles(world);
-  const before = world.clock.now().getTime() - graceMs;
+export async function sweepOrphanPhotos(ctx: Pick<Context, 'config' | 'db' | 'clock'>): Promise<number> {
+  const files = photoFiles(ctx);
+  const before = ctx.clock.now().getTime() - graceMs;
   const old = (await files.list()).filter((file) => file.savedAt.getTime() < before).map((file) => file.name);
   const named = await namedFiles(
-    world.db,
+    ctx.db,
     old.filter((name) => uuid.test(name)),
   );
   const orphans = old.filter((name) => !named.has(name));
-  await removePhotoFiles(world, orphans);
+  await removePhotoFiles(ctx, orphans);
   return orphans.length;
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSketch } from '../../platform/vault/sealed-card.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { sweepOrphanPhotos } from './photo-files.ts';
 import {
   cameraCanary,
@@ -19,10 +19,10 @@ import {
   upload,
 } from './testing-cards.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const show = async (id: string): Promise<CardCheck> =>
   (await ask(exchange.app, { url: `/en/api/v1/verify/${id}/`, ...user })).json();
 const get = (url: string, as: object = user) => ask(exchange.app, { url, ...as });
-const pathOf = (id: string) => join(exchange.world.config.dataDir, 'photos', id);
+const pathOf = (id: string) => join(exchange.ctx.config.dataDir, 'photos', id);
 
 async function uploaded(): Promise<{ card: CardCheck; photo: { id: string; previewUrl: string } }> {
   const card = await newCard(exchange, user);
@@ -78,12 +78,10 @@ describe('a photo that is uploaded', () => {
       [photo.id],
     );
     expect(rows[0]?.sketch.toString('latin1')).toMatch(/^sealed:1:/);
-    const { world } = exchange;
-    expect(openSketch(world.vault, photo.id, rows[0]?.sketch ?? null)).toHaveLength(1_600);
+    const { ctx } = exchange;
+    expect(openSketch(ctx.vault, photo.id, rows[0]?.sketch ?? null)).toHaveLength(1_600);
     // Put in the place of another, or damaged, it is as if there were none.
-    expect(
-      openSketch(world.vault, '00000000-0000-4000-8000-000000000000', rows[0]?.sketch ?? null),
-    ).toBeNull();
+    expect(openSketch(ctx.vault, '00000000-0000-4000-8000-000000000000', rows[0]?.sketch ?? null)).toBeNull();
   });
 
   it('takes the place of one of its kind, whose file goes and whose row stays', async () => {
@@ -91,7 +89,7 @@ describe('a photo that is uploaded', () => {
     const { id } = (await upload(exchange, user, card.id, 'card')).json();
     expect((await show(card.id)).photos.map((one) => one.id)).toEqual([id]);
     expect((await get(photo.previewUrl)).statusCode).toBe(404);
-    expect(await storedPhotos(exchange.world)).not.toContain(photo.id);
+    expect(await storedPhotos(exchange.ctx)).not.toContain(photo.id);
     const { rows } = await exchange.admin.query('select removed_for from card_photo where id = $1', [
       photo.id,
     ]);
@@ -106,7 +104,7 @@ describe('a photo that is uploaded', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
     const { photos } = await show(card.id);
     expect(photos.length).toBe(1);
-    const stored = await storedPhotos(exchange.world);
+    const stored = await storedPhotos(exchange.ctx);
     const mine = answers.map((answer) => answer.json().id).filter((id) => stored.includes(id));
     expect(mine).toEqual(photos.map(({ id }) => id));
   });
@@ -130,7 +128,7 @@ describe('a photo that is uploaded', () => {
 
   it('is refused where it is no photo, or too small, and leaves nothing', async () => {
     const { id } = await newCard(exchange, user);
-    const before = await storedPhotos(exchange.world);
+    const before = await storedPhotos(exchange.ctx);
     const sent = async (bytes: Buffer) => (await upload(exchange, user, id, 'card', bytes)).json();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await sent(svg)).code).toBe('unsupported_media');
@@ -139,7 +137,7 @@ describe('a photo that is uploaded', () => {
     });
     const whole = await cardPhoto();
     expect((await sent(whole.subarray(0, whole.length / 2))).code).toBe('validation');
-    expect(await storedPhotos(exchange.world)).toEqual(before);
+    expect(await storedPhotos(exchange.ctx)).toEqual(before);
   });
 });
 
@@ -233,8 +231,8 @@ describe('files that no photo names', () => {
       if (id !== photo.id) await writeFile(pathOf(id), 'left behind');
       await utimes(pathOf(id), at, at);
     }
-    await sweepOrphanPhotos(exchange.world);
-    const stored = await storedPhotos(exchange.world);
+    await sweepOrphanPhotos(exchange.ctx);
+    const stored = await storedPhotos(exchange.ctx);
     expect([stored.includes(old), stored.includes(young), stored.includes(photo.id)]).toEqual([
       false,
       true,

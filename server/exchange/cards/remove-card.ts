@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
 import { recordEvent } from './event-queries.ts';
 import { removePhotoFiles } from './photo-files.ts';
@@ -11,20 +11,20 @@ import { neededBy } from './waiting-queries.ts';
  * Removes a card with its photos: what is kept of it is that it was here, and the hash by which it would be known again.
  * @throws Refusal `not_found`; `card_in_use` with the number of an open claim that needs it
  */
-export async function removeCard(world: World, id: string): Promise<void> {
-  const files = await world.db.transaction().execute(async (tx) => {
-    const check = await lockCheck(tx, world.vault, id);
+export async function removeCard(ctx: Context, id: string): Promise<void> {
+  const files = await ctx.db.transaction().execute(async (tx) => {
+    const check = await lockCheck(tx, ctx.vault, id);
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
-    const claim = await neededBy(tx, world.vault, check);
-    if (claim) throw new Refusal('card_in_use', { context: { claim: numberOf(world, claim) } });
-    return strip(tx, id, world.clock.now());
+    const claim = await neededBy(tx, ctx.vault, check);
+    if (claim) throw new Refusal('card_in_use', { context: { claim: numberOf(ctx, claim) } });
+    return strip(tx, id, ctx.clock.now());
   });
-  await removePhotoFiles(world, files);
-  await world.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status: 'removed' }]);
+  await removePhotoFiles(ctx, files);
+  await ctx.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status: 'removed' }]);
 }
 
 /** As its page names it. */
-const numberOf = ({ catalogue }: World, { id, publicId }: { id: string; publicId: string }) =>
+const numberOf = ({ catalogue }: Context, { id, publicId }: { id: string; publicId: string }) =>
   catalogue.current().house.usePublicId ? publicId : id.slice(0, 8);
 
 /**

@@ -3,16 +3,16 @@ import type { CardCheck } from '@menyala/contract/site/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rememberOwner } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { cardPhoto, decide, newCard, send, sentCard, staffOf, upload } from './testing-cards.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -220,7 +220,7 @@ describe('the stream of a check', () => {
         cookie = `${name}=${value}`;
       },
     };
-    rememberOwner(exchange.world, reply as never, user.sessionId);
+    rememberOwner(exchange.ctx, reply as never, user.sessionId);
     const reader = await readEvents(`${origin}/en/api/v1/verify/${id}/stream`, { cookie });
     expect(await reader.next('status')).toMatchObject({ status: 'pending' });
     await decide(exchange, office, id, { decision: 'reject', reasons: ['blurry'] });

@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { noteCardSent } from '../claims/store/verified-card.ts';
 import type { CardLimits } from './card-limits.ts';
 import type { Check, CheckPhoto } from './check.ts';
@@ -20,38 +20,38 @@ const mostLooks = 5;
  * their time from now. Sent already, nothing happens.
  * @throws Refusal `not_found`, `wrong_status`; `validation` on `photos.{kind}`: `photo_missing`; `rate_limited`
  */
-export async function sendCard(world: World, limits: CardLimits, id: string): Promise<void> {
-  const check = await findCheck(world.db, world.vault, id);
+export async function sendCard(ctx: Context, limits: CardLimits, id: string): Promise<void> {
+  const check = await findCheck(ctx.db, ctx.vault, id);
   if (!check || check.removedAt !== null) throw new Refusal('not_found');
   if (check.status === 'pending') return;
-  refuseUnready(world, check, await livePhotos(world.db, id));
+  refuseUnready(ctx, check, await livePhotos(ctx.db, id));
   await limits.send(check);
   for (let look = 1; look <= mostLooks; look += 1) {
-    const photos = await livePhotos(world.db, id);
+    const photos = await livePhotos(ctx.db, id);
     // Over all photos that there ever were: before the transaction, which may not wait for it.
-    const twins = await findTwins(world.db, world.vault, id);
-    const outcome = await world.db.transaction().execute((tx) => send(world, tx, id, { photos, twins }));
+    const twins = await findTwins(ctx.db, ctx.vault, id);
+    const outcome = await ctx.db.transaction().execute((tx) => send(ctx, tx, id, { photos, twins }));
     if (outcome === 'already') return;
-    if (outcome === 'sent') return tell(world, check);
+    if (outcome === 'sent') return tell(ctx, check);
   }
   throw new Refusal('busy');
 }
 
 /** Asked under the lock of the check: two at once send it once, and no photo comes in between. */
 async function send(
-  world: World,
+  ctx: Context,
   tx: Tx,
   id: string,
   seen: { photos: CheckPhoto[]; twins: Twin[] },
 ): Promise<'sent' | 'already' | 'changed'> {
-  const check = await lockCheck(tx, world.vault, id);
+  const check = await lockCheck(tx, ctx.vault, id);
   if (!check || check.removedAt !== null) throw new Refusal('not_found');
   if (check.status === 'pending') return 'already';
   const photos = await livePhotos(tx, id);
   if (photos.length !== seen.photos.length || photos.some((photo) => !isAmong(seen.photos, photo)))
     return 'changed';
-  refuseUnready(world, check, photos);
-  const now = world.clock.now();
+  refuseUnready(ctx, check, photos);
+  const now = ctx.clock.now();
   await insertTwins(tx, seen.twins);
   await updateCheck(
     tx,
@@ -66,16 +66,16 @@ async function send(
 
 const isAmong = (photos: CheckPhoto[], { id }: CheckPhoto) => photos.some((photo) => photo.id === id);
 
-function refuseUnready(world: World, check: Check, photos: CheckPhoto[]): void {
-  requireEditable(world, check);
+function refuseUnready(ctx: Context, check: Check, photos: CheckPhoto[]): void {
+  requireEditable(ctx, check);
   const missing: FieldErrors = Object.fromEntries(
-    askedOf(world, check, photos).map((kind) => [`photos.${kind}`, [{ code: 'photo_missing' }]]),
+    askedOf(ctx, check, photos).map((kind) => [`photos.${kind}`, [{ code: 'photo_missing' }]]),
   );
   refuseWrong(missing);
 }
 
-async function tell(world: World, { id, numberHash }: Check): Promise<void> {
-  world.announcements.poke();
-  await world.live.tell([{ kind: 'card', checkId: id, status: 'pending' }]);
-  await noteCardSent(world, numberHash);
+async function tell(ctx: Context, { id, numberHash }: Check): Promise<void> {
+  ctx.announcements.poke();
+  await ctx.live.tell([{ kind: 'card', checkId: id, status: 'pending' }]);
+  await noteCardSent(ctx, numberHash);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { CardCheck, CardStatus, CheckStatus } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { cardView, statusView } from './card-views.ts';
 import type { Check } from './check.ts';
 import { findCheck } from './check-queries.ts';
@@ -10,20 +10,20 @@ import { livePhotos, photosOf } from './photo-queries.ts';
 import { claimsThatWait } from './waiting-queries.ts';
 
 /** A check that is there. @throws Refusal `not_found` */
-export async function knownCheck(world: World, id: string): Promise<Check> {
-  const check = await findCheck(world.db, world.vault, id);
+export async function knownCheck(ctx: Context, id: string): Promise<Check> {
+  const check = await findCheck(ctx.db, ctx.vault, id);
   if (!check || check.removedAt !== null) throw new Refusal('not_found');
   return check;
 }
 
 /** @throws Refusal `not_found` */
-export async function showCard(world: World, id: string, language: Language): Promise<CardCheck> {
-  const check = await knownCheck(world, id);
+export async function showCard(ctx: Context, id: string, language: Language): Promise<CardCheck> {
+  const check = await knownCheck(ctx, id);
   const [photos, waiting] = await Promise.all([
-    livePhotos(world.db, id),
-    claimsThatWait(world.db, world.vault, [check]),
+    livePhotos(ctx.db, id),
+    claimsThatWait(ctx.db, ctx.vault, [check]),
   ]);
-  return cardView(world, check, {
+  return cardView(ctx, check, {
     photos,
     claim: check.claimId ?? waiting.get(check.id)?.id ?? null,
     language,
@@ -31,25 +31,25 @@ export async function showCard(world: World, id: string, language: Language): Pr
 }
 
 /** @throws Refusal `not_found` */
-export async function showCardStatus(world: World, id: string, language: Language): Promise<CardStatus> {
-  return statusView(await knownCheck(world, id), language);
+export async function showCardStatus(ctx: Context, id: string, language: Language): Promise<CardStatus> {
+  return statusView(await knownCheck(ctx, id), language);
 }
 
 /** One page of a user's cards, newest first. */
 export async function listCards(
-  world: World,
+  ctx: Context,
   userId: number,
   { page = 1, size = 20, status }: { page?: number; size?: number; status?: CheckStatus },
   language: Language,
 ) {
-  const { checks, total } = await listOwn(world.db, world.vault, userId, { status, page, size });
+  const { checks, total } = await listOwn(ctx.db, ctx.vault, userId, { status, page, size });
   const ids = checks.map(({ id }) => id);
   const [photos, waiting] = await Promise.all([
-    photosOf(world.db, ids),
-    claimsThatWait(world.db, world.vault, checks),
+    photosOf(ctx.db, ids),
+    claimsThatWait(ctx.db, ctx.vault, checks),
   ]);
   const items = checks.map((check) =>
-    cardView(world, check, {
+    cardView(ctx, check, {
       photos: photos.get(check.id) ?? [],
       claim: waiting.get(check.id)?.id ?? null,
       language,

@@ -1,11 +1,11 @@
 import * as calls from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { requireActivated } from '../../platform/http/sessions.ts';
 import { requireRoomOnDisk } from '../../platform/images/room-on-disk.ts';
 import { admitHolder } from '../../web/access/holder.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { addCard } from './add-card.ts';
 import { addPhoto } from './add-photo.ts';
 import { cardInputs } from './card-inputs.ts';
@@ -20,50 +20,46 @@ import { sendCard } from './send-card.ts';
 import { listCards, showCard, showCardStatus } from './show-card.ts';
 
 /** Cards of users and of guests' claims. */
-export function cardRoutes(app: FastifyInstance, world: World): void {
-  const limits = cardLimits(world);
+export function cardRoutes(app: FastifyInstance, ctx: Context): void {
+  const limits = cardLimits(ctx);
   exampleRoutes(app);
 
-  serve(app, world, calls.showVerifyInputs, ({ language }) => cardInputs(world, language));
-  serve(app, world, calls.listCards, ({ query, language, user }) =>
-    listCards(world, user.id, query, language),
-  );
-  serve(app, world, calls.addCard, async ({ body, language, request, user }) => {
-    const id = await addCard(world, limits, body, { user, request, language });
-    return showCard(world, id, language);
+  serve(app, ctx, calls.showVerifyInputs, ({ language }) => cardInputs(ctx, language));
+  serve(app, ctx, calls.listCards, ({ query, language, user }) => listCards(ctx, user.id, query, language));
+  serve(app, ctx, calls.addCard, async ({ body, language, request, user }) => {
+    const id = await addCard(ctx, limits, body, { user, request, language });
+    return showCard(ctx, id, language);
   });
-  serve(app, world, calls.showCard, ({ params, language }) => showCard(world, params.id, language));
-  serve(app, world, calls.changeCard, async ({ params, body, language, user }) => {
+  serve(app, ctx, calls.showCard, ({ params, language }) => showCard(ctx, params.id, language));
+  serve(app, ctx, calls.changeCard, async ({ params, body, language, user }) => {
     // Another number is another card on the account's list.
     if (body.number !== undefined && user !== null) requireActivated(user);
-    await changeCard(world, limits, params.id, body);
-    return showCard(world, params.id, language);
+    await changeCard(ctx, limits, params.id, body);
+    return showCard(ctx, params.id, language);
   });
-  serve(app, world, calls.removeCard, async ({ params }) => {
-    await removeCard(world, params.id);
+  serve(app, ctx, calls.removeCard, async ({ params }) => {
+    await removeCard(ctx, params.id);
     return undefined;
   });
-  serve(app, world, calls.showCardStatus, ({ params, language }) =>
-    showCardStatus(world, params.id, language),
-  );
-  serve(app, world, calls.streamCard, async ({ params, language, request, reply }) => {
-    await followCard(world, params.id, language, request, reply);
+  serve(app, ctx, calls.showCardStatus, ({ params, language }) => showCardStatus(ctx, params.id, language));
+  serve(app, ctx, calls.streamCard, async ({ params, language, request, reply }) => {
+    await followCard(ctx, params.id, language, request, reply);
     return undefined;
   });
-  serve(app, world, calls.showCardPhoto, async ({ params, reply }) =>
-    handOutPhoto(reply, await openPhoto(world, { checkId: params.id, photoId: params.photo })),
+  serve(app, ctx, calls.showCardPhoto, async ({ params, reply }) =>
+    handOutPhoto(reply, await openPhoto(ctx, { checkId: params.id, photoId: params.photo })),
   );
-  serve(app, world, calls.uploadCardPhoto, async ({ request, user }) => {
+  serve(app, ctx, calls.uploadCardPhoto, async ({ request, user }) => {
     await limits.receive(request);
-    await requireRoomOnDisk(world);
+    await requireRoomOnDisk(ctx);
     const form = await readPhotoForm(request);
-    await admitHolder(world, request, user, form.checkId);
-    await limits.upload(await ownerById(world, form.checkId));
-    return addPhoto(world, { ...form, visitor: addressGroup(request.ip) });
+    await admitHolder(ctx, request, user, form.checkId);
+    await limits.upload(await ownerById(ctx, form.checkId));
+    return addPhoto(ctx, { ...form, visitor: addressGroup(request.ip) });
   });
-  serve(app, world, calls.sendCard, async ({ body, language, request, user }) => {
-    await admitHolder(world, request, user, body.verification);
-    await sendCard(world, limits, body.verification.toLowerCase());
-    return showCard(world, body.verification, language);
+  serve(app, ctx, calls.sendCard, async ({ body, language, request, user }) => {
+    await admitHolder(ctx, request, user, body.verification);
+    await sendCard(ctx, limits, body.verification.toLowerCase());
+    return showCard(ctx, body.verification, language);
   });
 }

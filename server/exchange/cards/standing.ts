@@ -1,37 +1,37 @@
 import { type PhotoKind, photoKinds } from '@menyala/contract/site/cards';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 
-type House = Pick<World, 'catalogue'>;
+type House = Pick<Context, 'catalogue'>;
 type Standing = Pick<Check, 'status' | 'tries' | 'removedAt' | 'isOver'>;
 
-export const cardRules = (world: House) => world.catalogue.current().house.cards;
+export const cardRules = (ctx: House) => ctx.catalogue.current().house.cards;
 
 /** How often it may still be sent; after that it is for the support. */
-export function triesLeft(world: House, { tries }: Pick<Check, 'tries'>): number {
-  return Math.max(0, cardRules(world).mostTries - tries);
+export function triesLeft(ctx: House, { tries }: Pick<Check, 'tries'>): number {
+  return Math.max(0, cardRules(ctx).mostTries - tries);
 }
 
 /** Whether its customer may change and send it now. */
-export function isEditable(world: House, check: Standing): boolean {
+export function isEditable(ctx: House, check: Standing): boolean {
   const isOpen = check.status === 'draft' || check.status === 'rejected';
-  return isOpen && check.removedAt === null && !check.isOver && triesLeft(world, check) > 0;
+  return isOpen && check.removedAt === null && !check.isOver && triesLeft(ctx, check) > 0;
 }
 
 /** @throws Refusal `wrong_status` */
-export function requireEditable(world: House, check: Standing): void {
-  if (!isEditable(world, check)) throw new Refusal('wrong_status', { context: { status: check.status } });
+export function requireEditable(ctx: House, check: Standing): void {
+  if (!isEditable(ctx, check)) throw new Refusal('wrong_status', { context: { status: check.status } });
 }
 
 /** Photos that are still to be sent, in the order in which they are asked for. */
 export function askedOf(
-  world: House,
+  ctx: House,
   check: Standing & Pick<Check, 'owed'>,
   photos: readonly { kind: PhotoKind }[],
 ): PhotoKind[] {
-  if (!isEditable(world, check)) return [];
-  const asked = new Set(cardRules(world).photos);
+  if (!isEditable(ctx, check)) return [];
+  const asked = new Set(cardRules(ctx).photos);
   return photoKinds.filter(
     (kind) => asked.has(kind) && (check.owed.includes(kind) || !photos.some((photo) => photo.kind === kind)),
   );

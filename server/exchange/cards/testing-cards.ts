@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { makerProof } from '../../people/access/maker.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { ask } from '../../testing/ask.ts';
+import type { TestContext } from '../../testing/context.ts';
 import type { TestUser } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 import { newClaim, orderFor } from '../claims/testing-claims.ts';
 
 /** How tests send cards through the front door: as a user, or as the maker of a claim. */
@@ -46,14 +46,14 @@ export function freshNumber(): string {
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-type Exchange = Pick<TestWorld, 'app' | 'world' | 'admin'>;
+type Exchange = Pick<TestContext, 'app' | 'ctx' | 'admin'>;
 
-export const makerOf = ({ world }: Pick<TestWorld, 'world'>, claimId: string): Signed => ({
-  cookies: { maker: `${claimId}.${makerProof(world, claimId)}` },
+export const makerOf = ({ ctx }: Pick<TestContext, 'ctx'>, claimId: string): Signed => ({
+  cookies: { maker: `${claimId}.${makerProof(ctx, claimId)}` },
 });
 
 export function addCard(
-  { app }: Pick<TestWorld, 'app'>,
+  { app }: Pick<TestContext, 'app'>,
   as: Signed,
   body: object = {},
   more: { remoteAddress?: string } = {},
@@ -87,7 +87,7 @@ export function photoForm(bytes: Buffer, fields: Record<string, string>, name = 
 }
 
 export async function upload(
-  { app }: Pick<TestWorld, 'app'>,
+  { app }: Pick<TestContext, 'app'>,
   as: Signed,
   checkId: string,
   kind: PhotoKind,
@@ -105,7 +105,7 @@ export async function upload(
 }
 
 export function send(
-  { app }: Pick<TestWorld, 'app'>,
+  { app }: Pick<TestContext, 'app'>,
   as: Signed,
   checkId: string,
 ): Promise<LightMyRequestResponse> {
@@ -127,7 +127,7 @@ export async function sentCard(exchange: Exchange, as: Signed, body: object = {}
 
 /** Decides a check in the office, on the version that it has, or on another. */
 export async function decide(
-  { app }: Pick<TestWorld, 'app'>,
+  { app }: Pick<TestContext, 'app'>,
   cookie: string,
   checkId: string,
   decision: object,
@@ -139,18 +139,18 @@ export async function decide(
 }
 
 /** Signs in a member of staff of this role, made where there is none. @returns the value of the `cookie` header */
-export async function staffOf(exchange: Pick<TestWorld, 'world' | 'signIn'>, role: string): Promise<string> {
+export async function staffOf(exchange: Pick<TestContext, 'ctx' | 'signIn'>, role: string): Promise<string> {
   const who = { login: `staff-${role}`, password: 'malachite slide rule' };
-  const { db, clock } = exchange.world;
+  const { db, clock } = exchange.ctx;
   await addStaff(db, { ...who, name: role, role: role as 'owner' }, clock.now());
   return exchange.signIn(who);
 }
 
 /** Lets BTC for Sberbank ask for a verified card to be paid to. */
-export async function askForCards({ admin, world }: Exchange): Promise<void> {
+export async function askForCards({ admin, ctx }: Exchange): Promise<void> {
   await admin.query(`update direction set verify_side = 'receive', verify_when = 'always'
     where from_id = (select id from currency where code = 'BTC') and to_id = (select id from currency where code = 'SBERRUB')`);
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }
 
 /** A claim that waits for this card to be verified. */
@@ -160,9 +160,9 @@ export function waitingClaim(
   as: { authorization?: string } = {},
   email = 'anna@example.com',
 ): Promise<ClaimCreated> {
-  const { toRequisites = {} } = orderFor(exchange.world, 'BTC', 'SBERRUB');
+  const { toRequisites = {} } = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
   return newClaim(exchange, 'BTC', 'SBERRUB', { email, toRequisites: { ...toRequisites, card: number } }, as);
 }
 
-export const storedPhotos = ({ config }: TestWorld['world']) =>
+export const storedPhotos = ({ config }: TestContext['ctx']) =>
   readdir(join(config.dataDir, 'photos')).catch((): string[] => []);

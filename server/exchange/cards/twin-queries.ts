@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { mostDistance, sureDistance } from '../../platform/images/looks.ts';
 import { isSamePhoto } from '../../platform/images/same-photo.ts';
 import { openSketch } from '../../platform/vault/sealed-card.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 import { underEachHash } from './waiting-queries.ts';
 
@@ -27,7 +27,7 @@ export const bothWays = sql`(select photo_id, other_id, distance from photo_twin
   union all select other_id, photo_id, distance from photo_twin)`;
 
 /** Other people's photos that look like those of a check, also such as are deleted by now. */
-export async function findTwins(db: Queryable, vault: World['vault'], checkId: string): Promise<Twin[]> {
+export async function findTwins(db: Queryable, vault: Context['vault'], checkId: string): Promise<Twin[]> {
   const { rows } = await sql<Twin & { mine: Buffer | null; theirs: Buffer | null }>`
     with mine as (
       select p.id, p.kind, p.looks, p.sketch, ${personOf('c', 'k')} as person
@@ -65,7 +65,7 @@ export async function insertTwins(tx: Tx, twins: Twin[]): Promise<void> {
 /** How many checks of other people have this card, or a photo that looks like one of its own; by check. */
 export async function countFlags(
   db: Queryable,
-  vault: World['vault'],
+  vault: Context['vault'],
   checks: readonly Check[],
 ): Promise<Map<string, number>> {
   if (checks.length === 0) return new Map();

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { World } from '../../world.ts';
 import { openPhoto } from './hand-out-photo.ts';
 
 /**
@@ -8,14 +8,14 @@ import { openPhoto } from './hand-out-photo.ts';
  * @throws Refusal `not_found`, `unavailable`
  */
 export async function viewPhoto(
-  world: World,
+  ctx: Context,
   named: { checkId: string; photoId: string },
   by: ByStaff,
 ): Promise<{ id: string; bytes: Buffer }> {
-  const photo = await openPhoto(world, named);
+  const photo = await openPhoto(ctx, named);
   const checkId = named.checkId.toLowerCase();
   await recordAudit(
-    world.db,
+    ctx.db,
     {
       staff: by,
       act: 'card_photo.view',
@@ -23,7 +23,7 @@ export async function viewPhoto(
       after: { check: checkId },
       address: by.address,
     },
-    world.clock.now(),
+    ctx.clock.now(),
   );
   return photo;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { cardHashes } from '../../platform/vault/card-numbers.ts';
-import type { World } from '../../world.ts';
 import type { Check } from './check.ts';
 
 /** A claim that cannot go on before a card is verified. Amounts may end in zeros. */
@@ -20,7 +20,7 @@ export interface WaitingClaim {
 type Waited = Pick<Check, 'id' | 'userId' | 'claimId' | 'card' | 'numberHash'>;
 
 /** A check under each hash that its number may be kept by: while keys are rotated, rows differ in theirs. */
-export function underEachHash(vault: World['vault'], checks: readonly Waited[]) {
+export function underEachHash(vault: Context['vault'], checks: readonly Waited[]) {
   const rows = checks.flatMap(({ id, userId, claimId, card, numberHash }) =>
     (card ? cardHashes(vault, card.number) : [numberHash]).map((hash) => ({ id, userId, claimId, hash })),
   );
@@ -32,7 +32,7 @@ export function underEachHash(vault: World['vault'], checks: readonly Waited[]) 
 /** By check the claim that waits for it: the first to run out, where several do. */
 export async function claimsThatWait(
   db: Queryable,
-  vault: World['vault'],
+  vault: Context['vault'],
   checks: readonly Waited[],
 ): Promise<Map<string, WaitingClaim>> {
   if (checks.length === 0) return new Map();
@@ -49,7 +49,7 @@ export async function claimsThatWait(
 /** The open claim that needs it: one that waits for it, or that goes on because of it. */
 export async function neededBy(
   db: Queryable,
-  vault: World['vault'],
+  vault: Context['vault'],
   check: Waited,
 ): Promise<{ id: string; publicId: string } | null> {
   const { rows } = await sql<{ id: string; publicId: string }>`

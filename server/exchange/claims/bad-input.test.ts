@@ -3,12 +3,12 @@ import { limitsOf } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDirection, termsOf } from '../../market/currencies/directions.ts';
 import { fieldErrorTexts } from '../../platform/http/field-error-texts.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { orderFor, postOrder } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 type Wrong = Record<string, unknown>;
-const toRubles = (wrong: Wrong) => ({ ...orderFor(exchange.world, 'BTC', 'SBERRUB'), ...wrong });
-const toCoins = (wrong: Wrong) => ({ ...orderFor(exchange.world, 'SBERRUB', 'USDTTRC20'), ...wrong });
+const toRubles = (wrong: Wrong) => ({ ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), ...wrong });
+const toCoins = (wrong: Wrong) => ({ ...orderFor(exchange.ctx, 'SBERRUB', 'USDTTRC20'), ...wrong });
 const address = (value: string) => toCoins({ toRequisites: { address: value } });
 const card = (value: string) => toRubles({ toRequisites: { card: value, holder: 'Ivan Petrov' } });
 
@@ -98,7 +98,7 @@ const wrongFields: [string, () => object, string, keyof typeof fieldErrorTexts.e
   [
     'a landline for SBP',
     () => ({
-      ...orderFor(exchange.world, 'BTC', 'SBPRUB'),
+      ...orderFor(exchange.ctx, 'BTC', 'SBPRUB'),
       toRequisites: { phone: '+74951234567', bank: 'sber', holder: 'Ivan Petrov' },
     }),
     'toRequisites.phone',
@@ -138,13 +138,13 @@ const wrongFields: [string, () => object, string, keyof typeof fieldErrorTexts.e
   ],
   [
     'no city for cash',
-    () => ({ ...orderFor(exchange.world, 'BTC', 'CASHRUB'), city: null }),
+    () => ({ ...orderFor(exchange.ctx, 'BTC', 'CASHRUB'), city: null }),
     'city',
     'required',
   ],
   [
     'a city that has no office',
-    () => ({ ...orderFor(exchange.world, 'BTC', 'CASHRUB'), city: 'ATLANTIS' }),
+    () => ({ ...orderFor(exchange.ctx, 'BTC', 'CASHRUB'), city: 'ATLANTIS' }),
     'city',
     'bad_city',
   ],
@@ -184,9 +184,9 @@ describe('a wrong order', () => {
   });
 
   it('with more than the most hears the nearest sum that passes', async () => {
-    const direction = findDirection(exchange.world.catalogue.current(), 'BTC', 'SBERRUB');
-    const { send } = limitsOf(termsOf(direction, exchange.world.reserves.of(direction.to.id)));
-    const order = orderFor(exchange.world, 'BTC', 'SBERRUB', { anchor: { send: '1000' } });
+    const direction = findDirection(exchange.ctx.catalogue.current(), 'BTC', 'SBERRUB');
+    const { send } = limitsOf(termsOf(direction, exchange.ctx.reserves.of(direction.to.id)));
+    const order = orderFor(exchange.ctx, 'BTC', 'SBERRUB', { anchor: { send: '1000' } });
     const answer = await postOrder(exchange, order, { base: '/en' });
     expect(answer.json().errors.fromSumma[0]).toEqual({
       code: 'above_max',
@@ -197,18 +197,18 @@ describe('a wrong order', () => {
 
 describe('an order for what cannot be had', () => {
   it('is refused where the direction is switched off', async () => {
-    const order = orderFor(exchange.world, 'BTC', 'SBPRUB');
+    const order = orderFor(exchange.ctx, 'BTC', 'SBPRUB');
     await exchange.admin.query('update direction set is_enabled = false where from_id = $1 and to_id = $2', [
       order.fromPs,
       order.toPs,
     ]);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const answer = await postOrder(exchange, order);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'direction_disabled']);
   });
 
   it('is refused where there is no such direction', async () => {
-    const { currencies, directionByPair } = exchange.world.catalogue.current();
+    const { currencies, directionByPair } = exchange.ctx.catalogue.current();
     const ids = [...currencies.keys()];
     const pair = ids
       .flatMap((from) => ids.map((to) => [from, to] as const))
@@ -218,7 +218,7 @@ describe('an order for what cannot be had', () => {
   });
 
   it('is refused without the card whose verification it needs', async () => {
-    const { fromRequisites: _, ...order } = orderFor(exchange.world, 'CARDRUB', 'BTC', {
+    const { fromRequisites: _, ...order } = orderFor(exchange.ctx, 'CARDRUB', 'BTC', {
       anchor: { send: '60000' },
     });
     const answer = await postOrder(exchange, order);

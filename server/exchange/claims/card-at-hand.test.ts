@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { approveCheck, cardNumbersForTests, writeCheck } from './testing-cards.ts';
 import { orderFor, postOrder } from './testing-claims.ts';
 
 /** Above 50 000 rubles its claims need a verified card. */
 const pair = ['CARDRUB', 'BTC'] as const;
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await exchange.admin.query(
     'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   user = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
 
-const send = (sum: string) => orderFor(exchange.world, ...pair, { anchor: { send: sum } });
+const send = (sum: string) => orderFor(exchange.ctx, ...pair, { anchor: { send: sum } });
 const made = async (asked: object, as = {}) => {
   const answer = await postOrder(exchange, asked, { as });
   expect(answer.statusCode).toBe(201);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { requisitesToken } from './page/change-requisites.ts';
 import { findClaim } from './store/claim-queries.ts';
 import { approveCheck, cardNumbersForTests, setVerification, writeCheck } from './testing-cards.ts';
 import { breachesOf, newClaim } from './testing-claims.ts';
 
 const [number, other] = cardNumbersForTests;
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await setVerification(exchange, ['BTC', 'SBERRUB'], { side: 'receive', when: 'always' });
 });
 afterAll(async () => {
@@ -20,11 +20,11 @@ afterAll(async () => {
   await exchange.close();
 });
 
-const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
 const made = (as = {}) =>
   newClaim(exchange, 'BTC', 'SBERRUB', { toRequisites: { card: number, holder: 'ANNA IVANOVA' } }, as);
 async function change(id: string, card: string, holder = 'ANNA IVANOVA') {
-  const token = requisitesToken(exchange.world, await claimOf(id));
+  const token = requisitesToken(exchange.ctx, await claimOf(id));
   return ask(exchange.app, {
     method: 'POST',
     url: `/api/v1/claim/${id}/requisites/`,
@@ -51,7 +51,7 @@ describe('the card that a claim pays to, where it must be verified', () => {
     expect((await change(id, other)).statusCode).toBe(200);
     expect(await claimOf(id)).toMatchObject({
       toRequisites: { card: other },
-      cardHash: cardHash(exchange.world.vault, other),
+      cardHash: cardHash(exchange.ctx.vault, other),
       cardClearedAt: expect.any(Date),
     });
   });

@@ -3,21 +3,21 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerTo } from '../../people/captcha/providers/testing-solve.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { orderFor } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
   // Nobody stands in the way of the captcha itself.
   await exchange.admin.query(
     `update house set settings = settings || '{"mostUnpaid": 100, "mostSharePercent": 100}'`,
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 });
 afterAll(() => exchange.close());
 
-const order = (given: object = {}) => ({ ...orderFor(exchange.world, 'BTC', 'SBERRUB'), ...given });
+const order = (given: object = {}) => ({ ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), ...given });
 
 function post(address: string, payload: object, key: string = randomUUID()) {
   return ask(exchange.app, {

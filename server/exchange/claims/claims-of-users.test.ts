@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerOf } from '../../programme/partners/partner-queries.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { findClaim } from './store/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let anna: TestUser;
 let boris: TestUser;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   anna = await signUpUser(exchange, { email: 'anna@mail.example' });
   boris = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
 
 const order = (given: Parameters<typeof orderFor>[3] = {}, from = 'BTC', to = 'SBERRUB') =>
-  orderFor(exchange.world, from, to, given);
+  orderFor(exchange.ctx, from, to, given);
 const kept = async (id: string) => {
-  const claim = await findClaim(exchange.world, id);
+  const claim = await findClaim(exchange.ctx, id);
   if (!claim) throw new Error('There is no such claim.');
   return claim;
 };
@@ -32,13 +32,13 @@ function withoutEmail(from = 'BTC', to = 'SBERRUB') {
 
 async function requireEmail(isRequired: boolean) {
   await exchange.admin.query('update direction set is_email_required = $1', [isRequired]);
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 }
 
 describe('a claim that is made signed in', () => {
   it('is on the account, with the next number of its user and the code of whoever led here', async () => {
     const user = await signUpUser(exchange);
-    const friend = await partnerOf(exchange.world, (await signUpUser(exchange)).id);
+    const friend = await partnerOf(exchange.ctx, (await signUpUser(exchange)).id);
     const refferal = friend.code.toLowerCase();
     const first = await newClaim(exchange, 'BTC', 'SBERRUB', { refferal }, user.headers);
     const second = await newClaim(exchange, 'BTC', 'TCSBRUB', { refferal: 'NOBODY99' }, user.headers);

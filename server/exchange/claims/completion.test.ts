@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
 import { claimBy, signUpPartner, type TestPartner } from '../../programme/partners/testing-referrals.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { moveClaim } from './store/change-claim.ts';
 import { breachesOf, moveInOffice } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let partner: TestPartner;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   partner = await signUpPartner(exchange);
   cookie = await exchange.signIn();
 });
@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.world, id, how);
+const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.ctx, id, how);
 const move = (id: string, name: Parameters<typeof moveInOffice>[3], words = {}) =>
   moveInOffice(exchange, cookie, id, name, words);
 const shown = async (id: string) =>
@@ -43,7 +43,7 @@ const formOf = async (id: string) =>
 async function sendingClaim() {
   const user = await signUpUser(exchange);
   const code = `POINTS-${user.id}`;
-  await givePromocode(exchange.world, { code, kind: 'bonus', amount: '20' });
+  await givePromocode(exchange.ctx, { code, kind: 'bonus', amount: '20' });
   const given = {
     from: 'BTC',
     to: 'SBERRUB',
@@ -110,7 +110,7 @@ describe('what a claim brings', () => {
     ]);
     const undone = (await moveInOffice(exchange, other, id, 'take_back')).json();
     expect(undone.brought.takenBackAt).not.toBeNull();
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect([await balanceOf('referral', partner.id), await balanceOf('bonus', user.id)]).toEqual([had, 0]);
     expect((await formOf(id)).bonus).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('what a claim brings', () => {
     await move(id, 'complete');
     await play(id, 'reverse');
     expect((await shown(id)).brought.takenBackAt).not.toBeNull();
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect([await balanceOf('referral', partner.id), await balanceOf('bonus', user.id)]).toEqual([had, 0]);
   });
 
@@ -132,9 +132,9 @@ describe('what a claim brings', () => {
     await play(id, 'reverse');
     const staff = (login: string) => ({ kind: 'staff', id: 1, login }) as const;
     const words = { by: 'staff:demo', reason: 'Fraud', amount: '0' };
-    await moveClaim(exchange.world, id, 'ask_take_back', staff('demo'), words);
-    await moveClaim(exchange.world, id, 'take_back', staff('colleague'));
-    await exchange.world.announcements.drain();
+    await moveClaim(exchange.ctx, id, 'ask_take_back', staff('demo'), words);
+    await moveClaim(exchange.ctx, id, 'take_back', staff('colleague'));
+    await exchange.ctx.announcements.drain();
     expect((await shown(id)).status).toBe('error');
     expect([await balanceOf('referral', partner.id), await balanceOf('referral_owed', partner.id)]).toEqual([
       had,

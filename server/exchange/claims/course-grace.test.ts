@@ -1,19 +1,19 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { orderFor, postOrder } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let seen: ClaimOrder;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 /** Each test begins at the newest course, and no older one is in grace. */
 beforeEach(() => {
   exchange.clock.turn(60_000);
-  seen = orderFor(exchange.world, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
+  seen = orderFor(exchange.ctx, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
 });
 
 /** Bitcoin rises or falls by so many percent, and the courses that follow are published. */
@@ -21,8 +21,8 @@ async function priceMoves(percent: number): Promise<void> {
   await exchange.admin.query("update price set usd = usd * $1::numeric where asset = 'BTC'", [
     1 + percent / 100,
   ]);
-  await publishCourses(exchange.world.db, exchange.clock.now());
-  await exchange.world.catalogue.refresh();
+  await publishCourses(exchange.ctx.db, exchange.clock.now());
+  await exchange.ctx.catalogue.refresh();
 }
 
 describe('a course that changed between form and submit', () => {
@@ -47,7 +47,7 @@ describe('a course that changed between form and submit', () => {
     exchange.clock.turn(31_000);
     const answer = await postOrder(exchange, seen);
     expect(answer.statusCode).toBe(409);
-    const now = orderFor(exchange.world, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
+    const now = orderFor(exchange.ctx, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
     expect(answer.json()).toMatchObject({
       code: 'course_changed',
       context: { fromSumma: '0.01', toSumma: now.toSumma, updatedAt: changedAt },
@@ -85,7 +85,7 @@ describe('a course that changed between form and submit', () => {
 
 describe('the better course for verified cards', () => {
   const verified = () =>
-    orderFor(exchange.world, 'SBERRUB', 'BTC', { anchor: { send: '30000' }, withVerificationCourse: true });
+    orderFor(exchange.ctx, 'SBERRUB', 'BTC', { anchor: { send: '30000' }, withVerificationCourse: true });
 
   it('has the same grace as the usual one', async () => {
     const seenThen = verified();
@@ -105,7 +105,7 @@ describe('the better course for verified cards', () => {
   it('is not given for sums of the usual course that was published beside it', async () => {
     const { withVerificationCourse: _, ...usual } = verified();
     await priceMoves(2);
-    const { toSumma } = orderFor(exchange.world, 'SBERRUB', 'BTC', { anchor: { send: '30000' } });
+    const { toSumma } = orderFor(exchange.ctx, 'SBERRUB', 'BTC', { anchor: { send: '30000' } });
     expect((await postOrder(exchange, usual)).json().code).toBe('course_changed');
     const mixed = await postOrder(exchange, { ...verified(), toSumma });
     expect(mixed.json().code).toBe('course_changed');
@@ -117,7 +117,7 @@ describe('a technical break', () => {
     await exchange.admin.query(
       `update house set settings = jsonb_set(settings, '{techBreak,isActive}', 'true') || '{}'`,
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const answer = await postOrder(exchange, seen, { base: '/en' });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'tech_break']);
     const tech = await exchange.app.inject('/en/api/v1/calculator/tech/');

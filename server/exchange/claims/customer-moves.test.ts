@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { photograph } from '../receipts/testing-files.ts';
 import { form } from '../receipts/testing-upload.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice, newClaim, press } from './testing-claims.ts';
 
 const minute = 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ describe('"I paid"', () => {
   it('wants a receipt on a claim that ran out, with a sentence', async () => {
     const { id } = await newClaim(exchange);
     exchange.clock.turn(21 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     const answer = await press(exchange, 'confirm', id, { base: '/en' });
     expect(answer.json()).toMatchObject({ status: 422, errors: { file: [{ code: 'required' }] } });
     const requisite = await ask(exchange.app, { url: `/api/v1/claim/${id}/requisite/` });
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
     expect(await reserve()).toBe(before);
     expect(
-      exchange.world.reserves.of(exchange.world.catalogue.current().currencyByCode.get('SBERRUB')?.id ?? 0),
+      exchange.ctx.reserves.of(exchange.ctx.catalogue.current().currencyByCode.get('SBERRUB')?.id ?? 0),
     ).toBe(String(before));
   });
 
@@ -134,7 +134,7 @@ describe('cancelling', () => {
         expect([headers, answer.statusCode, answer.json().code]).toEqual([headers, 403, 'forbidden']);
       }
     }
-    const own = { origin: exchange.world.config.publicUrl, 'sec-fetch-site': 'same-origin' };
+    const own = { origin: exchange.ctx.config.publicUrl, 'sec-fetch-site': 'same-origin' };
     expect(
       (await exchange.app.inject({ method: 'POST', url: `/api/v1/claim/${id}/confirm/`, headers: own }))
         .statusCode,
@@ -145,14 +145,14 @@ describe('cancelling', () => {
 describe('timers', () => {
   it('close what was not paid in time, not a second sooner, and give the reserve back', async () => {
     exchange.clock.turn(3 * 60 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     const before = await reserve();
     const { id, expiresAt } = await newClaim(exchange);
     exchange.clock.set(new Date(Date.parse(expiresAt) - 1));
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('new');
     exchange.clock.turn(1);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     const closed = await statusOf(id);
     expect(closed).toMatchObject({ status: 'deleted', label: 'Deleted', expiresAt: null });
     expect(closed.actions).toEqual(['confirm', 'bill']);
@@ -163,9 +163,9 @@ describe('timers', () => {
     const { id, fromSumma } = await newClaim(exchange);
     await moveInOffice(exchange, office, id, 'deposit', { reference: `in-time-${id}`, amount: fromSumma });
     exchange.clock.turn(48 * 60 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('accepted');
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
   });
 });
 
@@ -180,7 +180,7 @@ describe('the sandbox', () => {
     });
     expect((await pay()).json()).toMatchObject({ status: 'accepted', deposits: [{}, {}] });
 
-    const real = await createTestWorld({ demo: false });
+    const real = await createTestContext({ demo: false });
     try {
       const answer = await real.app.inject({ method: 'POST', url: `/api/v1/demo/claim/${id}/pay/` });
       expect(answer.statusCode).toBe(404);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { reportDeposit } from '../deposits/report-deposit.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice } from './testing-claims.ts';
 import { needCards, waitingClaims } from './testing-waiting-claims.ts';
 
 const minute = 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await needCards(exchange);
 });
 afterAll(() => exchange.close());
 /** Nothing of the last test waits any more. */
 beforeEach(async () => {
   exchange.clock.turn(200 * minute);
-  await expireClaims(exchange.world);
+  await expireClaims(exchange.ctx);
 });
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
@@ -123,9 +123,9 @@ describe('money that comes before the card is verified', () => {
       claimId: id,
     };
     const provider = { kind: 'provider', name: 'test' } as const;
-    await reportDeposit(exchange.world, { ...seen, state: 'seen' }, provider);
+    await reportDeposit(exchange.ctx, { ...seen, state: 'seen' }, provider);
     exchange.clock.turn(100 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect(await formOf(id)).toMatchObject({
       status: 'checking',
       deadline: null,
@@ -134,7 +134,7 @@ describe('money that comes before the card is verified', () => {
     expect((await call('GET', id, 'requisite/')).json().code).toBe('verification_required');
     await approve(id);
     expect((await call('GET', id, 'requisite/')).statusCode).toBe(200);
-    await reportDeposit(exchange.world, { ...seen, state: 'final' }, provider);
+    await reportDeposit(exchange.ctx, { ...seen, state: 'final' }, provider);
     expect((await statusOf(id)).status).toBe('accepted');
   });
 
@@ -142,10 +142,10 @@ describe('money that comes before the card is verified', () => {
     const { id, toSumma } = await waiting();
     await play(id, 'exact');
     exchange.clock.turn(119 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await claimOf(id)).held).toBe(toSumma);
     exchange.clock.turn(minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await claimOf(id)).held).toBeNull();
     await approve(id);
     expect(waysOf(await statusOf(id))).toEqual(['fresh_course', 'refund']);
@@ -155,7 +155,7 @@ describe('money that comes before the card is verified', () => {
     const { id } = await waiting();
     await play(id, 'exact');
     exchange.clock.turn(72 * 60 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await claimOf(id)).held).toBeNull();
     expect(waysOf(await statusOf(id))).toEqual(['refund']);
     await approve(id);
@@ -173,7 +173,7 @@ describe('a closed claim whose card was never verified', () => {
   async function closed() {
     const claim = await waiting();
     exchange.clock.turn(60 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     return claim;
   }
 

@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import type { Currency, Direction, House } from '../../market/currencies/catalogue.ts';
 import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../market/promocodes/with-promocode.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { Claim } from './claim.ts';
 
 /** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
@@ -21,14 +21,14 @@ export interface Facts {
 
 /** @throws Refusal `unavailable` where the claim's currencies are not in the catalogue */
 export function factsFor(
-  world: Pick<World, 'catalogue' | 'clock'>,
+  ctx: Pick<Context, 'catalogue' | 'clock'>,
   claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
-  const { currencies, directionById, house } = world.catalogue.current();
+  const { currencies, directionById, house } = ctx.catalogue.current();
   const direction = directionById.get(claim.directionId);
   return {
-    now: world.clock.now(),
+    now: ctx.clock.now(),
     house,
     direction: direction && withPromocode(direction, effectOf(claim), house),
     from: currencyIn(currencies, claim.fromId),

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makerProof } from '../../people/access/maker.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { findClaim } from './store/claim-queries.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice, newClaim } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -33,10 +33,10 @@ const actionOf = async (id: string, move: ClaimAction['move']) =>
 const status = async (id: string) =>
   ask(exchange.app, {
     url: `/en/api/v1/claim/${id}/status/`,
-    cookies: { maker: `${id}.${makerProof(exchange.world, id)}` },
+    cookies: { maker: `${id}.${makerProof(exchange.ctx, id)}` },
   });
 const lettersOf = async (id: string) => {
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   const { rows } = await exchange.admin.query<{ kind: string; body: string }>(
     'select kind, body from letter where claim_id = $1 order by id',
     [id],
@@ -48,7 +48,7 @@ const lettersOf = async (id: string) => {
 async function short(from = 'SBERRUB', to = 'USDTTRC20') {
   const anchor = { send: from === 'SBERRUB' ? '10000' : '0.01' };
   const claim = await newClaim(exchange, from, to, { anchor });
-  await playInSandbox(exchange.world, claim.id, 'less');
+  await playInSandbox(exchange.ctx, claim.id, 'less');
   return claim;
 }
 
@@ -67,7 +67,7 @@ describe('a note of staff', () => {
     expect(last).toMatchObject({ event: 'pause', reason: 'Проверяем платёж.', note: secret });
 
     const support = { login: 'anna', name: 'Anna', role: 'support', password: 'a long password' } as const;
-    await addStaff(exchange.world.db, support, exchange.clock.now());
+    await addStaff(exchange.ctx.db, support, exchange.clock.now());
     const seen = await show(claim.id, await exchange.signIn(support));
     expect(seen.history.at(-1)).toMatchObject({ event: 'pause', note: null });
   });
@@ -129,9 +129,9 @@ describe('staff act for a customer', () => {
   it('and take a fresh course, which must be the one that they saw', async () => {
     const claim = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
     exchange.clock.turn(60 * 60_000);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     office = await exchange.signIn();
-    await playInSandbox(exchange.world, claim.id, 'exact');
+    await playInSandbox(exchange.ctx, claim.id, 'exact');
     const sums = (await actionOf(claim.id, 'fresh_course'))?.sums;
     const reason = 'On the phone';
     const take = (more: object) =>
@@ -150,9 +150,9 @@ describe('staff act for a customer', () => {
     const done: OfficeClaim = (
       await moveInOffice(exchange, office, claim.id, 'ask_refund', { reason: 'Asked by email' })
     ).json();
-    const from = (await findClaim(exchange.world, claim.id))?.fromRequisites ?? {};
+    const from = (await findClaim(exchange.ctx, claim.id))?.fromRequisites ?? {};
     expect(done).toMatchObject({ status: 'paused', waitsFor: 'refund', held: null });
-    const [refund] = (await findClaim(exchange.world, claim.id))?.refunds ?? [];
+    const [refund] = (await findClaim(exchange.ctx, claim.id))?.refunds ?? [];
     expect(Object.values(refund?.requisites ?? {}).sort()).toEqual(Object.values(from).sort());
     expect(done.history.at(-1)).toMatchObject({
       event: 'ask_refund',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { breachesOf, moveInOffice, newClaim, press } from './testing-claims.ts';
 
 const minute = 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 /** Signed in anew each time: these tests turn the clock. */
 const inOffice = async (...[id, move, words]: [string, Parameters<typeof moveInOffice>[3], object?]) => {
   const answer = await moveInOffice(exchange, await exchange.signIn(), id, move, words);
   if (answer.statusCode !== 200) throw new Error(answer.body);
 };
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
@@ -28,7 +28,7 @@ const told = ({ history }: { history: { label: string; title: string; text: stri
 async function completed(minutes: number, [from, to] = ['BTC', 'SBERRUB']): Promise<string> {
   const { id } = await newClaim(exchange, from, to);
   await press(exchange, 'confirm', id);
-  await playInSandbox(exchange.world, id, 'exact');
+  await playInSandbox(exchange.ctx, id, 'exact');
   exchange.clock.turn(minutes * minute);
   await inOffice(id, 'send');
   await inOffice(id, 'complete');
@@ -40,8 +40,8 @@ describe('the progress of an order', () => {
     const { id } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '20000' } });
     const { course } = await read(id, 'form');
     await press(exchange, 'confirm', id);
-    await playInSandbox(exchange.world, id, 'seen');
-    await playInSandbox(exchange.world, id, 'settle');
+    await playInSandbox(exchange.ctx, id, 'seen');
+    await playInSandbox(exchange.ctx, id, 'settle');
     await inOffice(id, 'send');
     await inOffice(id, 'sent', { reference: 'bank-77120045' });
     await inOffice(id, 'complete');
@@ -64,7 +64,7 @@ describe('the progress of an order', () => {
     await press(exchange, 'confirm', id);
     const status = await read(id);
     expect(JSON.stringify(status)).not.toMatch(/seen|arrived\b(?!\.)/);
-    await playInSandbox(exchange.world, id, 'seen');
+    await playInSandbox(exchange.ctx, id, 'seen');
     expect(JSON.stringify(await read(id))).toContain('Payment seen');
   });
 
@@ -93,7 +93,7 @@ describe('the usual time', () => {
 
     // Waiting does not make it longer: it is counted from where it began.
     exchange.clock.turn(12 * minute);
-    await playInSandbox(exchange.world, id, 'exact');
+    await playInSandbox(exchange.ctx, id, 'exact');
     expect((await read(id)).eta).toEqual(eta);
     exchange.clock.turn(31 * 24 * 60 * minute);
     expect((await read(id)).eta).toBeNull();
@@ -133,7 +133,7 @@ describe('money that did not come as asked', () => {
   it.each(ways)('is called what it is: %s', async (_, from, to, title, text) => {
     const send = { SBERRUB: '10000', USDTTRC20: '100', BTC: '0.01' }[from] ?? '1';
     const { id } = await newClaim(exchange, from, to, { anchor: { send } });
-    await playInSandbox(exchange.world, id, 'other_currency');
+    await playInSandbox(exchange.ctx, id, 'other_currency');
     const { choice, deposits } = await read(id, 'status', '');
     expect(choice.title).toBe(title);
     expect(choice.text).toMatch(text);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { orderFor, postOrder } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
-const toRubles = () => orderFor(exchange.world, 'BTC', 'SBERRUB');
+const toRubles = () => orderFor(exchange.ctx, 'BTC', 'SBERRUB');
 
 describe('an order of a client that knows the specification alone', () => {
   it('may have fields that we do not read, and they change nothing', async () => {

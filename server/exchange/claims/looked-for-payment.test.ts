@@ -2,17 +2,17 @@ import type { QueueRow } from '@menyala/contract/office/claims';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { photograph } from '../receipts/testing-files.ts';
 import { form as formOf } from '../receipts/testing-upload.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice, newClaim, press } from './testing-claims.ts';
 
 /** "I paid", and nobody finds the payment: row 8 of the lifecycle. */
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 beforeEach(async () => {
   office = await exchange.signIn();
@@ -24,7 +24,7 @@ const hour = 60 * minute;
 
 async function passes(ms: number): Promise<void> {
   exchange.clock.turn(ms);
-  await expireClaims(exchange.world);
+  await expireClaims(exchange.ctx);
   office = await exchange.signIn();
 }
 async function confirmed(): Promise<{ id: string; fromSumma: string; toSumma: string; course: string }> {
@@ -107,7 +107,7 @@ describe('a claim whose payment nobody finds in time', () => {
     expect(page.history.map(({ title }) => title)).toContain('The rate is no longer held');
     const form = await ask(exchange.app, { url: `/api/v1/claim/${id}/form/` });
     expect(form.json()).toMatchObject({ isCourseFixed: false });
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const { rows } = await exchange.admin.query<{ kind: string }>(
       'select kind from letter where claim_id = $1 order by id',
       [id],
@@ -178,13 +178,13 @@ it('a receipt that comes in the moment of release wins, or finds it released: no
     const { id } = await confirmed();
     await passes(2 * hour);
     exchange.clock.turn(2 * hour);
-    const [receipt] = await Promise.all([sendReceipt(id), expireClaims(exchange.world)]);
+    const [receipt] = await Promise.all([sendReceipt(id), expireClaims(exchange.ctx)]);
     expect(receipt.statusCode).toBeLessThan(300);
     const events = await eventsOf(id);
     const isReleased = events.at(-1) === 'release_hold';
     expect(((await rowOf(id)).held === null) === isReleased).toBe(true);
     exchange.clock.turn(80 * hour);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('checking');
     office = await exchange.signIn();
   }
@@ -197,7 +197,7 @@ it('the clock of the check stands while nobody is there to look', async () => {
   await exchange.admin.query(
     `update house set settings = settings || '{"opensAtHour": 10, "closesAtHour": 18}'`,
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   const today = exchange.clock.now().toISOString().slice(0, 10);
   exchange.clock.set(new Date(`${today}T14:00:00Z`));
   try {
@@ -209,6 +209,6 @@ it('the clock of the check stands while nobody is there to look', async () => {
     await exchange.admin.query(
       `update house set settings = settings || '{"opensAtHour": 0, "closesAtHour": 24}'`,
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
   }
 });

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDirection, termsOf } from '../../market/currencies/directions.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { reportDeposit } from '../deposits/report-deposit.ts';
 import { cardNumbersForTests, setVerification } from './testing-cards.ts';
 import { newClaim, orderFor, postOrder } from './testing-claims.ts';
 
 const pair = ['CARDRUB', 'BTC'] as const;
 const minute = 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   user = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await exchange.admin.query(
     'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 });
 
-const order = (given: Parameters<typeof orderFor>[3] = {}) => orderFor(exchange.world, ...pair, given);
+const order = (given: Parameters<typeof orderFor>[3] = {}) => orderFor(exchange.ctx, ...pair, given);
 const send = (sum: string, more: Parameters<typeof orderFor>[3] = {}) =>
   order({ anchor: { send: sum }, ...more });
 const made = async (asked: object, as = {}) => {
@@ -60,14 +60,14 @@ describe('a direction that needs a verified card', () => {
     const waysFor = async (amount: string) => {
       const { id, fromPs } = { ...(await made(send('40000'))), ...order() };
       await reportDeposit(
-        exchange.world,
+        exchange.ctx,
         {
           ...{ rail: pair[0], reference: randomUUID(), currencyId: fromPs, amount },
           ...{ state: 'final', confirmations: null, claimId: id },
         },
         { kind: 'provider', name: 'test' },
       );
-      const cookies = { maker: `${id}.${makerProof(exchange.world, id)}` };
+      const cookies = { maker: `${id}.${makerProof(exchange.ctx, id)}` };
       const { choice } = (await ask(exchange.app, { url: `/api/v1/claim/${id}/status/`, cookies })).json();
       return choice.ways.map(({ way }: { way: string }) => way);
     };
@@ -136,7 +136,7 @@ describe('the fields of such a claim', () => {
       "update currency_field set is_required = false where kind = 'card' and side = 'send' and currency_id = $1",
       [order().fromPs],
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const { card: _, ...fromRequisites } = send('60000').fromRequisites ?? {};
     expect(await errorsOf({ ...send('60000'), fromRequisites })).toMatchObject({
       'fromRequisites.card': [{ code: 'required' }],
@@ -161,8 +161,8 @@ describe('the fields of such a claim', () => {
 
 describe('the sums of the better course', () => {
   const terms = (isVerification: boolean) => {
-    const direction = findDirection(exchange.world.catalogue.current(), ...pair);
-    return termsOf(direction, exchange.world.reserves.of(direction.to.id), isVerification);
+    const direction = findDirection(exchange.ctx.catalogue.current(), ...pair);
+    return termsOf(direction, exchange.ctx.reserves.of(direction.to.id), isVerification);
   };
   const both = { withVerificationCourse: true };
 

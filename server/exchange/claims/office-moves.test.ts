@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { add } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { breachesOf, moveInOffice, newClaim } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
 });
 afterAll(async () => {
@@ -252,7 +252,7 @@ describe('every move', () => {
     await move(claim.id, 'resume');
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const { rows } = await exchange.admin.query(
       `select (select array_agg(version order by version) from claim_history where claim_id = $1) as history,
          (select array_agg((payload ->> 'version')::int order by id) from outbox where payload ->> 'claim' = $1::text and delivered_at is not null) as told,

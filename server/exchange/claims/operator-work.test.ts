@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeClaim, QueueRow } from '@menyala/contract/office/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { photograph } from '../receipts/testing-files.ts';
 import { form } from '../receipts/testing-upload.ts';
 import { expireClaims } from './store/expire-claims.ts';
@@ -10,10 +10,10 @@ import { breachesOf, moveInOffice, newClaim, press } from './testing-claims.ts';
 import { askBack } from './testing-refund.ts';
 
 /** What operators are shown, find and type. */
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -26,7 +26,7 @@ const move = (
   id: string,
   ...words: [Parameters<typeof moveInOffice>[3], Parameters<typeof moveInOffice>[4]?]
 ) => moveInOffice(exchange, cookie, id, ...words);
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 const search = async (q: string, tab = 'all'): Promise<string[]> =>
   (await get(`/office/api/claims?size=100&tab=${tab}&q=${encodeURIComponent(q)}`)).items.map(
     ({ id }: QueueRow) => id,
@@ -57,7 +57,7 @@ describe('what came', () => {
     expect(await shown(id)).toMatchObject({ status: 'accepted', payments: 2 });
     expect(await kinds()).toEqual([['second_payment', Number(fromSumma)]]);
     const requisites = { card: '2202200000004562', holder: 'Anna Ivanova' };
-    await askBack(exchange.world, id, { requisites, currency: idOf('SBERRUB') });
+    await askBack(exchange.ctx, id, { requisites, currency: idOf('SBERRUB') });
     expect((await kinds()).map(([kind]: [string]) => kind)).toEqual(['refund_asked']);
   });
 });
@@ -88,7 +88,7 @@ describe('the queue', () => {
       called.id,
       exchange.clock.now(),
     ]);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     await move(paid.id, 'deposit', { reference: `paid-${paid.id}`, amount: paid.fromSumma });
     expect(await search(email)).toEqual([called.id, paid.id, unpaid.id, done.id]);
     expect(await search(email, 'act')).toEqual([called.id, paid.id]);
@@ -106,7 +106,7 @@ describe('the queue', () => {
     };
     const [choosing, looked, askedBack] = [await paid('100'), await paid(), await paid('100')];
     await move(looked, 'pause', { reason: 'Under our review.' });
-    await askBack(exchange.world, askedBack, { requisites, currency: idOf('SBERRUB') });
+    await askBack(exchange.ctx, askedBack, { requisites, currency: idOf('SBERRUB') });
     expect(await search(email, 'waiting')).toEqual([choosing]);
     expect((await search(email, 'problem')).toSorted()).toEqual([looked, askedBack].toSorted());
     const counts = await get('/office/api/claims/counts');
@@ -122,7 +122,7 @@ describe('the queue', () => {
     await move(id, 'send');
     await move(id, 'complete', { reference: `Payout ${id}` });
     const requisites = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' };
-    await askBack(exchange.world, id, { requisites, currency: idOf('BTC') });
+    await askBack(exchange.ctx, id, { requisites, currency: idOf('BTC') });
     const [refund] = (await shown(id)).refunds;
     await move(id, 'refund_done', { refund: refund?.id ?? '', reference: `back-${id}` });
     for (const words of [

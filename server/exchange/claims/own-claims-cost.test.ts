@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { pagesOf, pagesOfOwnClaims } from './page/own-claim-queries.ts';
 
 const claims = 10_000;
 const size = 2;
-let small: SmallWorld;
+let small: MinimalContext;
 let userId: number;
 
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
   userId = (await signUpUser(small)).id;
   const pattern = await insertClaim(small.admin);
   await small.admin.query(
@@ -42,7 +42,7 @@ it('reads page 5 000 as cheaply as the first', async () => {
 
 it('finds the same numbers on its pages as there are, each for who asked', async () => {
   const other = (await signUpUser(small)).id;
-  const pages = await pagesOf(small.world.pool, [
+  const pages = await pagesOf(small.ctx.pool, [
     { userId, page: 1, size },
     { userId: other, page: 1, size },
     { userId, page: 5_000, size },

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser } from '../../people/users/testing-visitor.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser, testPassword } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { newClaim } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await signUpUser(exchange);
   other = await signUpUser(exchange);
 });

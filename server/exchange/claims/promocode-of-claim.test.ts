@@ -8,25 +8,25 @@ import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { completeClaim, takeClaimBack } from '../../programme/partners/testing-referrals.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { knownClaim } from './store/known-claim.ts';
 import { breachesOf, moveInOffice, newClaim, orderFor } from './testing-claims.ts';
 
 const effect = { kind: 'margin', amount: '50' } as const;
-let exchange: TestWorld;
+let exchange: TestContext;
 let number = 0;
 let code = '';
 let promocode = 0;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 beforeEach(async () => {
   number += 1;
   code = `CODE-${number}`;
-  promocode = await givePromocode(exchange.world, { code, mostUses: 1, ...effect });
+  promocode = await givePromocode(exchange.ctx, { code, mostUses: 1, ...effect });
 });
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
@@ -34,48 +34,48 @@ afterEach(async () => {
 
 /** What a sum gives in a direction now, with the code or without. */
 function receiveNow(from: string, to: string, send: string, isWithCode: boolean): string {
-  const { house, ...catalogue } = exchange.world.catalogue.current();
+  const { house, ...catalogue } = exchange.ctx.catalogue.current();
   const direction = findDirection({ house, ...catalogue }, from, to);
   const bettered = withPromocode(direction, isWithCode ? effect : null, house);
   return exchanged(termsOf(bettered, '1000000000'), { send }).receive;
 }
 
 async function claimWithCode(from = 'SBERRUB', to = 'USDTTRC20', send = '10000') {
-  const usual = orderFor(exchange.world, from, to, { anchor: { send } });
+  const usual = orderFor(exchange.ctx, from, to, { anchor: { send } });
   const { fromPs: _, toPs: __, ...order } = usual;
   const toSumma = receiveNow(from, to, send, true);
   return newClaim(exchange, from, to, { ...order, toSumma, promocode: code });
 }
 
-const claimOf = (id: string) => knownClaim(exchange.world, id);
+const claimOf = (id: string) => knownClaim(exchange.ctx, id);
 const uses = async () =>
   (await exchange.admin.query('select uses from promocode where id = $1', [promocode])).rows[0].uses;
-const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.world, id, how);
+const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.ctx, id, how);
 const closeUnpaid = async () => {
   exchange.clock.turn(24 * 60 * 60_000);
-  await expireClaims(exchange.world);
+  await expireClaims(exchange.ctx);
 };
 /** Prices move by so many percent. */
 async function pricesMove(percent: number): Promise<void> {
   await exchange.admin.query("update price set usd = usd * $1::numeric where asset <> 'USDT'", [
     1 + percent / 100,
   ]);
-  await publishCourses(exchange.world.db, exchange.clock.now());
-  await exchange.world.catalogue.refresh();
+  await publishCourses(exchange.ctx.db, exchange.clock.now());
+  await exchange.ctx.catalogue.refresh();
 }
 
 const ownWays = (id: string, payload: object) =>
   ask(exchange.app, {
     method: 'POST',
     url: `/en/api/v1/claim/${id}/choice/`,
-    cookies: { maker: `${id}.${makerProof(exchange.world, id)}` },
+    cookies: { maker: `${id}.${makerProof(exchange.ctx, id)}` },
     payload,
   });
 
 describe('a claim whose course is fixed when it is paid', () => {
   it('has the code’s part of the margin at the course of that moment too', async () => {
     await exchange.admin.query("update direction set course_fixed_at = 'paid'");
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const { id, fromSumma } = await claimWithCode('BTC', 'SBERRUB', '0.01');
     await pricesMove(3);
     await play(id, 'exact');
@@ -83,7 +83,7 @@ describe('a claim whose course is fixed when it is paid', () => {
     expect(toSumma).toBe(receiveNow('BTC', 'SBERRUB', fromSumma, true));
     expect(toSumma).not.toBe(receiveNow('BTC', 'SBERRUB', fromSumma, false));
     await exchange.admin.query("update direction set course_fixed_at = 'created'");
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
   });
 });
 
@@ -111,7 +111,7 @@ describe('a claim that was closed', () => {
     const said = await ask(exchange.app, {
       method: 'POST',
       url: `/en/api/v1/claim/${id}/confirm/`,
-      cookies: { maker: `${id}.${makerProof(exchange.world, id)}` },
+      cookies: { maker: `${id}.${makerProof(exchange.ctx, id)}` },
     });
     expect(said.json()).toMatchObject({ status: 'checking' });
     expect([(await claimOf(id)).isPromocodeTaken, await uses()]).toEqual([false, 1]);

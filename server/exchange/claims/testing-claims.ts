@@ -4,13 +4,13 @@ import type { MoveKind, moveClaim } from '@menyala/contract/office/claims';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Context } from '../../context.ts';
 import { type Breach, checkInvariants } from '../../ledger/invariants.ts';
 import { findDirection, hasVerificationCourse, termsOf } from '../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../market/currencies/verified-cards.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
-import type { TestWorld } from '../../testing/world.ts';
-import type { World } from '../../world.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { findClaim } from './store/claim-queries.ts';
 
 /**
@@ -18,15 +18,15 @@ import { findClaim } from './store/claim-queries.ts';
  * a card must be verified, its side has what is asked of verified cards too.
  */
 export function orderFor(
-  world: Pick<World, 'catalogue' | 'reserves'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves'>,
   from: string,
   to: string,
   given: Partial<ClaimOrder> & { anchor?: Anchor } = {},
 ): ClaimOrder {
   const { anchor, ...more } = given;
-  const direction = findDirection(world.catalogue.current(), from, to);
+  const direction = findDirection(ctx.catalogue.current(), from, to);
   const isVerification = given.withVerificationCourse === true && hasVerificationCourse(direction);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
+  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchor ?? { send: limitsOf(terms).send.min });
   const verified = verifiedSide(direction, { fromSumma: sums.send, isVerification, isNewcomer: true });
   const examples = (side: 'send' | 'receive') =>
@@ -52,7 +52,7 @@ export function orderFor(
   };
 }
 
-type Exchange = Pick<TestWorld<never>, 'app' | 'world'>;
+type Exchange = Pick<TestContext<never>, 'app' | 'ctx'>;
 
 /** Sends an order as the form does. */
 export function postOrder(
@@ -75,31 +75,31 @@ export async function newClaim(
   given: Parameters<typeof orderFor>[3] = {},
   as: Signed = {},
 ): Promise<ClaimCreated> {
-  const answer = await postOrder(exchange, orderFor(exchange.world, from, to, given), { as });
+  const answer = await postOrder(exchange, orderFor(exchange.ctx, from, to, given), { as });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }
 
 /** Presses a button of the claim's page. */
 export function press(
-  { app, world }: Exchange,
+  { app, ctx }: Exchange,
   button: 'confirm' | 'cancel',
   claimId: string,
   { asMaker = true, base = '' } = {},
 ): Promise<LightMyRequestResponse> {
-  const cookies = asMaker ? { maker: `${claimId}.${makerProof(world, claimId)}` } : {};
+  const cookies = asMaker ? { maker: `${claimId}.${makerProof(ctx, claimId)}` } : {};
   return ask(app, { method: 'POST', url: `${base}/api/v1/claim/${claimId}/${button}/`, cookies });
 }
 
 /** A move of the office on the version given, or on the one that the claim has now. */
 export async function moveInOffice(
-  { app, world }: Exchange,
+  { app, ctx }: Exchange,
   cookie: string,
   claimId: string,
   move: MoveKind,
   words: Partial<BodyOf<typeof moveClaim>> = {},
 ): Promise<LightMyRequestResponse> {
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   return ask(app, {
     method: 'POST',
     url: `/office/api/claims/${claimId}/moves`,
@@ -109,7 +109,7 @@ export async function moveInOffice(
 }
 
 /** What is wrong with the books, once every announcement is out. */
-export async function breachesOf({ world }: Pick<TestWorld<never>, 'world'>): Promise<Breach[]> {
-  await world.announcements.drain();
-  return checkInvariants(world.db);
+export async function breachesOf({ ctx }: Pick<TestContext<never>, 'ctx'>): Promise<Breach[]> {
+  await ctx.announcements.drain();
+  return checkInvariants(ctx.db);
 }

@@ -1,21 +1,21 @@
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { askRefund } from './page/ask-refund.ts';
 import { confirmRefund, refundToken, sealRefund } from './page/refund-by-letter.ts';
 import { findClaim } from './store/claim-queries.ts';
 
 /** Asks for money back as a customer does who has the mailbox: what takes a letter is confirmed by it. */
 export async function askBack(
-  world: World,
+  ctx: Context,
   id: string,
   asked: { currency: number; requisites: Record<string, string> },
 ): Promise<void> {
   try {
-    await askRefund(world, id, asked);
+    await askRefund(ctx, id, asked);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'letter_required') throw error;
-    const claim = await findClaim(world, id);
+    const claim = await findClaim(ctx, id);
     if (!claim) throw error;
-    await confirmRefund(world, id, refundToken(world, claim, sealRefund(world, claim, asked)));
+    await confirmRefund(ctx, id, refundToken(ctx, claim, sealRefund(ctx, claim, asked)));
   }
 }

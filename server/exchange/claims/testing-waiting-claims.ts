@@ -1,6 +1,6 @@
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
-import type { TestWorld } from '../../testing/world.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { findClaim } from './store/claim-queries.ts';
 import { noteCardSent } from './store/verified-card.ts';
@@ -8,7 +8,7 @@ import { approveCheck, setVerification, writeCheck } from './testing-cards.ts';
 import { newClaim } from './testing-claims.ts';
 
 /** Whoever sends from Sberbank to Tether needs a verified card, and may have any number of unpaid claims. */
-export async function needCards(exchange: TestWorld): Promise<void> {
+export async function needCards(exchange: TestContext): Promise<void> {
   await exchange.admin.query(
     'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
@@ -16,18 +16,18 @@ export async function needCards(exchange: TestWorld): Promise<void> {
 }
 
 /** What tests do with claims that wait for their card, seen by their maker. The exchange is opened later. */
-export function waitingClaims(exchange: () => TestWorld) {
+export function waitingClaims(exchange: () => TestContext) {
   const waiting = (as = {}) =>
     newClaim(exchange(), 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } }, as);
-  const claimOf = async (id: string) => (await findClaim(exchange().world, id)) ?? missing();
+  const claimOf = async (id: string) => (await findClaim(exchange().ctx, id)) ?? missing();
   const play = (id: string, how: Parameters<typeof playInSandbox>[2]) =>
-    playInSandbox(exchange().world, id, how);
+    playInSandbox(exchange().ctx, id, how);
 
   function call(method: 'GET' | 'POST', id: string, path: string, payload?: object) {
     return ask(exchange().app, {
       method,
       url: `/en/api/v1/claim/${id}/${path}`,
-      cookies: { maker: `${id}.${makerProof(exchange().world, id)}` },
+      cookies: { maker: `${id}.${makerProof(exchange().ctx, id)}` },
       ...(payload ? { payload } : {}),
     });
   }
@@ -55,12 +55,12 @@ export function waitingClaims(exchange: () => TestWorld) {
     const { rows } = await exchange().admin.query('select number_hash from card_check where id = $1', [
       check,
     ]);
-    await noteCardSent(exchange().world, rows[0].number_hash);
+    await noteCardSent(exchange().ctx, rows[0].number_hash);
   }
   const reserve = async () => {
-    await exchange().world.reserves.refresh();
-    const id = exchange().world.catalogue.current().currencyByCode.get('USDTTRC20')?.id ?? 0;
-    return exchange().world.reserves.of(id);
+    await exchange().ctx.reserves.refresh();
+    const id = exchange().ctx.catalogue.current().currencyByCode.get('USDTTRC20')?.id ?? 0;
+    return exchange().ctx.reserves.of(id);
   };
 
   return {

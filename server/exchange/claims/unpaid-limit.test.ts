@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { add, multiply, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setReserve } from '../../ledger/testing-reserve.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice } from '../../testing/office.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { newClaim, orderFor, postOrder, press } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => exchange.close());
 
@@ -29,7 +29,7 @@ function order(
     url: '/api/v1/claim/',
     remoteAddress: address,
     headers: { ...as, 'idempotency-key': key },
-    payload: orderFor(exchange.world, 'BTC', to, { email }),
+    payload: orderFor(exchange.ctx, 'BTC', to, { email }),
   });
 }
 
@@ -110,20 +110,20 @@ describe('claims without money', () => {
 
 describe('without limits', () => {
   it('nobody is counted', async () => {
-    const free = await createTestWorld();
+    const free = await createTestContext();
     const claims = [];
     for (let n = 0; n < 5; n += 1) claims.push(await newClaim(free));
     expect(new Set(claims.map(({ id }) => id)).size).toBe(5);
-    expect((await postOrder(free, orderFor(free.world, 'BTC', 'SBERRUB'))).statusCode).toBe(201);
+    expect((await postOrder(free, orderFor(free.ctx, 'BTC', 'SBERRUB'))).statusCode).toBe(201);
     await free.close();
   });
 });
 
 describe('a share of one reserve', () => {
   it('is all that one address may hold by several claims, as the owner set it; the first is bounded by limits alone', async () => {
-    const { world, admin } = exchange;
-    const rub = world.catalogue.current().currencyByCode.get('YAMRUB')?.id ?? 0;
-    const one = orderFor(world, 'BTC', 'YAMRUB');
+    const { ctx, admin } = exchange;
+    const rub = ctx.catalogue.current().currencyByCode.get('YAMRUB')?.id ?? 0;
+    const one = orderFor(ctx, 'BTC', 'YAMRUB');
     const { rows } = await admin.query('select balance from account where kind = $1 and currency_id = $2', [
       'held',
       rub,
@@ -131,7 +131,7 @@ describe('a share of one reserve', () => {
     const ten = subtract(multiply(one.toSumma, '10'), add(rows[0]?.balance ?? '0', '0'));
     await setReserve(exchange, rub, ten);
     await admin.query(`update house set settings = settings || '{"mostSharePercent": 15}'`);
-    await world.catalogue.refresh();
+    await ctx.catalogue.refresh();
     expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(201);
     expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(429);
     expect((await order('YAMRUB', `other-${home}@example.com`, { address: '10.9.9.9' })).statusCode).toBe(

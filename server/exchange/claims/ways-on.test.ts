@@ -5,24 +5,24 @@ import { setReserve } from '../../ledger/testing-reserve.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { playInSandbox } from '../deposits/play-in-sandbox.ts';
 import { findClaim } from './store/claim-queries.ts';
 import { expireClaims } from './store/expire-claims.ts';
 import { breachesOf, moveInOffice, newClaim } from './testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 /** Signed in anew each time: these tests turn the clock by days. */
 const signedIn = () => exchange.signIn();
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.world, id, how);
+const play = (id: string, how: Parameters<typeof playInSandbox>[2]) => playInSandbox(exchange.ctx, id, how);
 
 async function paid(how: Parameters<typeof playInSandbox>[2], from = 'SBERRUB', to = 'USDTTRC20') {
   const claim = await newClaim(exchange, from, to, {
@@ -37,7 +37,7 @@ async function statusOf(id: string, asMaker = true) {
 }
 
 function call(method: 'GET' | 'POST', id: string, path: string, payload?: object, asMaker = true) {
-  const cookies = asMaker ? { maker: `${id}.${makerProof(exchange.world, id)}` } : {};
+  const cookies = asMaker ? { maker: `${id}.${makerProof(exchange.ctx, id)}` } : {};
   return ask(exchange.app, {
     method,
     url: `/en/api/v1/claim/${id}/${path}`,
@@ -78,21 +78,19 @@ describe('less than was asked', () => {
     const claim = await paid('less');
     const [, accept] = (await statusOf(claim.id)).choice.ways;
     expect(accept).toMatchObject({ way: 'accept_sum', fromSumma: '8000' });
-    const free = exchange.world.reserves.of((await findClaim(exchange.world, claim.id))?.toId ?? 0);
+    const free = exchange.ctx.reserves.of((await findClaim(exchange.ctx, claim.id))?.toId ?? 0);
     expect((await choose(claim.id, { way: 'accept_sum' })).json()).toMatchObject({
       status: { status: 'accepted' },
       offer: null,
     });
-    const now = await findClaim(exchange.world, claim.id);
+    const now = await findClaim(exchange.ctx, claim.id);
     expect(now).toMatchObject({
       fromSumma: '8000',
       toSumma: accept.toSumma,
       held: accept.toSumma,
       course: claim.course,
     });
-    expect(exchange.world.reserves.of(now?.toId ?? 0)).toBe(
-      add(free, subtract(claim.toSumma, accept.toSumma)),
-    );
+    expect(exchange.ctx.reserves.of(now?.toId ?? 0)).toBe(add(free, subtract(claim.toSumma, accept.toSumma)));
   });
 
   it('is not offered where what came is below the smallest sum of the direction', async () => {
@@ -105,9 +103,9 @@ describe('less than was asked', () => {
   it('frees the reserve when nothing is chosen in time, and offers the money back or a fresh course', async () => {
     const { id } = await paid('less');
     exchange.clock.turn(72 * 3_600_000);
-    await publishCourses(exchange.world.db, exchange.clock.now());
-    await exchange.world.catalogue.refresh();
-    await expireClaims(exchange.world);
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
+    await exchange.ctx.catalogue.refresh();
+    await expireClaims(exchange.ctx);
     const status = await statusOf(id);
     expect(status).toMatchObject({
       status: 'paused',
@@ -141,15 +139,15 @@ describe('more than was asked', () => {
       refund(claim.id, card),
     ]);
     expect(asked.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
-    expect((await findClaim(exchange.world, claim.id))?.refunds).toMatchObject([
+    expect((await findClaim(exchange.ctx, claim.id))?.refunds).toMatchObject([
       { amount: '2500', state: 'asked' },
     ]);
   });
 
   it('is exchanged whole where the customer says so and the reserve holds it, and not a unit without it', async () => {
     const claim = await paid('more');
-    const { toId = 0 } = (await findClaim(exchange.world, claim.id)) ?? {};
-    const before = exchange.world.reserves.of(toId);
+    const { toId = 0 } = (await findClaim(exchange.ctx, claim.id)) ?? {};
+    const before = exchange.ctx.reserves.of(toId);
     await setReserve(exchange, toId, '1');
     const refused = await choose(claim.id, { way: 'accept_sum' });
     expect([refused.statusCode, refused.json().code, refused.json().context]).toEqual([
@@ -160,7 +158,7 @@ describe('more than was asked', () => {
     expect((await statusOf(claim.id)).status).toBe('paused');
     await setReserve(exchange, toId, before);
     await choose(claim.id, { way: 'accept_sum' });
-    expect(await findClaim(exchange.world, claim.id)).toMatchObject({
+    expect(await findClaim(exchange.ctx, claim.id)).toMatchObject({
       status: 'accepted',
       fromSumma: '12500',
     });
@@ -172,9 +170,9 @@ describe('money that comes late', () => {
   async function late() {
     const claim = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
     exchange.clock.turn(21 * minute);
-    await publishCourses(exchange.world.db, exchange.clock.now());
-    await exchange.world.catalogue.refresh();
-    await expireClaims(exchange.world);
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
+    await exchange.ctx.catalogue.refresh();
+    await expireClaims(exchange.ctx);
     await play(claim.id, 'exact');
     return claim;
   }
@@ -196,7 +194,7 @@ describe('money that comes late', () => {
     ]);
     const { course, toSumma } = offer.now;
     await choose(claim.id, { way: 'fresh_course', accept: { course, toSumma } });
-    expect(await findClaim(exchange.world, claim.id)).toMatchObject({
+    expect(await findClaim(exchange.ctx, claim.id)).toMatchObject({
       status: 'accepted',
       course,
       toSumma,
@@ -207,7 +205,7 @@ describe('money that comes late', () => {
   it('can be said to be there with a receipt, for a month and not longer', async () => {
     const { id } = await newClaim(exchange);
     exchange.clock.turn(21 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id, false)).actions).toEqual(['confirm', 'bill']);
     await exchange.admin.query(
       `insert into receipt (id, claim_id, name, type, size, sha256, created_at) values ($1, $2, 'a.png', 'image/png', 1, '', now())`,
@@ -216,18 +214,18 @@ describe('money that comes late', () => {
     expect((await call('POST', id, 'confirm/', undefined, false)).json()).toMatchObject({
       status: 'checking',
     });
-    expect((await findClaim(exchange.world, id))?.held).toBeNull();
+    expect((await findClaim(exchange.ctx, id))?.held).toBeNull();
     await play(id, 'exact');
     expect(await statusOf(id)).toMatchObject({ status: 'paused', choice: { waitsFor: 'late' } });
 
     const old = await newClaim(exchange);
     exchange.clock.turn(21 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     exchange.clock.turn(30 * 24 * 60 * minute + 1);
     expect((await statusOf(old.id)).actions).toEqual([]);
     expect((await call('POST', old.id, 'confirm/')).json().code).toBe('wrong_status');
-    await publishCourses(exchange.world.db, exchange.clock.now());
-    await exchange.world.catalogue.refresh();
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
+    await exchange.ctx.catalogue.refresh();
   });
 });
 
@@ -256,7 +254,7 @@ describe('money back', () => {
       refund: { list: [{ state: 'asked', amount: '8000' }], open: [] },
     });
     expect(JSON.stringify(asked)).not.toContain(requisites[name]);
-    const held = await findClaim(exchange.world, claim.id);
+    const held = await findClaim(exchange.ctx, claim.id);
     expect(held?.held).toBeNull();
     const [{ id: refundId = '' } = {}] = held?.refunds ?? [];
     await moveInOffice(exchange, await signedIn(), claim.id, 'send_refund', {
@@ -312,17 +310,17 @@ describe('a course that is fixed when paid', () => {
     await exchange.admin.query(
       "update direction set course_fixed_at = 'paid' where from_id = (select id from currency where code = 'BTC')",
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     for (const factor of ['1.01', '0.99']) {
       const claim = await newClaim(exchange, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
       const form = (await call('GET', claim.id, 'form/')).json();
       expect(form).toMatchObject({ courseFixedAt: 'paid', isCourseFixed: false });
       await exchange.admin.query('update price set usd = usd * $1 where asset = $2', [factor, 'BTC']);
       exchange.clock.turn(61_000);
-      await publishCourses(exchange.world.db, exchange.clock.now());
-      await exchange.world.catalogue.refresh();
+      await publishCourses(exchange.ctx.db, exchange.clock.now());
+      await exchange.ctx.catalogue.refresh();
       await play(claim.id, 'exact');
-      const now = await findClaim(exchange.world, claim.id);
+      const now = await findClaim(exchange.ctx, claim.id);
       expect(now).toMatchObject({ status: 'accepted', fromSumma: '0.01', held: now?.toSumma });
       expect(Number(now?.toSumma) > Number(claim.toSumma)).toBe(factor === '1.01');
       expect((await call('GET', claim.id, 'form/')).json().isCourseFixed).toBe(true);
@@ -331,13 +329,13 @@ describe('a course that is fixed when paid', () => {
 
   it('waits where the reserve does not hold the new sum, and goes on when it does', async () => {
     const claim = await newClaim(exchange, 'BTC', 'SBERRUB', { anchor: { send: '0.01' } });
-    const { toId = 0 } = (await findClaim(exchange.world, claim.id)) ?? {};
-    const before = exchange.world.reserves.of(toId);
+    const { toId = 0 } = (await findClaim(exchange.ctx, claim.id)) ?? {};
+    const before = exchange.ctx.reserves.of(toId);
     await setReserve(exchange, toId, '0');
     await exchange.admin.query("update price set usd = usd * 1.02 where asset = 'BTC'");
     exchange.clock.turn(61_000);
-    await publishCourses(exchange.world.db, exchange.clock.now());
-    await exchange.world.catalogue.refresh();
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
+    await exchange.ctx.catalogue.refresh();
     await play(claim.id, 'exact');
     const status = await statusOf(claim.id);
     expect(status).toMatchObject({ status: 'paused', choice: { waitsFor: 'reserve' } });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { findClaim } from '../claims/store/claim-queries.ts';
 import { breachesOf, moveInOffice, newClaim, press } from '../claims/testing-claims.ts';
 import { type DepositReport, reportDeposit } from './report-deposit.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -26,7 +26,7 @@ interface Made {
 }
 
 async function reportFor(claim: Made | null, given: Partial<DepositReport> = {}): Promise<DepositReport> {
-  const currencyId = exchange.world.catalogue.current().currencyByCode.get('BTC')?.id ?? 0;
+  const currencyId = exchange.ctx.catalogue.current().currencyByCode.get('BTC')?.id ?? 0;
   return {
     claimId: claim?.id ?? null,
     currencyId,
@@ -39,8 +39,8 @@ async function reportFor(claim: Made | null, given: Partial<DepositReport> = {})
   };
 }
 
-const tell = (report: DepositReport) => reportDeposit(exchange.world, report, bank);
-const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
+const tell = (report: DepositReport) => reportDeposit(exchange.ctx, report, bank);
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
 const inOffice = (method: 'GET' | 'POST', path: string, payload?: object) =>
   ask(exchange.app, {
     method,
@@ -260,7 +260,7 @@ describe('money that nobody knows', () => {
 describe('money that staff enter', () => {
   const enter = (given: object) =>
     inOffice('POST', 'deposits', {
-      currency: exchange.world.catalogue.current().currencyByCode.get('SBERRUB')?.id,
+      currency: exchange.ctx.catalogue.current().currencyByCode.get('SBERRUB')?.id,
       amount: '5000',
       reference: `bank-${randomUUID()}`,
       comment: 'In the statement of today',
@@ -312,7 +312,7 @@ describe('money that staff enter', () => {
     expect((await enter({ reference: undefined, paidAt })).json()).toEqual(first);
     const words = { reference: 'back-3', reason: 'Nobody asked for it.' };
     await inOffice('POST', `deposits/${first.id}/return`, words);
-    const BTC = exchange.world.catalogue.current().currencyByCode.get('BTC')?.id;
+    const BTC = exchange.ctx.catalogue.current().currencyByCode.get('BTC')?.id;
     expect(
       (await enter({ currency: BTC, amount: '1', reference: undefined, paidAt })).json().errors,
     ).toMatchObject({

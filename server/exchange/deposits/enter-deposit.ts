@@ -1,9 +1,9 @@
 import { add, compare, roundDown } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { actorText } from '../../platform/actor.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type FieldError, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { Deposit } from '../claims/claim.ts';
 import { railOf } from '../claims/facts.ts';
 import { paymentReference, referenceOfMinute } from '../claims/order/payment-reference.ts';
@@ -25,14 +25,14 @@ export interface EnteredDeposit {
  * money: entered twice, or told by a provider too, it is booked once.
  * @returns the deposit's id. @throws Refusal `validation` by field
  */
-export async function enterDeposit(world: World, given: EnteredDeposit, by: ByStaff): Promise<number> {
-  const { rail, reference, amount, comment } = checked(world, given);
+export async function enterDeposit(ctx: Context, given: EnteredDeposit, by: ByStaff): Promise<number> {
+  const { rail, reference, amount, comment } = checked(ctx, given);
   const payment = { rail, reference, currencyId: given.currency, amount };
-  const at = world.clock.now();
-  const known = await findDeposit(world.db, rail, reference);
+  const at = ctx.clock.now();
+  const known = await findDeposit(ctx.db, rail, reference);
   const isBooked =
     known === undefined &&
-    (await world.db.transaction().execute(async (tx) => {
+    (await ctx.db.transaction().execute(async (tx) => {
       if (!(await bookUnknown(tx, payment, actorText(by), at))) return false;
       const booked = await findDeposit(tx, rail, reference);
       const act = { staff: by, act: 'deposit.enter', object: `deposit:${booked?.id}`, address: by.address };
@@ -40,15 +40,15 @@ export async function enterDeposit(world: World, given: EnteredDeposit, by: BySt
       return true;
     }));
   // Somebody else may have booked it in the same moment.
-  const standing = known ?? (await findDeposit(world.db, rail, reference));
+  const standing = known ?? (await findDeposit(ctx.db, rail, reference));
   if (!standing) throw new Error(`The deposit ${rail} ${reference} is gone`);
-  if (!isBooked) await requireSame(world, standing, payment);
+  if (!isBooked) await requireSame(ctx, standing, payment);
   return standing.id;
 }
 
 /** What is wrong is said at each field at once. */
 function checked(
-  { catalogue, clock }: World,
+  { catalogue, clock }: Context,
   { currency: currencyId, amount, reference = '', paidAt, comment }: EnteredDeposit,
 ): { rail: string; reference: string; amount: string; comment: string } {
   const errors: Record<string, FieldError[]> = {};
@@ -75,13 +75,13 @@ function checked(
 
 /** The same money once more is no fault; other money under its reference is. */
 async function requireSame(
-  world: World,
+  ctx: Context,
   known: Deposit,
   { currencyId, amount }: { currencyId: number; amount: string },
 ): Promise<void> {
   const isSame = known.currencyId === currencyId && compare(known.amount, amount) === 0;
   if (known.claimId === null && known.state === 'final' && isSame) return;
-  const claim = known.claimId === null ? undefined : await findClaim(world, known.claimId);
+  const claim = known.claimId === null ? undefined : await findClaim(ctx, known.claimId);
   refuseFields({
     reference: [
       claim ? { code: 'reference_taken_by', values: { claim: claim.publicId } } : { code: 'reference_taken' },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxPlay } from '@menyala/contract/site/demo';
 import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { sandboxMark } from '../../market/currencies/explorer-url.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { Claim, Deposit } from '../claims/claim.ts';
 import { railOf } from '../claims/facts.ts';
 import { findClaim } from '../claims/store/claim-queries.ts';
@@ -16,14 +16,14 @@ const sandbox = { kind: 'provider', name: 'sandbox' } as const;
  * Demo only: the outside world does something to the claim, as a provider of payments would tell of it.
  * @throws Refusal `not_found` · `wrong_status` where there is nothing to make final or to take back
  */
-export async function playInSandbox(world: World, claimId: string, play: SandboxPlay): Promise<void> {
-  const claim = world.config.mode === 'demo' ? await findClaim(world, claimId) : undefined;
+export async function playInSandbox(ctx: Context, claimId: string, play: SandboxPlay): Promise<void> {
+  const claim = ctx.config.mode === 'demo' ? await findClaim(ctx, claimId) : undefined;
   if (!claim) throw new Refusal('not_found');
-  await reportDeposit(world, reportOf(world, claim, play), sandbox);
+  await reportDeposit(ctx, reportOf(ctx, claim, play), sandbox);
 }
 
-function reportOf(world: World, claim: Claim, play: SandboxPlay): DepositReport {
-  const { currencies } = world.catalogue.current();
+function reportOf(ctx: Context, claim: Claim, play: SandboxPlay): DepositReport {
+  const { currencies } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   if (!from) throw new Refusal('unavailable');
   const pays = (currency: Currency, amount: string, state: 'seen' | 'final' = 'final'): DepositReport => ({
@@ -50,7 +50,7 @@ function reportOf(world: World, claim: Claim, play: SandboxPlay): DepositReport 
     case 'seen':
       return pays(from, leftToPay(claim), 'seen');
     case 'other_currency': {
-      const { currency, amount } = elsewhere(world, claim, from);
+      const { currency, amount } = elsewhere(ctx, claim, from);
       return pays(currency, amount);
     }
     case 'settle':
@@ -76,8 +76,8 @@ function sameAs(claim: Claim, states: Deposit['state'][]): Omit<DepositReport, '
 }
 
 /** As much in another currency of the same kind: the same money on another rail, or what it is exchanged for. */
-function elsewhere(world: World, claim: Claim, from: Currency): { currency: Currency; amount: string } {
-  const { currencies, directions } = world.catalogue.current();
+function elsewhere(ctx: Context, claim: Claim, from: Currency): { currency: Currency; amount: string } {
+  const { currencies, directions } = ctx.catalogue.current();
   const isOther = ({ id, category }: Currency) => id !== from.id && category === from.category;
   const twin = [...currencies.values()].find((other) => isOther(other) && other.ticker === from.ticker);
   if (twin) return { currency: twin, amount: roundDown(claim.fromSumma, twin.decimals) };

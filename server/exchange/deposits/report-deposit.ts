@@ -1,8 +1,8 @@
 import { compare, sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { type Actor, actorText } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notifyOwners, type OwnerNotice } from '../../platform/jobs/notify-owners.ts';
-import type { World } from '../../world.ts';
 import type { Deposit } from '../claims/claim.ts';
 import { decidePayment, depositOf, type Payment } from '../claims/decide/decide-payment.ts';
 import { changeClaim } from '../claims/store/change-claim.ts';
@@ -25,35 +25,35 @@ const mostTries = 5;
  * and is told to staff.
  * @throws Refusal `busy`; any other error is a fault, and the report may be repeated
  */
-export async function reportDeposit(world: World, report: DepositReport, by: Actor): Promise<void> {
+export async function reportDeposit(ctx: Context, report: DepositReport, by: Actor): Promise<void> {
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const known = await findDeposit(world.db, report.rail, report.reference);
-    const claimId = known?.claimId ?? (await existing(world, report.claimId));
+    const known = await findDeposit(ctx.db, report.rail, report.reference);
+    const claimId = known?.claimId ?? (await existing(ctx, report.claimId));
     const isBooked =
       known?.claimId === null
-        ? await bookUnclaimed(world, report, known, claimId, by)
+        ? await bookUnclaimed(ctx, report, known, claimId, by)
         : claimId === null
-          ? report.state !== 'final' || (await bookAndTell(world, report, by))
-          : await bookOn(world, claimId, report, undefined, by);
+          ? report.state !== 'final' || (await bookAndTell(ctx, report, by))
+          : await bookOn(ctx, claimId, report, undefined, by);
     if (isBooked) return;
   }
   throw new Refusal('busy');
 }
 
 /** Money that nobody knows may be a customer's who waits for it: owners hear of it with its booking. */
-async function bookAndTell(world: World, report: DepositReport, by: Actor): Promise<boolean> {
-  const at = world.clock.now();
-  const isNew = await world.db.transaction().execute(async (tx) => {
+async function bookAndTell(ctx: Context, report: DepositReport, by: Actor): Promise<boolean> {
+  const at = ctx.clock.now();
+  const isNew = await ctx.db.transaction().execute(async (tx) => {
     const isBooked = await bookUnknown(tx, report, actorText(by), at);
-    if (isBooked) await notifyOwners(tx, unknownNotice(world, report), at);
+    if (isBooked) await notifyOwners(tx, unknownNotice(ctx, report), at);
     return isBooked;
   });
-  if (isNew) world.announcements.poke();
+  if (isNew) ctx.announcements.poke();
   return isNew;
 }
 
 /** Its reference is left out: what a bank writes there may name the sender. */
-function unknownNotice({ catalogue }: World, { currencyId, amount }: DepositReport): OwnerNotice {
+function unknownNotice({ catalogue }: Context, { currencyId, amount }: DepositReport): OwnerNotice {
   const currency = catalogue.current().currencies.get(currencyId);
   const sum = (locale: 'ru-RU' | 'en-US') => (currency ? sumText(amount, locale, currency) : amount);
   return {
@@ -72,32 +72,32 @@ function unknownNotice({ catalogue }: World, { currencyId, amount }: DepositRepo
 }
 
 /** A claim that we have. Whatever else a provider names is not known. */
-async function existing(world: World, claimId: string | null): Promise<string | null> {
-  return claimId !== null && (await findClaim(world, claimId)) ? claimId : null;
+async function existing(ctx: Context, claimId: string | null): Promise<string | null> {
+  return claimId !== null && (await findClaim(ctx, claimId)) ? claimId : null;
 }
 
 /** Money that nobody knew until now: its claim is named, or it is taken back. False where it is somewhere else by now. */
 async function bookUnclaimed(
-  world: World,
+  ctx: Context,
   report: DepositReport,
   known: Deposit,
   claimId: string | null,
   by: Actor,
 ): Promise<boolean> {
-  const at = world.clock.now();
+  const at = ctx.clock.now();
   const differs = contradicts(report, known);
-  if (differs) await raiseDiffers(world.db, claimId, differenceOf(report, known), at);
+  if (differs) await raiseDiffers(ctx.db, claimId, differenceOf(report, known), at);
   // What is gone again is nobody's any more.
   if (known.state !== 'final') return true;
   if (report.state === 'reversed')
-    return leaveUnknown(world.db, known.id, 'reversed', { actor: actorText(by), reason: null, at });
+    return leaveUnknown(ctx.db, known.id, 'reversed', { actor: actorText(by), reason: null, at });
   if (report.state === 'seen' || differs || claimId === null) return true;
-  return bookOn(world, claimId, report, known, by);
+  return bookOn(ctx, claimId, report, known, by);
 }
 
 /** False where somebody else told of the same reference meanwhile. */
 async function bookOn(
-  world: World,
+  ctx: Context,
   claimId: string,
   report: DepositReport,
   unclaimed: Deposit | undefined,
@@ -105,7 +105,7 @@ async function bookOn(
 ): Promise<boolean> {
   let differing: Deposit | undefined;
   try {
-    await changeClaim(world, claimId, by, (claim, facts) => {
+    await changeClaim(ctx, claimId, by, (claim, facts) => {
       const own = depositOf(claim, report);
       differing = own && contradicts(report, own) ? own : undefined;
       // What was taken back is gone, whatever else is told of it.
@@ -116,7 +116,7 @@ async function bookOn(
     if (error instanceof Refusal && error.code === 'validation') return false;
     throw error;
   }
-  if (differing) await raiseDiffers(world.db, claimId, differenceOf(report, differing), world.clock.now());
+  if (differing) await raiseDiffers(ctx.db, claimId, differenceOf(report, differing), ctx.clock.now());
   return true;
 }
 

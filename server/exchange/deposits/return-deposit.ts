@@ -1,22 +1,22 @@
+import type { Context } from '../../context.ts';
 import { actorText } from '../../platform/actor.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { findDepositById } from '../claims/store/deposit-queries.ts';
 import { leaveUnknown } from './unknown-queries.ts';
 
 /** Books that money which nobody knew was sent back. @throws Refusal `not_found` · `conflict` where it is not there any more */
 export async function returnDeposit(
-  world: World,
+  ctx: Context,
   depositId: number,
   { reference, reason }: { reference: string; reason: string },
   by: ByStaff,
 ): Promise<void> {
-  if (!(await findDepositById(world.db, depositId))) throw new Refusal('not_found');
-  const at = world.clock.now();
+  if (!(await findDepositById(ctx.db, depositId))) throw new Refusal('not_found');
+  const at = ctx.clock.now();
   const words = { actor: actorText(by), reason: `${reference}: ${reason}`, at };
-  await world.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     if (!(await leaveUnknown(tx, depositId, 'returned', words))) throw new Refusal('conflict');
     const act = { staff: by, act: 'deposit.return', object: `deposit:${depositId}`, address: by.address };
     await recordAudit(tx, { ...act, after: { reference, reason } }, at);

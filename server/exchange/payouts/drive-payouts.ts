@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { about } from '../../platform/vault/about.ts';
 import { openCards } from '../../platform/vault/card-numbers.ts';
-import type { World } from '../../world.ts';
 import { decideMove } from '../claims/decide/decide-move.ts';
 import { decideRefundStep } from '../claims/decide/decide-refund.ts';
 import { changeClaim, type Decide } from '../claims/store/change-claim.ts';
@@ -14,45 +14,45 @@ import { handOver, type Order, ordersUnderWay } from './payout-queries.ts';
  * an order is handed over by the one that commits it first. Where the process ends between the commit and the call, the
  * order stays open, and only its provider's word or a person's moves it.
  */
-export async function drivePayouts(world: World): Promise<void> {
-  for (const order of await ordersUnderWay(world.db)) {
-    const provider = world.payouts.find(({ route }) => route === order.route);
+export async function drivePayouts(ctx: Context): Promise<void> {
+  for (const order of await ordersUnderWay(ctx.db)) {
+    const provider = ctx.payouts.find(({ route }) => route === order.route);
     if (!provider) continue;
     try {
       const outcome = await (order.handedAt
-        ? ask(world, provider, order, order.handedAt)
-        : hand(world, provider, order));
-      if (outcome) await note(world, order, outcome);
+        ? ask(ctx, provider, order, order.handedAt)
+        : hand(ctx, provider, order));
+      if (outcome) await note(ctx, order, outcome);
     } catch (error) {
-      world.log.warn({ err: error, claim: order.claimId }, 'what became of a payout is not known yet');
+      ctx.log.warn({ err: error, claim: order.claimId }, 'what became of a payout is not known yet');
     }
   }
 }
 
-async function hand(world: World, provider: PayoutProvider, order: Order): Promise<Outcome | null> {
-  const at = world.clock.now();
+async function hand(ctx: Context, provider: PayoutProvider, order: Order): Promise<Outcome | null> {
+  const at = ctx.clock.now();
   // Before it is handed over: what cannot be read must not be taken for sent.
-  const asked = asAsked(world, order, at);
-  return (await handOver(world.db, order, at)) ? provider.send(asked) : null;
+  const asked = asAsked(ctx, order, at);
+  return (await handOver(ctx.db, order, at)) ? provider.send(asked) : null;
 }
 
-function ask(world: World, provider: PayoutProvider, order: Order, handedAt: Date): Promise<Outcome> {
-  return provider.find(asAsked(world, order, handedAt));
+function ask(ctx: Context, provider: PayoutProvider, order: Order, handedAt: Date): Promise<Outcome> {
+  return provider.find(asAsked(ctx, order, handedAt));
 }
 
-function asAsked(world: World, order: Order, handedAt: Date): PayoutOrder {
+function asAsked(ctx: Context, order: Order, handedAt: Date): PayoutOrder {
   const { what, id, claimId, currencyId, amount } = order;
-  const requisites = openCards(world.vault, order.requisites, about.claim(claimId));
-  const currency = world.catalogue.current().currencies.get(currencyId)?.code ?? String(currencyId);
+  const requisites = openCards(ctx.vault, order.requisites, about.claim(claimId));
+  const currency = ctx.catalogue.current().currencies.get(currencyId)?.code ?? String(currencyId);
   return { key: `${what}-${id}`, currency, amount, requisites, handedAt };
 }
 
 /** What is told of an order that is over already says nothing new. */
-async function note(world: World, order: Order, outcome: Outcome): Promise<void> {
+async function note(ctx: Context, order: Order, outcome: Outcome): Promise<void> {
   const by: Actor = { kind: 'provider', name: order.route };
   const decide = order.what === 'payout' ? payoutOutcome(order, outcome) : refundOutcome(order, outcome);
   try {
-    await changeClaim(world, order.claimId, by, decide);
+    await changeClaim(ctx, order.claimId, by, decide);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'wrong_status') throw error;
   }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { subtract } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { financeDemoLogin, secondDemoLogin } from '../../people/staff/demo-logins.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { findClaim } from '../claims/store/claim-queries.ts';
 import { breachesOf, moveInOffice, newClaim } from '../claims/testing-claims.ts';
 import type { PayoutOrder, PayoutProvider } from '../payout-providers/port.ts';
 import { drivePayouts } from './drive-payouts.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 const sent: PayoutOrder[] = [];
 /** A provider that takes the order and loses the connection before it answers. */
@@ -22,8 +22,8 @@ const lost: PayoutProvider = {
   find: async () => ({ state: 'open' }),
 };
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  exchange.world.payouts.push(lost);
+  exchange = await createTestContext();
+  exchange.ctx.payouts.push(lost);
   office = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
 const move = (
   id: string,
   name: Parameters<typeof moveInOffice>[3],
@@ -42,13 +42,13 @@ async function sentBy(route: string) {
   const claim = await newClaim(exchange);
   await move(claim.id, 'deposit', { reference: randomUUID(), amount: claim.fromSumma });
   await move(claim.id, 'send', { route });
-  await drivePayouts(exchange.world);
+  await drivePayouts(exchange.ctx);
   return claim;
 }
 
 async function later() {
   exchange.clock.turn(4_000);
-  await drivePayouts(exchange.world);
+  await drivePayouts(exchange.ctx);
 }
 
 describe('a payout by a provider', () => {
@@ -73,7 +73,7 @@ describe('a payout by a provider', () => {
       payouts: [{ state: 'failed' }],
     });
     await move(id, 'send', { route: 'sandbox' });
-    await drivePayouts(exchange.world);
+    await drivePayouts(exchange.ctx);
     expect((await claimOf(id)).status).toBe('sent');
   });
 
@@ -82,7 +82,7 @@ describe('a payout by a provider', () => {
       const { id } = await sentBy(route);
       for (let times = 0; times < 3; times += 1) await later();
       exchange.clock.turn(3 * 60_000);
-      await drivePayouts(exchange.world);
+      await drivePayouts(exchange.ctx);
       expect(await claimOf(id)).toMatchObject({ status: 'sending', payouts: [{ state: 'open' }] });
       const listed = await exchange.app.inject({ url: '/office/api/attention', headers: { cookie: office } });
       const kinds = listed.json().items.filter((item: { claim: { id: string } }) => item.claim?.id === id);
@@ -98,7 +98,7 @@ describe('a payout by a provider', () => {
     const claim = await newClaim(exchange);
     await move(claim.id, 'deposit', { reference: randomUUID(), amount: claim.fromSumma });
     await move(claim.id, 'send', { route: 'lost' });
-    await Promise.all(Array.from({ length: 6 }, () => drivePayouts(exchange.world)));
+    await Promise.all(Array.from({ length: 6 }, () => drivePayouts(exchange.ctx)));
     expect(sent.length - before).toBe(1);
     await move(claim.id, 'fail_payout', { reason: 'It never left.' });
   });

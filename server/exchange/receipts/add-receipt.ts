@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { sealedFiles } from '../../platform/images/sealed-files.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import { cleanFileName } from './file-name.ts';
 import { harmlessFile } from './harmless-file.ts';
 import { mostReceipts, type Receipt, takesReceipts } from './receipt.ts';
@@ -24,7 +24,7 @@ import {
  * @throws Refusal `not_found`, `wrong_status`, `unsupported_media`; `validation` on `file`
  */
 export async function addReceipt(
-  world: World,
+  ctx: Context,
   files: Files,
   { claimId, name, bytes, visitor }: { claimId: string; name: string; bytes: Sent; visitor: string },
 ): Promise<Receipt> {
@@ -37,13 +37,13 @@ export async function addReceipt(
     size: file.bytes.length,
   };
   const key = await sealedFiles(files).save(receipt.id, file.bytes);
-  const sealedKey = world.vault.seal(key.toString('base64'), about.receipt(receipt.id));
+  const sealedKey = ctx.vault.seal(key.toString('base64'), about.receipt(receipt.id));
   const sha256 = createHash('sha256').update(file.bytes).digest();
-  const claim = await record(world, receipt, { sha256, sealedKey }).catch(async (error: unknown) => {
+  const claim = await record(ctx, receipt, { sha256, sealedKey }).catch(async (error: unknown) => {
     await files.remove(receipt.id);
     throw error;
   });
-  await world.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
+  await ctx.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
   return receipt;
 }
 
@@ -59,11 +59,11 @@ export async function requireRoomForReceipt(db: Queryable, claimId: string) {
 }
 
 /** Asked again under the lock: two uploads at once may not make six. */
-function record(world: World, receipt: Receipt, kept: { sha256: Buffer; sealedKey: string }) {
-  return world.db.transaction().execute(async (tx) => {
+function record(ctx: Context, receipt: Receipt, kept: { sha256: Buffer; sealedKey: string }) {
+  return ctx.db.transaction().execute(async (tx) => {
     await lockReceiptsOf(tx, receipt.claimId);
     const claim = await requireRoomForReceipt(tx, receipt.claimId);
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     await insertReceipt(tx, receipt, kept, now);
     await announceReceipt(tx, receipt.claimId, now);
     return claim;

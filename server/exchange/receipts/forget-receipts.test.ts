@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { newClaim } from '../claims/testing-claims.ts';
 import { forgetReceipts } from './forget-receipts.ts';
 import { receiptFiles } from './receipt-routes.ts';
@@ -10,14 +10,14 @@ import { storedFiles, uploadTo } from './testing-upload.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
-const forget = () => forgetReceipts(exchange.world, receiptFiles(exchange.world));
-const files = () => storedFiles(exchange.world);
+const forget = () => forgetReceipts(exchange.ctx, receiptFiles(exchange.ctx));
+const files = () => storedFiles(exchange.ctx);
 
 /** A claim with a receipt, in a status that it has had since now. */
 async function claimWithReceipt(status: string) {
@@ -112,17 +112,17 @@ describe('receipts', () => {
     const { receipt } = await claimWithReceipt('success');
     exchange.clock.turn(181 * day);
     const broken = {
-      ...receiptFiles(exchange.world),
+      ...receiptFiles(exchange.ctx),
       remove: () => Promise.reject(new Error('The power is cut')),
     };
-    await expect(forgetReceipts(exchange.world, broken)).rejects.toThrow('The power is cut');
+    await expect(forgetReceipts(exchange.ctx, broken)).rejects.toThrow('The power is cut');
     expect(await rowOf(receipt)).toMatchObject({ sealed_key: null, removed_after_days: 180 });
     expect(await files()).toContain(receipt);
     expect(await forget()).toBe(false);
     // The clock of the test stands long after the file's own time.
     await sweepOrphanFiles(
-      { ...exchange.world, clock: { now: () => new Date(Date.now() + day) } },
-      receiptFiles(exchange.world),
+      { ...exchange.ctx, clock: { now: () => new Date(Date.now() + day) } },
+      receiptFiles(exchange.ctx),
     );
     expect(await files()).not.toContain(receipt);
   });
@@ -147,7 +147,7 @@ describe('receipts', () => {
     for (const wrong of [29, 0, null, 3651])
       expect((await edit(wrong)).json().errors).toHaveProperty('receiptDays');
     expect((await edit(30)).statusCode).toBe(200);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     exchange.clock.turn(31 * day);
     await forget();
     expect(await rowOf(receipt)).toMatchObject({ removed_after_days: 30 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Files } from '../../platform/files/port.ts';
-import type { World } from '../../world.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mostAtOnce = 200;
@@ -12,11 +12,11 @@ const mostAtOnce = 200;
  * @returns whether more of it is waiting
  */
 export async function forgetReceipts(
-  world: Pick<World, 'db' | 'clock' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
   files: Files,
 ): Promise<boolean> {
-  const now = world.clock.now();
-  const days = world.catalogue.current().house.receiptDays;
+  const now = ctx.clock.now();
+  const days = ctx.catalogue.current().house.receiptDays;
   const before = new Date(now.getTime() - days * dayMs);
   // A receipt may be newer than the end of its claim: a customer who paid after all sends one to a deleted claim.
   const { rows } = await sql<{ id: string }>`
@@ -28,7 +28,7 @@ export async function forgetReceipts(
         and not exists (select from refund where claim_id = claim.id and state in ('asked', 'sending'))
       order by receipt.created_at limit ${mostAtOnce}
       for update of receipt skip locked)
-    returning id`.execute(world.db);
+    returning id`.execute(ctx.db);
   for (const { id } of rows) await files.remove(id);
   return rows.length === mostAtOnce;
 }

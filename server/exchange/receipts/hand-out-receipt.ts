@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sealedFiles } from '../../platform/images/sealed-files.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import type { Receipt } from './receipt.ts';
 import { findReceipt } from './receipt-queries.ts';
 
 /** A receipt with its bytes. @throws Refusal `not_found` */
 export async function openReceipt(
-  { db, vault }: Pick<World, 'db' | 'vault'>,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
   files: Files,
   { claimId, receiptId }: { claimId: string; receiptId: string },
 ): Promise<{ receipt: Receipt; bytes: Buffer }> {
@@ -21,7 +21,7 @@ export async function openReceipt(
 
 /** A file from before receipts were encrypted has no key. @throws TamperedFile, Unopenable */
 function read(
-  vault: World['vault'],
+  vault: Context['vault'],
   files: Files,
   { id, sealedKey }: { id: string; sealedKey: string | null },
 ): Promise<Buffer | null> {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { bomb, half, noise, pdf, photograph } from './testing-files.ts';
 import { form, storedFiles, type Upload, uploadTo } from './testing-upload.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 let app: FastifyInstance;
 let upload: Upload;
 
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
   app = await small.serve(receiptRoutes);
   upload = uploadTo(app);
 });
@@ -59,7 +59,7 @@ describe('a hostile file', () => {
   it.each(cases)('is refused: %s', async (_, make, status, code) => {
     const claimId = await insertClaim(small.admin);
     const bytes = await make();
-    const before = await storedFiles(small.world);
+    const before = await storedFiles(small.ctx);
     const answer = await upload(claimId, bytes, { name: 'bill.jpg', type: 'image/jpeg' });
     expect(answer.statusCode).toBe(status);
     const problem = answer.json<{
@@ -69,7 +69,7 @@ describe('a hostile file', () => {
     }>();
     expect([problem.code, problem.errors?.['file']?.[0]?.code]).toContain(code);
     expect(problem.detail).toMatch(/[а-я]/i);
-    expect(await storedFiles(small.world)).toEqual(before);
+    expect(await storedFiles(small.ctx)).toEqual(before);
   });
 
   it('is refused without being read whole', async () => {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { staffSessionRoutes } from '../../people/staff/session-routes.ts';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { pdf, photograph } from './testing-files.ts';
 import { asMaker, storedFiles, type Upload, uploadTo } from './testing-upload.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 let app: FastifyInstance;
 let upload: Upload;
 
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
   app = await small.serve(receiptRoutes, staffSessionRoutes);
   upload = uploadTo(app);
 });
@@ -31,9 +31,9 @@ describe('who may see and take away', () => {
     const { url, claimId } = await withReceipt();
     const other = await withReceipt();
     expect((await app.inject({ url })).json()).toMatchObject({ code: 'maker_only' });
-    expect((await app.inject({ url, cookies: asMaker(small.world, other.claimId) })).statusCode).toBe(403);
+    expect((await app.inject({ url, cookies: asMaker(small.ctx, other.claimId) })).statusCode).toBe(403);
     expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(403);
-    expect((await app.inject({ url, cookies: asMaker(small.world, claimId) })).statusCode).toBe(200);
+    expect((await app.inject({ url, cookies: asMaker(small.ctx, claimId) })).statusCode).toBe(200);
   });
 
   it('is the claim’s owner, signed in anywhere, and no other user', async () => {
@@ -53,31 +53,31 @@ describe('who may see and take away', () => {
     const mine = await withReceipt();
     const other = await withReceipt();
     const url = `/api/v1/claim/${mine.claimId}/bill/${other.id}/`;
-    expect((await app.inject({ url, cookies: asMaker(small.world, mine.claimId) })).statusCode).toBe(404);
+    expect((await app.inject({ url, cookies: asMaker(small.ctx, mine.claimId) })).statusCode).toBe(404);
     expect(
-      (await app.inject({ method: 'DELETE', url, cookies: asMaker(small.world, mine.claimId) })).statusCode,
+      (await app.inject({ method: 'DELETE', url, cookies: asMaker(small.ctx, mine.claimId) })).statusCode,
     ).toBe(404);
   });
 
   it('takes one away with its file while the payment is not accepted, and never after', async () => {
     const { url, claimId, id } = await withReceipt();
     expect(
-      (await app.inject({ method: 'DELETE', url, cookies: asMaker(small.world, claimId) })).statusCode,
+      (await app.inject({ method: 'DELETE', url, cookies: asMaker(small.ctx, claimId) })).statusCode,
     ).toBe(204);
-    expect((await app.inject({ url, cookies: asMaker(small.world, claimId) })).statusCode).toBe(404);
-    expect(await storedFiles(small.world)).not.toContain(id);
+    expect((await app.inject({ url, cookies: asMaker(small.ctx, claimId) })).statusCode).toBe(404);
+    expect(await storedFiles(small.ctx)).not.toContain(id);
     const accepted = await withReceipt('accepted');
     const answer = await app.inject({
       method: 'DELETE',
       url: accepted.url,
-      cookies: asMaker(small.world, accepted.claimId),
+      cookies: asMaker(small.ctx, accepted.claimId),
     });
     expect(answer.json()).toMatchObject({ code: 'wrong_status', context: { status: 'accepted' } });
   });
 
   it('is staff: pictures in place, a PDF as a download', async () => {
     await addStaff(
-      small.world.db,
+      small.ctx.db,
       { login: 'kate', name: 'Kate', role: 'operator', password: 'a long password' },
       small.time.now,
     );

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { receiptFiles, receiptRoutes } from './receipt-routes.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 import { canary, pdf, photograph } from './testing-files.ts';
 import { asMaker, storedFiles, type Upload, uploadTo } from './testing-upload.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 let app: FastifyInstance;
 let upload: Upload;
 
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
   app = await small.serve(receiptRoutes);
   upload = uploadTo(app);
 });
@@ -35,7 +35,7 @@ describe('a receipt that is sent', () => {
 
       const shown = await app.inject({
         url: `/api/v1/claim/${claimId}/bill/${id}/`,
-        cookies: asMaker(small.world, claimId),
+        cookies: asMaker(small.ctx, claimId),
       });
       expect(shown.statusCode).toBe(200);
       expect(shown.rawPayload.length).toBe(size);
@@ -53,14 +53,14 @@ describe('a receipt that is sent', () => {
     const claimId = await insertClaim(small.admin);
     const bytes = pdf(canary.toString());
     const { id } = (await upload(claimId, bytes)).json<{ id: string }>();
-    const stored = await readFile(join(small.world.config.dataDir, 'files', id));
+    const stored = await readFile(join(small.ctx.config.dataDir, 'files', id));
     expect(stored.includes(canary)).toBe(false);
     expect(stored.subarray(0, 4).toString()).not.toBe('%PDF');
     const { rows } = await small.admin.query('select sealed_key from receipt where id = $1', [id]);
     expect(rows[0].sealed_key).not.toBeNull();
     const shown = await app.inject({
       url: `/api/v1/claim/${claimId}/bill/${id}/`,
-      cookies: asMaker(small.world, claimId),
+      cookies: asMaker(small.ctx, claimId),
     });
     expect(shown.rawPayload).toEqual(bytes);
   });
@@ -81,7 +81,7 @@ describe('a receipt that is sent', () => {
     const { id } = (await upload(claimId, await sharp({ create }).png().toBuffer())).json<{ id: string }>();
     const shown = await app.inject({
       url: `/api/v1/claim/${claimId}/bill/${id}/`,
-      cookies: asMaker(small.world, claimId),
+      cookies: asMaker(small.ctx, claimId),
     });
     const { width = 0, height = 0 } = await sharp(shown.rawPayload).metadata();
     expect(width).toBeGreaterThan(850);
@@ -121,7 +121,7 @@ describe('a receipt that is sent', () => {
     const { id } = (await upload(claimId, polyglot)).json<{ id: string }>();
     const shown = await app.inject({
       url: `/api/v1/claim/${claimId}/bill/${id}/`,
-      cookies: asMaker(small.world, claimId),
+      cookies: asMaker(small.ctx, claimId),
     });
     expect(shown.rawPayload.includes('script')).toBe(false);
   });
@@ -134,7 +134,7 @@ describe('a receipt that is sent', () => {
     const { id } = answer.json<{ id: string }>();
     const shown = await app.inject({
       url: `/api/v1/claim/${claimId}/bill/${id}/`,
-      cookies: asMaker(small.world, claimId),
+      cookies: asMaker(small.ctx, claimId),
     });
     expect(shown.rawPayload).toEqual(bytes);
     expect(shown.headers).toMatchObject({
@@ -157,7 +157,7 @@ describe('how many receipts, and when', () => {
   });
 
   it('never keeps six, however many are sent at once, and leaves no file of the others', async () => {
-    const before = (await storedFiles(small.world)).length;
+    const before = (await storedFiles(small.ctx)).length;
     const claims = await Promise.all(Array.from({ length: 3 }, () => insertClaim(small.admin)));
     // PDFs, since pictures wait for their turn to be drawn and so would not meet.
     for (const claimId of claims) {
@@ -169,7 +169,7 @@ describe('how many receipts, and when', () => {
       const rows = await small.admin.query('select from receipt where claim_id = $1', [claimId]);
       expect(rows.rowCount).toBe(5);
     }
-    expect((await storedFiles(small.world)).length).toBe(before + 15);
+    expect((await storedFiles(small.ctx)).length).toBe(before + 15);
   });
 
   it.each([
@@ -199,16 +199,16 @@ describe('sweepOrphanFiles', () => {
   it('removes old files without a row, and leaves receipts and uploads that are under way', async () => {
     const claimId = await insertClaim(small.admin);
     const { id } = (await upload(claimId, await photograph())).json<{ id: string }>();
-    const files = receiptFiles(small.world);
-    const folder = join(small.world.config.dataDir, 'files');
+    const files = receiptFiles(small.ctx);
+    const folder = join(small.ctx.config.dataDir, 'files');
     await files.save('orphan', Buffer.from('x'));
     await files.save('fresh', Buffer.from('x'));
     const long = new Date(small.time.now.getTime() - 2 * 60 * 60 * 1000);
     await utimes(join(folder, 'orphan'), long, long);
     await utimes(join(folder, id), long, long);
     await utimes(join(folder, 'fresh'), small.time.now, small.time.now);
-    expect(await sweepOrphanFiles(small.world, files)).toBeGreaterThanOrEqual(1);
-    const left = await storedFiles(small.world);
+    expect(await sweepOrphanFiles(small.ctx, files)).toBeGreaterThanOrEqual(1);
+    const left = await storedFiles(small.ctx);
     expect(left).not.toContain('orphan');
     expect(left).toEqual(expect.arrayContaining([id, 'fresh']));
   });

@@ -1,16 +1,16 @@
+import type { Context } from '../../context.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { letsReceiptsGo } from './receipt.ts';
 import { deleteReceipt, findClaim, findReceipt, lockReceiptsOf } from './receipt-queries.ts';
 
 /** Takes a receipt away while the payment is not accepted. @throws Refusal `not_found`, `wrong_status` */
 export async function removeReceipt(
-  world: World,
+  ctx: Context,
   files: Files,
   { claimId, receiptId }: { claimId: string; receiptId: string },
 ): Promise<void> {
-  const claim = await world.db.transaction().execute(async (tx) => {
+  const claim = await ctx.db.transaction().execute(async (tx) => {
     await lockReceiptsOf(tx, claimId);
     const found = await findClaim(tx, claimId);
     const receipt = await findReceipt(tx, claimId, receiptId);
@@ -22,5 +22,5 @@ export async function removeReceipt(
   });
   // After the commit: a file without a row is swept away later, a row without a file would be a hole.
   await files.remove(receiptId.toLowerCase());
-  await world.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
+  await ctx.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
 }

@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import type { Files } from '../../platform/files/port.ts';
-import type { World } from '../../world.ts';
 import { knownReceipts } from './receipt-queries.ts';
 
 /** An upload whose row is still to come is younger than this. */
@@ -9,10 +9,10 @@ const graceMs = 60 * 60 * 1000;
  * Removes files that no receipt names: what a process that ended between file and row has left. Returns how many.
  * A job for once a day.
  */
-export async function sweepOrphanFiles(world: Pick<World, 'db' | 'clock'>, files: Files): Promise<number> {
-  const before = world.clock.now().getTime() - graceMs;
+export async function sweepOrphanFiles(ctx: Pick<Context, 'db' | 'clock'>, files: Files): Promise<number> {
+  const before = ctx.clock.now().getTime() - graceMs;
   const old = (await files.list()).filter((file) => file.savedAt.getTime() < before).map((file) => file.name);
-  const known = await knownReceipts(world.db, old.filter(isUuid));
+  const known = await knownReceipts(ctx.db, old.filter(isUuid));
   const orphans = old.filter((name) => !known.has(name));
   for (const name of orphans) await files.remove(name);
   return orphans.length;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Context } from '../../context.ts';
 import { makerProof } from '../../people/access/maker.ts';
-import type { World } from '../../world.ts';
 
 export interface SentAs {
   name?: string;
@@ -33,8 +33,8 @@ export function uploadTo(app: FastifyInstance): Upload {
 }
 
 /** The cookie of whoever made the claim. */
-export const asMaker = (world: World, claimId: string) => ({
-  maker: `${claimId}.${makerProof(world, claimId)}`,
+export const asMaker = (ctx: Context, claimId: string) => ({
+  maker: `${claimId}.${makerProof(ctx, claimId)}`,
 });
 
-export const storedFiles = (world: World) => readdir(join(world.config.dataDir, 'files')).catch(() => []);
+export const storedFiles = (ctx: Context) => readdir(join(ctx.config.dataDir, 'files')).catch(() => []);

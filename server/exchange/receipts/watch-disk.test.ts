@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { watchDisk } from './watch-disk.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -16,14 +16,14 @@ it('tells owners once a day that the disk is nearly full, and not while there is
     );
     return rows[0].n as number;
   };
-  await watchDisk(exchange.world, async () => 5 * 1024 ** 3);
+  await watchDisk(exchange.ctx, async () => 5 * 1024 ** 3);
   expect(await told()).toBe(0);
-  await watchDisk(exchange.world, async () => 1024 ** 3);
+  await watchDisk(exchange.ctx, async () => 1024 ** 3);
   const once = await told();
   expect(once).toBeGreaterThan(0);
-  await watchDisk(exchange.world, async () => 1024 ** 3);
+  await watchDisk(exchange.ctx, async () => 1024 ** 3);
   expect(await told()).toBe(once);
   exchange.clock.turn(24 * 60 * 60 * 1000);
-  await watchDisk(exchange.world, async () => 1024 ** 3);
+  await watchDisk(exchange.ctx, async () => 1024 ** 3);
   expect(await told()).toBe(2 * once);
 });

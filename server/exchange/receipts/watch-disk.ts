@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { freeBytes } from '../../platform/images/room-on-disk.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
-import type { World } from '../../world.ts';
 
 const gibibyte = 1024 ** 3;
 const fewBytes = 2 * gibibyte;
@@ -10,7 +10,13 @@ let toldAt = Number.NEGATIVE_INFINITY;
 
 /** Tells owners once a day, by each process, that the disk of receipts and photos fills up. */
 export async function watchDisk(
-  { config, db, clock, log, announcements }: Pick<World, 'config' | 'db' | 'clock' | 'log' | 'announcements'>,
+  {
+    config,
+    db,
+    clock,
+    log,
+    announcements,
+  }: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'announcements'>,
   free = freeBytes,
 ): Promise<void> {
   const left = await free(config.dataDir);

@@ -2,19 +2,19 @@ import { limitsOf } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setReserve } from '../../ledger/testing-reserve.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { findDirection, termsOf } from './directions.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 const get = (path: string, base = '/en') => ask(exchange.app, { url: `${base}/api/v1/${path}` });
 const check = (payload: object, base = '/en') =>
   ask(exchange.app, { method: 'POST', url: `${base}/api/v1/calculator/check/`, payload });
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 
 describe('what can be exchanged', () => {
   it('is the same list with and without the trailing slash, in the language of the address', async () => {
@@ -60,7 +60,7 @@ describe('what can be exchanged', () => {
       idOf('LTC'),
       idOf('SBERRUB'),
     ]);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     for (const path of ['pair', 'course'])
       expect((await get(`calculator/${path}/LTC/SBERRUB/`)).json().code).toBe('direction_disabled');
     expect((await get(`calculator/from/${idOf('LTC')}`)).json()).not.toContain(idOf('SBERRUB'));
@@ -108,7 +108,7 @@ describe('a pair and its course', () => {
   });
 
   it('give the verification course, its inputs and its minimum where a direction has one', async () => {
-    const { directions } = exchange.world.catalogue.current();
+    const { directions } = exchange.ctx.catalogue.current();
     const verified = directions.find(({ courses }) => courses[0]?.verificationCourse);
     const pair = (await get(`calculator/pair/${verified?.from.code}/${verified?.to.code}/`)).json();
     expect(Number(pair.verificationCourse)).toBeGreaterThan(Number(pair.course));
@@ -126,8 +126,8 @@ describe('checking while one types', () => {
   });
 
   it('says by the field what is wrong, in the language of the address, with the nearest sum that passes', async () => {
-    const direction = findDirection(exchange.world.catalogue.current(), 'BTC', 'SBERRUB');
-    const { min } = limitsOf(termsOf(direction, exchange.world.reserves.of(direction.to.id))).send;
+    const direction = findDirection(exchange.ctx.catalogue.current(), 'BTC', 'SBERRUB');
+    const { min } = limitsOf(termsOf(direction, exchange.ctx.reserves.of(direction.to.id))).send;
     const asked = {
       fromPs: idOf('BTC'),
       toPs: idOf('SBERRUB'),

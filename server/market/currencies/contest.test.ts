@@ -4,20 +4,20 @@ import { closeContests } from '../../programme/contests/move-contest.ts';
 import { exchanged, newContest, office, seen } from '../../programme/contests/testing-contests.ts';
 import { completedBy, signUpPartner, takeClaimBack } from '../../programme/partners/testing-referrals.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await exchange.admin.query('delete from contest');
   cookie = await exchange.signIn();
 });
 /** Each contest begins with an empty table. */
 beforeEach(async () => {
   // Before the clock goes back: what was announced later than it says would not be due.
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   exchange.clock.set('2026-05-01T12:00:00Z');
   await exchange.admin.query('delete from contest_award');
   await exchange.admin.query('delete from contest');
@@ -65,12 +65,12 @@ describe('a contest', () => {
       me: null,
     });
     at('12:01:00');
-    expect(await closeContests(exchange.world)).toBe(0);
+    expect(await closeContests(exchange.ctx)).toBe(0);
     expect((await seen(exchange))?.status).toBe('running');
     at('12:05:00');
     expect((await seen(exchange))?.status).toBe('closed');
-    expect(await closeContests(exchange.world)).toBe(1);
-    expect(await closeContests(exchange.world)).toBe(0);
+    expect(await closeContests(exchange.ctx)).toBe(1);
+    expect(await closeContests(exchange.ctx)).toBe(0);
     expect((await office(exchange, cookie, `/${id}`)).json()).toMatchObject({
       status: 'closed',
       closedAt: '2026-05-01T12:05:00.000Z',

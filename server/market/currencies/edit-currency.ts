@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { wrongInCurrency } from './check-currency-edit.ts';
 import {
   type CurrencyEdit,
@@ -18,8 +18,8 @@ import {
 import { currencyEditOf, officeCurrency } from './office-currency-views.ts';
 
 /** Changes a currency with its fields. @throws Refusal `not_found`, `validation` */
-export async function editCurrency(world: World, id: number, edit: CurrencyEdit, by: ByStaff): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+export async function editCurrency(ctx: Context, id: number, edit: CurrencyEdit, by: ByStaff): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockCurrency(tx, id))) throw new Refusal('not_found');
     const [row] = await currencyRows(tx, id);
     const before = await officeCurrency(tx, id);
@@ -41,10 +41,10 @@ export async function editCurrency(world: World, id: number, edit: CurrencyEdit,
         after: currencyEditOf(after),
         address: by.address,
       },
-      world.clock.now(),
+      ctx.clock.now(),
     );
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }
 
 /** A direction that needs a verified card needs it to be typed in. */

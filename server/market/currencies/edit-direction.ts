@@ -1,9 +1,9 @@
 import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { lockDirection, updateDirection } from './office-direction-queries.ts';
@@ -11,13 +11,13 @@ import { directionEditOf, directionRow } from './office-direction-views.ts';
 
 /** Changes a direction and publishes the course that follows. @throws Refusal `not_found`, `validation` */
 export async function editDirection(
-  world: World,
+  ctx: Context,
   id: number,
   edit: DirectionEdit,
   by: ByStaff,
 ): Promise<void> {
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
     const before = await directionRow(tx, id);
     refuseWrong(wrongInDirection(edit, before));
@@ -37,5 +37,5 @@ export async function editDirection(
     );
     await publishCourses(tx, now, { directionIds: [id] });
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }

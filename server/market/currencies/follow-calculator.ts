@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
+import type { Context } from '../../context.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import type { World } from '../../world.ts';
 import { courseEvent, techView } from './calculator-views.ts';
 import type { Catalogue, Direction } from './catalogue.ts';
 import { pairKey } from './catalogue.ts';
@@ -8,23 +8,23 @@ import { isOpen } from './directions.ts';
 
 const mostPairs = 30;
 
-/** Streams still open, by world: one listener on the catalogue serves them all. */
+/** Streams still open, by context: one listener on the catalogue serves them all. */
 interface Follower {
   catalogueChanged(catalogue: Catalogue): void;
   reserveChanged(currencyId: number, reserve: string): void;
 }
-const followersOf = new WeakMap<World, Set<Follower>>();
+const followersOf = new WeakMap<Context, Set<Follower>>();
 
-function followers(world: World): Set<Follower> {
-  let all = followersOf.get(world);
+function followers(ctx: Context): Set<Follower> {
+  let all = followersOf.get(ctx);
   if (!all) {
     const opened = new Set<Follower>();
     all = opened;
-    followersOf.set(world, opened);
-    world.catalogue.onChange((catalogue) => {
+    followersOf.set(ctx, opened);
+    ctx.catalogue.onChange((catalogue) => {
       for (const follower of opened) follower.catalogueChanged(catalogue);
     });
-    world.reserves.onChange((currencyId, reserve) => {
+    ctx.reserves.onChange((currencyId, reserve) => {
       for (const follower of opened) follower.reserveChanged(currencyId, reserve);
     });
   }
@@ -32,7 +32,7 @@ function followers(world: World): Set<Follower> {
 }
 
 /** Sends the courses and reserves of the pairs (`1-2,2-1`), now and at each change, and the technical break. */
-export function followCalculator(world: World, stream: EventStream, pairs: string, language: Language): void {
+export function followCalculator(ctx: Context, stream: EventStream, pairs: string, language: Language): void {
   const keys = pairs
     .split(',')
     .filter((key) => /^\d{1,9}-\d{1,9}$/.test(key))
@@ -49,7 +49,7 @@ export function followCalculator(world: World, stream: EventStream, pairs: strin
 
   const follower: Follower = {
     catalogueChanged(catalogue) {
-      const now = world.clock.now();
+      const now = ctx.clock.now();
       for (const key of keys) {
         const direction = catalogue.directionByPair.get(key);
         if (direction && isOpen(direction)) {
@@ -65,10 +65,10 @@ export function followCalculator(world: World, stream: EventStream, pairs: strin
     },
   };
 
-  followers(world).add(follower);
-  stream.onClose(() => followers(world).delete(follower));
-  follower.catalogueChanged(world.catalogue.current());
-  for (const id of currencies) follower.reserveChanged(id, world.reserves.of(id));
+  followers(ctx).add(follower);
+  stream.onClose(() => followers(ctx).delete(follower));
+  follower.catalogueChanged(ctx.catalogue.current());
+  for (const id of currencies) follower.reserveChanged(id, ctx.reserves.of(id));
 }
 
 function markOf({ from, to, courses: [newest] }: Direction): string {

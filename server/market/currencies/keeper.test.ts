@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openWorld } from '../../open-world.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { openContext } from '../../open-context.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { findDirection, newestCourse } from './directions.ts';
 
-let exchange: TestWorld;
-let second: Awaited<ReturnType<typeof openWorld>>;
+let exchange: TestContext;
+let second: Awaited<ReturnType<typeof openContext>>;
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  const { config, clock, log } = exchange.world;
-  second = await openWorld({ config, url: exchange.url, clock, log });
+  exchange = await createTestContext();
+  const { config, clock, log } = exchange.ctx;
+  second = await openContext({ config, url: exchange.url, clock, log });
 });
 afterAll(async () => {
   await second.close();
   await exchange.close();
 });
 
-const courseIn = (world: Pick<TestWorld['world'], 'catalogue'>) =>
-  newestCourse(findDirection(world.catalogue.current(), 'BTC', 'SBERRUB')).course;
+const courseIn = (ctx: Pick<TestContext['ctx'], 'catalogue'>) =>
+  newestCourse(findDirection(ctx.catalogue.current(), 'BTC', 'SBERRUB')).course;
 
 describe('the catalogue of every process', () => {
   it('is new when a course is published by one of them', async () => {
     const before = courseIn(second);
     exchange.clock.turn(1_000);
     await exchange.admin.query("update price set usd = usd * 1.05 where asset = 'BTC'");
-    await publishCourses(exchange.world.db, exchange.clock.now());
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
     await vi.waitFor(() => expect(courseIn(second)).not.toBe(before), { timeout: 5_000 });
-    await vi.waitFor(() => expect(courseIn(exchange.world)).toBe(courseIn(second)), { timeout: 5_000 });
+    await vi.waitFor(() => expect(courseIn(exchange.ctx)).toBe(courseIn(second)), { timeout: 5_000 });
   });
 
   it('turns its version at a change whose count was seen before it was committed', async () => {
-    const { catalogue } = exchange.world;
+    const { catalogue } = exchange.ctx;
     const heard: number[] = [];
     catalogue.onChange(({ version }) => heard.push(version));
     await exchange.admin.query('begin');
@@ -56,7 +56,7 @@ describe('the catalogue of every process', () => {
     });
     expect([same.statusCode, same.body]).toEqual([304, '']);
     await exchange.admin.query("update currency set name_en = 'Renamed again' where code = 'BTC'");
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const anew = await exchange.app.inject({
       url,
       headers: { 'if-none-match': String(kept.headers['etag']) },

@@ -1,7 +1,7 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /** Whether nobody knows a user yet: no claim was completed on their account. */
-export async function isNewcomer({ db }: Pick<World, 'db'>, userId: number): Promise<boolean> {
+export async function isNewcomer({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('claim')
     .select('id')

@@ -1,15 +1,15 @@
 import type { OfficeCurrency } from '@menyala/contract/office/exchange';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { currencyEditOf } from './office-currency-views.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let litecoin: OfficeCurrency;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());
@@ -39,9 +39,9 @@ describe('the list of currencies', () => {
     expect(body).toMatchObject({
       page: 2,
       size: 2,
-      total: exchange.world.catalogue.current().currencies.size,
+      total: exchange.ctx.catalogue.current().currencies.size,
     });
-    const codes = [...exchange.world.catalogue.current().currencyByCode.keys()];
+    const codes = [...exchange.ctx.catalogue.current().currencyByCode.keys()];
     expect(items.map(({ code }) => code)).toEqual(codes.toSorted().slice(2, 4));
     expect((await office.get(`currencies?q=${encodeURIComponent('сбербанк')}`)).body['total']).toBe(1);
   });

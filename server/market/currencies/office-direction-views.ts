@@ -1,8 +1,8 @@
 import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { directionCourse } from '../rates/direction-course.ts';
 import { lacksOf } from './directions.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
@@ -16,7 +16,7 @@ export async function directionRow(db: Queryable, id: number): Promise<Direction
 
 /** What it lacks is told by the catalogue that customers see. */
 export function directionView(
-  { catalogue, reserves }: Pick<World, 'catalogue' | 'reserves'>,
+  { catalogue, reserves }: Pick<Context, 'catalogue' | 'reserves'>,
   row: DirectionRow,
 ): OfficeDirection {
   const known = catalogue.current().directionById.get(row.id);

@@ -3,21 +3,21 @@ import type { OfficeDirection } from '@menyala/contract/office/exchange';
 import { applyMargin, roundDown } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderFor } from '../../exchange/claims/testing-claims.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let direction: OfficeDirection;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());
 
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id;
 
 async function directionOf(from: string, to: string): Promise<OfficeDirection> {
   const { body } = await office.get(`directions?from=${idOf(from)}&to=${idOf(to)}`);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 async function edit(changes: Partial<OfficeDirection>) {
-  const known = directionEditOf(await directionRow(exchange.world.db, direction.id));
+  const known = directionEditOf(await directionRow(exchange.ctx.db, direction.id));
   return office.put(`directions/${direction.id}`, { ...known, ...changes });
 }
 
@@ -183,7 +183,7 @@ describe('an edit of a direction', () => {
       method: 'POST',
       url: '/en/api/v1/claim/',
       headers: { 'idempotency-key': randomUUID() },
-      payload: { ...orderFor(exchange.world, 'BTC', 'SBERRUB'), fromSumma: '0.02111' },
+      payload: { ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), fromSumma: '0.02111' },
     });
     expect(finer.json().errors.fromSumma).toMatchObject([
       { code: 'too_many_decimals', detail: expect.stringContaining('4') },
@@ -203,12 +203,12 @@ describe('an edit of a direction', () => {
 });
 
 it('shows an owner on the first day what each direction would cost, and switches one on once its prices are set', async () => {
-  const first = await createTestWorld({ demo: false });
+  const first = await createTestContext({ demo: false });
   const owner = await enterOffice(first);
   const { body } = await owner.get('directions?size=1&q=btc-sber');
   const [off] = body['items'] as OfficeDirection[];
   expect(off).toMatchObject({ isEnabled: false, course: untouched.course, publishedAt: null });
-  const known = directionEditOf(await directionRow(first.world.db, off?.id ?? 0));
+  const known = directionEditOf(await directionRow(first.ctx.db, off?.id ?? 0));
   const switchOn = (changes = {}) =>
     owner.put(`directions/${off?.id}`, { ...known, isEnabled: true, ...changes });
   const errors = (assets: string) => ({

@@ -1,9 +1,9 @@
 import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { editCurrency } from './edit-currency.ts';
 import { editDirection } from './edit-direction.ts';
 import { officeCurrencies, officeCurrency } from './office-currency-views.ts';
@@ -44,31 +44,31 @@ const directionList: ListRules<DirectionRow> = {
 };
 
 /** Currencies and directions, as the office changes them. */
-export function officeCurrencyRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, calls.listCurrencies, async ({ query }) =>
-    listed(await officeCurrencies(world.db), query, currencyList),
+export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, calls.listCurrencies, async ({ query }) =>
+    listed(await officeCurrencies(ctx.db), query, currencyList),
   );
-  serve(app, world, calls.showCurrency, ({ params }) => officeCurrency(world.db, params.id));
-  serve(app, world, calls.editCurrency, async (asked) => {
-    await editCurrency(world, asked.params.id, asked.body, byStaff(asked));
-    return officeCurrency(world.db, asked.params.id);
+  serve(app, ctx, calls.showCurrency, ({ params }) => officeCurrency(ctx.db, params.id));
+  serve(app, ctx, calls.editCurrency, async (asked) => {
+    await editCurrency(ctx, asked.params.id, asked.body, byStaff(asked));
+    return officeCurrency(ctx.db, asked.params.id);
   });
 
-  serve(app, world, calls.listDirections, async ({ query }) => {
-    const rows = (await directionRows(world.db)).filter(
+  serve(app, ctx, calls.listDirections, async ({ query }) => {
+    const rows = (await directionRows(ctx.db)).filter(
       (row) =>
         (query.from === undefined || row.from_id === query.from) &&
         (query.to === undefined || row.to_id === query.to) &&
         (query.isEnabled === undefined || row.is_enabled === query.isEnabled),
     );
     const { items, ...rest } = listed(rows, query, directionList);
-    return { items: items.map((row) => directionView(world, row)), ...rest };
+    return { items: items.map((row) => directionView(ctx, row)), ...rest };
   });
-  serve(app, world, calls.showDirection, async ({ params }) =>
-    directionView(world, await directionRow(world.db, params.id)),
+  serve(app, ctx, calls.showDirection, async ({ params }) =>
+    directionView(ctx, await directionRow(ctx.db, params.id)),
   );
-  serve(app, world, calls.editDirection, async (asked) => {
-    await editDirection(world, asked.params.id, asked.body, byStaff(asked));
-    return directionView(world, await directionRow(world.db, asked.params.id));
+  serve(app, ctx, calls.editDirection, async (asked) => {
+    await editDirection(ctx, asked.params.id, asked.body, byStaff(asked));
+    return directionView(ctx, await directionRow(ctx.db, asked.params.id));
   });
 }

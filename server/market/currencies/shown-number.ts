@@ -1,6 +1,6 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /** The claim's short number, where the owner shows it. */
-export function shownNumber(world: World, claim: { publicId: string }): string | null {
-  return world.catalogue.current().house.usePublicId ? claim.publicId : null;
+export function shownNumber(ctx: Context, claim: { publicId: string }): string | null {
+  return ctx.catalogue.current().house.usePublicId ? claim.publicId : null;
 }

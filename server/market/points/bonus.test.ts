@@ -5,18 +5,18 @@ import { exchanged } from '../../programme/contests/testing-contests.ts';
 import { book, givePoints, home, newGift, take } from '../../programme/gifts/testing-gifts.ts';
 import { takeClaimBack } from '../../programme/partners/testing-referrals.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { balanceOf } from './points-queries.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
   // One percent of the value, a hundred points for one USDT: as many points as USDT.
   await exchange.admin.query('update direction set bonus_percent = 1');
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 });
 afterAll(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
@@ -39,7 +39,7 @@ describe('points', () => {
       items: [{ reason: 'claim', text: 'За обмен', points: '250', claim: { id: claim } }],
     });
     await takeClaimBack(exchange, claim);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const after = await bonus(user);
     expect([after.balance, after.owed]).toEqual(['0', '0']);
     expect(lines(after)).toEqual([
@@ -59,9 +59,9 @@ describe('points', () => {
     // Before the debt is paid, and after it, the same is shown.
     expect(await bonus(user)).toMatchObject({ balance: '30', owed: '0' });
     const next = await exchanged(exchange, user, '100');
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const paid = await bonus(user);
-    expect([paid.balance, paid.owed, await balanceOf(exchange.world.pool, user.id)]).toEqual([
+    expect([paid.balance, paid.owed, await balanceOf(exchange.ctx.pool, user.id)]).toEqual([
       '130',
       '0',
       '130',

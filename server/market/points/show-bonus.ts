@@ -1,7 +1,7 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { BonusLine, BonusReason, showBonus as showBonusCall } from '@menyala/contract/site/gifts';
+import type { Context } from '../../context.ts';
 import { usualSize } from '../../platform/http/listed.ts';
-import type { World } from '../../world.ts';
 import { shownNumber } from '../currencies/shown-number.ts';
 import { bonusTexts } from './bonus-texts.ts';
 import { pointsOf } from './points-queries.ts';
@@ -9,20 +9,20 @@ import { countStatement, type StatementRow, statementRows } from './statement-qu
 
 /** What a user has, and how it came and went. */
 export async function showBonus(
-  world: World,
+  ctx: Context,
   userId: number,
   { page = 1, size = usualSize }: { page?: number; size?: number },
   language: Language,
 ): Promise<AnswerOf<typeof showBonusCall>> {
   const [points, rows, total] = await Promise.all([
-    pointsOf(world.pool, userId),
-    statementRows(world.db, userId, { page, size }),
-    countStatement(world.db, userId),
+    pointsOf(ctx.pool, userId),
+    statementRows(ctx.db, userId, { page, size }),
+    countStatement(ctx.db, userId),
   ]);
-  return { ...points, items: rows.map((row) => lineView(world, row, language)), page, size, total };
+  return { ...points, items: rows.map((row) => lineView(ctx, row, language)), page, size, total };
 }
 
-function lineView(world: World, row: StatementRow, language: Language): BonusLine {
+function lineView(ctx: Context, row: StatementRow, language: Language): BonusLine {
   const reason = reasonOf(row);
   const title = language === 'ru' ? row.title_ru : row.title_en;
   const words = bonusTexts[language][reason];
@@ -34,7 +34,7 @@ function lineView(world: World, row: StatementRow, language: Language): BonusLin
     claim:
       row.claim_id === null
         ? null
-        : { id: row.claim_id, publicId: shownNumber(world, { publicId: row.public_id ?? '' }) },
+        : { id: row.claim_id, publicId: shownNumber(ctx, { publicId: row.public_id ?? '' }) },
   };
 }
 

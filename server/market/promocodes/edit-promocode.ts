@@ -1,12 +1,12 @@
 import type { PromocodeEdit } from '@menyala/contract/office/promocodes';
 import { compare } from '@menyala/money';
 import pg from 'pg';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { wrongInTerms } from './check-promocode-edit.ts';
 import {
   columnsOf,
@@ -21,10 +21,10 @@ import {
 import { normaliseCode } from './promocode.ts';
 
 /** Makes a promocode. @returns its id @throws Refusal `validation` */
-export function createPromocode(world: World, edit: PromocodeEdit, by: ByStaff): Promise<number> {
-  return writing(world, async (tx, now) => {
+export function createPromocode(ctx: Context, edit: PromocodeEdit, by: ByStaff): Promise<number> {
+  return writing(ctx, async (tx, now) => {
     const { userId, errors } = await namedUser(tx, edit.userEmail);
-    refuseWrong(wrongInTerms(edit, world.catalogue.current()), errors);
+    refuseWrong(wrongInTerms(edit, ctx.catalogue.current()), errors);
     const id = await insertPromocode(tx, columnsOf(edit, userId), `staff:${by.login}`, now);
     await audit(tx, { act: 'promocode.add', id, before: null, by, now });
     return id;
@@ -36,19 +36,19 @@ export function createPromocode(world: World, edit: PromocodeEdit, by: ByStaff):
  * @throws Refusal `not_found` · `conflict` with the version of now · `validation`
  */
 export async function editPromocode(
-  world: World,
+  ctx: Context,
   id: number,
   { version, ...edit }: PromocodeEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await writing(world, async (tx, now) => {
+  await writing(ctx, async (tx, now) => {
     const locked = await lockPromocode(tx, id);
     const before = locked && (await findPromocodeById(tx, id));
     if (!before) throw new Refusal('not_found');
     if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
     const { userId, errors } = await namedUser(tx, edit.userEmail);
     const fixed = (await wasUsed(tx, id)) ? wrongInUse(edit, before) : {};
-    refuseWrong(fixed, wrongInTerms(edit, world.catalogue.current()), errors);
+    refuseWrong(fixed, wrongInTerms(edit, ctx.catalogue.current()), errors);
     // Of a deleted account no e-mail is left: its code is not everybody's because of that.
     const owner =
       before.user_id !== null && before.user_email === null && userId === null ? before.user_id : userId;
@@ -78,9 +78,9 @@ function wrongInUse(edit: PromocodeEdit, before: PromocodeRecord): FieldErrors {
 }
 
 /** @throws Refusal `validation` where the code is another's already, also one of the same moment */
-async function writing<T>(world: World, write: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+async function writing<T>(ctx: Context, write: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   try {
-    return await world.db.transaction().execute((tx) => write(tx, world.clock.now()));
+    return await ctx.db.transaction().execute((tx) => write(tx, ctx.clock.now()));
   } catch (error) {
     if (isTakenCode(error)) throw new Refusal('validation', { errors: { code: [{ code: 'code_taken' }] } });
     throw error;

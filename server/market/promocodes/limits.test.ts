@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderFor } from '../../exchange/claims/testing-claims.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => exchange.close());
 
@@ -24,7 +24,7 @@ async function codesOf(
   return codes;
 }
 const twentyAndNoMore = [...Array(20).fill('promocode_unknown'), 'rate_limited'];
-const order = (promocode: string) => ({ ...orderFor(exchange.world, 'BTC', 'SBERRUB'), promocode });
+const order = (promocode: string) => ({ ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), promocode });
 
 describe('trying promocodes', () => {
   it('goes twenty times a minute where the form checks them', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newClaim, press } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
 const edit = {
   code: 'Spring-26',
@@ -24,11 +24,11 @@ const seriesOf = (given: object = {}) => {
   return { ...terms, name: 'Cards of May', prefix: 'may', count: 25, ...given };
 };
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
   cookie = await exchange.signIn();
 });

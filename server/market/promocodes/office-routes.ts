@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import * as calls from '@menyala/contract/office/promocodes';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { createSeries, switchSeries } from './create-series.ts';
 import { createPromocode, editPromocode } from './edit-promocode.ts';
 import { countPromocodes, findPromocodeById, findPromocodes } from './office-queries.ts';
@@ -17,61 +17,61 @@ import { countSeries, findAllSeries, findSeries } from './series-queries.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** Promocodes and series of them, as the office makes and counts them. */
-export function officePromocodeRoutes(app: FastifyInstance, world: World): void {
+export function officePromocodeRoutes(app: FastifyInstance, ctx: Context): void {
   const show = async (id: number, { role }: StaffSession) => {
-    const row = await findPromocodeById(world.db, id);
+    const row = await findPromocodeById(ctx.db, id);
     if (!row) throw new Refusal('not_found');
     return promocodeView(row, role);
   };
   const showSeries = async (id: number) => {
-    const row = await findSeries(world.db, id);
+    const row = await findSeries(ctx.db, id);
     if (!row) throw new Refusal('not_found');
     return seriesView(row);
   };
 
-  serve(app, world, calls.listPromocodes, async ({ query, staff: { role } }) => {
+  serve(app, ctx, calls.listPromocodes, async ({ query, staff: { role } }) => {
     const { page = 1, size = usualSize, q = '', series = null } = query;
     const filter = { words: q.trim(), isWithEmails: maySeeEmails(role), series };
     const [rows, total] = await Promise.all([
-      findPromocodes(world.db, filter, { page, size }),
-      countPromocodes(world.db, filter),
+      findPromocodes(ctx.db, filter, { page, size }),
+      countPromocodes(ctx.db, filter),
     ]);
     return { items: rows.map((row) => promocodeView(row, role)), page, size, total };
   });
-  serve(app, world, calls.showPromocode, async ({ params: { id }, staff }) => ({
+  serve(app, ctx, calls.showPromocode, async ({ params: { id }, staff }) => ({
     ...(await show(id, staff)),
-    statistics: await statisticsOf(world, { promocode: id }, staff.role),
+    statistics: await statisticsOf(ctx, { promocode: id }, staff.role),
   }));
-  serve(app, world, calls.createPromocode, async (asked) => {
-    return show(await createPromocode(world, asked.body, byStaff(asked)), asked.staff);
+  serve(app, ctx, calls.createPromocode, async (asked) => {
+    return show(await createPromocode(ctx, asked.body, byStaff(asked)), asked.staff);
   });
-  serve(app, world, calls.editPromocode, async (asked) => {
-    await editPromocode(world, asked.params.id, asked.body, byStaff(asked));
+  serve(app, ctx, calls.editPromocode, async (asked) => {
+    await editPromocode(ctx, asked.params.id, asked.body, byStaff(asked));
     return show(asked.params.id, asked.staff);
   });
 
-  serve(app, world, calls.listSeries, async ({ query }) => {
+  serve(app, ctx, calls.listSeries, async ({ query }) => {
     const { page = 1, size = usualSize } = query;
-    const [rows, total] = await Promise.all([findAllSeries(world.db, { page, size }), countSeries(world.db)]);
+    const [rows, total] = await Promise.all([findAllSeries(ctx.db, { page, size }), countSeries(ctx.db)]);
     return { items: rows.map(seriesView), page, size, total };
   });
-  serve(app, world, calls.createSeries, async (asked) => {
-    return showSeries(await createSeries(world, asked.body, byStaff(asked)));
+  serve(app, ctx, calls.createSeries, async (asked) => {
+    return showSeries(await createSeries(ctx, asked.body, byStaff(asked)));
   });
-  serve(app, world, calls.showSeries, async ({ params: { id }, staff }) => ({
+  serve(app, ctx, calls.showSeries, async ({ params: { id }, staff }) => ({
     ...(await showSeries(id)),
-    statistics: await statisticsOf(world, { series: id }, staff.role),
+    statistics: await statisticsOf(ctx, { series: id }, staff.role),
   }));
-  serve(app, world, calls.exportSeries, async ({ params: { id }, language, reply }) => {
+  serve(app, ctx, calls.exportSeries, async ({ params: { id }, language, reply }) => {
     await showSeries(id);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="promocodes-${id}.csv"`)
-      .send(Readable.from(seriesCsv(world, id, language)));
+      .send(Readable.from(seriesCsv(ctx, id, language)));
     return undefined;
   });
-  serve(app, world, calls.switchSeries, async (asked) => {
-    await switchSeries(world, asked.params.id, asked.body.isActive, byStaff(asked));
+  serve(app, ctx, calls.switchSeries, async (asked) => {
+    await switchSeries(ctx, asked.params.id, asked.body.isActive, byStaff(asked));
     return showSeries(asked.params.id);
   });
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClaim, press } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { makePromocode } from './make-promocode.ts';
 import { givePromocode } from './testing-promocodes.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   user = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
@@ -23,9 +23,9 @@ const order = (promocode: string) => newClaim(exchange, 'BTC', 'SBERRUB', { prom
 
 describe('one’s own promocodes', () => {
   it('are those that were given, with what they do and are bound to', async () => {
-    const { world } = exchange;
-    const btc = world.catalogue.current().directions[0];
-    const made = await world.db.transaction().execute((tx) =>
+    const { ctx } = exchange;
+    const btc = ctx.catalogue.current().directions[0];
+    const made = await ctx.db.transaction().execute((tx) =>
       makePromocode(
         tx,
         {
@@ -37,7 +37,7 @@ describe('one’s own promocodes', () => {
           note: 'A gift',
           by: 'customer',
         },
-        world.clock.now(),
+        ctx.clock.now(),
       ),
     );
     expect(await own()).toEqual([
@@ -58,7 +58,7 @@ describe('one’s own promocodes', () => {
   });
 
   it('are also those that were used, and what is left of them', async () => {
-    await givePromocode(exchange.world, { code: 'TWICE', kind: 'bonus', amount: '5', mostPerUser: 2 });
+    await givePromocode(exchange.ctx, { code: 'TWICE', kind: 'bonus', amount: '5', mostPerUser: 2 });
     await order('twice');
     expect((await own())[0]).toMatchObject({ code: 'TWICE', used: 1, left: 1, state: 'usable' });
     const second = await order('twice');
@@ -69,13 +69,13 @@ describe('one’s own promocodes', () => {
 
   it('are over when their time is, and after the first exchange if they are for that', async () => {
     const other = await signUpUser(exchange);
-    await givePromocode(exchange.world, { code: 'FIRST', user: other.id, firstClaim: true });
-    await givePromocode(exchange.world, {
+    await givePromocode(exchange.ctx, { code: 'FIRST', user: other.id, firstClaim: true });
+    await givePromocode(exchange.ctx, {
       code: 'LATER',
       user: other.id,
       startsAt: new Date('2026-07-01T00:00:00Z'),
     });
-    await givePromocode(exchange.world, {
+    await givePromocode(exchange.ctx, {
       code: 'OVER',
       user: other.id,
       endsAt: new Date('2026-04-01T00:00:00Z'),

@@ -1,7 +1,7 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listOwnPromocodes as listCall, OwnPromocode } from '@menyala/contract/site/promocodes';
+import type { Context } from '../../context.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { conditionsText } from './conditions-text.ts';
 import { effectText } from './effect-text.ts';
 import { hasClaims, promocodesOf } from './own-promocode-queries.ts';
@@ -12,18 +12,18 @@ const order: readonly OwnPromocode['state'][] = ['usable', 'later', 'used_up', '
 
 /** A user's promocodes, usable ones first. */
 export async function listOwnPromocodes(
-  world: World,
+  ctx: Context,
   user: Pick<UserSession, 'id' | 'email'>,
   language: Language,
 ): Promise<AnswerOf<typeof listCall>> {
   const person = { userId: user.id, email: user.email.toLowerCase() };
-  const [known, isKnown] = await Promise.all([promocodesOf(world.db, person), hasClaims(world.db, person)]);
-  const items = known.map(({ promocode, used }) => view(world, promocode, { used, isKnown }, language));
+  const [known, isKnown] = await Promise.all([promocodesOf(ctx.db, person), hasClaims(ctx.db, person)]);
+  const items = known.map(({ promocode, used }) => view(ctx, promocode, { used, isKnown }, language));
   return { items: items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) };
 }
 
 function view(
-  world: World,
+  ctx: Context,
   promocode: Promocode,
   { used, isKnown }: { used: number; isKnown: boolean },
   language: Language,
@@ -36,12 +36,12 @@ function view(
     amount,
     text: effectText(language, promocode),
     conditions: conditionsText(language, promocode, mostPairs),
-    pairs: pairsOf(world, promocode),
+    pairs: pairsOf(ctx, promocode),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     used,
     left,
-    state: stateOf(promocode, left, world.clock.now()),
+    state: stateOf(promocode, left, ctx.clock.now()),
   };
 }
 
@@ -61,9 +61,9 @@ function stateOf({ isActive, startsAt, endsAt }: Promocode, left: number | null,
   return startsAt !== null && startsAt > now ? 'later' : 'usable';
 }
 
-function pairsOf(world: World, { directions }: Promocode): OwnPromocode['pairs'] {
+function pairsOf(ctx: Context, { directions }: Promocode): OwnPromocode['pairs'] {
   if (directions === null) return null;
-  const { directionById } = world.catalogue.current();
+  const { directionById } = ctx.catalogue.current();
   return directions.slice(0, mostPairs).flatMap((id) => {
     const direction = directionById.get(id);
     if (!direction) return [];

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { knownClaim } from '../../exchange/claims/store/known-claim.ts';
 import { breachesOf, orderFor, postOrder, press } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { findDirection, termsOf } from '../currencies/directions.ts';
 import { givePromocode } from './testing-promocodes.ts';
 import { withPromocode } from './with-promocode.ts';
 
 const pair = ['BTC', 'SBERRUB'] as const;
-let exchange: TestWorld;
+let exchange: TestContext;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await exchange.admin.query(
     'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   user = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
@@ -32,15 +32,15 @@ beforeEach(() => {
   email = `guest-${number}@example.com`;
 });
 
-const direction = (to: string = pair[1]) => findDirection(exchange.world.catalogue.current(), pair[0], to);
+const direction = (to: string = pair[1]) => findDirection(exchange.ctx.catalogue.current(), pair[0], to);
 const give = (given: Partial<Parameters<typeof givePromocode>[1]> = {}) =>
-  givePromocode(exchange.world, { code, ...given });
+  givePromocode(exchange.ctx, { code, ...given });
 
 /** An order at the course that the code leads to. */
 function orderWith(given: Partial<ClaimOrder> = {}, to: string = pair[1]): ClaimOrder {
   const effect = { kind: 'margin' as const, amount: '50' };
-  const plain = orderFor(exchange.world, pair[0], to, { anchor: { send: '0.01' } });
-  const { house } = exchange.world.catalogue.current();
+  const plain = orderFor(exchange.ctx, pair[0], to, { anchor: { send: '0.01' } });
+  const { house } = exchange.ctx.catalogue.current();
   const sums = exchanged(termsOf(withPromocode(direction(to), effect, house), '1000000000'), {
     send: plain.fromSumma,
   });
@@ -84,7 +84,7 @@ describe('a promocode that is typed', () => {
 
   it('tells both courses of a direction that has one for verified cards', async () => {
     await give();
-    const { from, to } = findDirection(exchange.world.catalogue.current(), 'SBERRUB', 'USDTTON');
+    const { from, to } = findDirection(exchange.ctx.catalogue.current(), 'SBERRUB', 'USDTTON');
     const [usual, verified] = [
       await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000' }),
       await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000', withVerificationCourse: true }),
@@ -154,7 +154,7 @@ async function setLeastMargin(percent: string): Promise<void> {
     `update house set settings = jsonb_set(settings, '{programme,leastMarginPercent}', to_jsonb($1::text))`,
     [percent],
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 }
 
 describe('a claim with a promocode', () => {
@@ -163,7 +163,7 @@ describe('a claim with a promocode', () => {
     const order = orderWith();
     const answer = await postOrder(exchange, order);
     expect([answer.statusCode, answer.json().toSumma]).toEqual([201, order.toSumma]);
-    expect(await knownClaim(exchange.world, answer.json().id)).toMatchObject({
+    expect(await knownClaim(exchange.ctx, answer.json().id)).toMatchObject({
       promocode: code,
       promocodeId: id,
       promocodeEffect: { kind: 'margin', amount: '50' },
@@ -176,7 +176,7 @@ describe('a claim with a promocode', () => {
     await give();
     const { promocode: _, ...bare } = orderWith();
     expect((await postOrder(exchange, bare)).json().code).toBe('course_changed');
-    const usual = orderFor(exchange.world, ...pair, { anchor: { send: '0.01' } });
+    const usual = orderFor(exchange.ctx, ...pair, { anchor: { send: '0.01' } });
     const answer = await postOrder(exchange, { ...usual, promocode: code });
     expect(answer.json()).toMatchObject({
       code: 'course_changed',
@@ -249,7 +249,7 @@ describe('a claim with a promocode', () => {
 
   it('that brings points says on its page how many will come', async () => {
     await give({ kind: 'bonus', amount: '20' });
-    const usual = orderFor(exchange.world, ...pair, { anchor: { send: '0.01' }, email, promocode: code });
+    const usual = orderFor(exchange.ctx, ...pair, { anchor: { send: '0.01' }, email, promocode: code });
     const { id } = (await postOrder(exchange, usual, { as: user.headers })).json();
     const { bonus } = (await ask(exchange.app, { url: `/en/api/v1/claim/${id}/form/` })).json();
     expect(compare(bonus, '20')).toBeGreaterThanOrEqual(0);

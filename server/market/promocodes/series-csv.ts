@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimStatus } from '@menyala/contract/statuses';
+import type { Context } from '../../context.ts';
 import { csvTable } from '../../platform/csv.ts';
-import type { World } from '../../world.ts';
 import { statusTexts } from '../currencies/status-texts.ts';
 import { codesAbove } from './series-queries.ts';
 
@@ -15,11 +15,11 @@ const states = {
 } as const;
 
 /** The codes of a series as lines of CSV, with what became of each. */
-export function seriesCsv(world: World, seriesId: number, language: Language): AsyncGenerator<string> {
+export function seriesCsv(ctx: Context, seriesId: number, language: Language): AsyncGenerator<string> {
   return csvTable<Row>({
     header: headers[language],
-    rowsAfter: (last, most) => codesAbove(world.db, seriesId, last?.id ?? 0, most),
-    cellsOf: (row) => valuesOf(row, world.clock.now(), language),
+    rowsAfter: (last, most) => codesAbove(ctx.db, seriesId, last?.id ?? 0, most),
+    cellsOf: (row) => valuesOf(row, ctx.clock.now(), language),
   });
 }
 

@@ -1,22 +1,22 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
 import type { StaffRole } from '@menyala/contract/roles';
 import { roundDown } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import type { World } from '../../world.ts';
 import { programmeOf } from '../settings/programme.ts';
 import { emailFor } from './office-views.ts';
 import { latestUses, usesTogether } from './statistics-queries.ts';
 
 /** What came of a code, or of all codes of a series, in the programme's currency at the prices of now. */
 export async function statisticsOf(
-  world: World,
+  ctx: Context,
   of: { promocode: number } | { series: number },
   role: StaffRole,
 ): Promise<PromocodeStatistics> {
-  const { currency } = programmeOf(world);
+  const { currency } = programmeOf(ctx);
   const [together, latest] = await Promise.all([
-    usesTogether(world.db, of, currency.id),
-    latestUses(world.db, of),
+    usesTogether(ctx.db, of, currency.id),
+    latestUses(ctx.db, of),
   ]);
   const inCurrency = (amount: string | null) => roundDown(plain(amount ?? '0'), currency.decimals);
   return {

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import type { Effect } from './promocode.ts';
 
 interface Given extends Partial<Effect> {
@@ -13,8 +13,8 @@ interface Given extends Partial<Effect> {
 }
 
 /** A promocode as it is needed, written past the office; half of the margin, for everybody, where nothing else is said. */
-export async function givePromocode(world: Pick<World, 'db' | 'clock'>, given: Given): Promise<number> {
-  const { id } = await world.db
+export async function givePromocode(ctx: Pick<Context, 'db' | 'clock'>, given: Given): Promise<number> {
+  const { id } = await ctx.db
     .insertInto('promocode')
     .values({
       code: given.code,
@@ -29,7 +29,7 @@ export async function givePromocode(world: Pick<World, 'db' | 'clock'>, given: G
       ends_at: given.endsAt ?? null,
       series_id: null,
       created_by: 'system:test',
-      created_at: world.clock.now(),
+      created_at: ctx.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

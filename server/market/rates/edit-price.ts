@@ -1,9 +1,9 @@
 import { compare } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { refuseWrong, wrongZero } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { directionsOfPrice, findPrice, lockPrice, updatePrice } from './price-queries.ts';
 import { priceView } from './price-views.ts';
 import { publishCourses } from './publish-courses.ts';
@@ -11,13 +11,13 @@ import { isUsableGround } from './usable-course.ts';
 
 /** Sets a base price and publishes the courses that follow from it. @throws Refusal `not_found`, `validation` */
 export async function editPrice(
-  world: World,
+  ctx: Context,
   asset: string,
   edit: { usd: string; isWalking: boolean },
   by: ByStaff,
 ): Promise<void> {
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     const before = await lockPrice(tx, asset);
     if (!before) throw new Refusal('not_found');
     refuseWrong(wrongZero('usd', edit.usd));
@@ -42,5 +42,5 @@ export async function editPrice(
     );
     await publishCourses(tx, now, { directionIds: directions.map(({ id }) => id) });
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }

@@ -1,13 +1,13 @@
 import type { OfficeDirection, OfficePrice } from '@menyala/contract/office/exchange';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { checkRequisiteEdit } from './check-requisite-edit.ts';
 import { lockRequisite, updateRequisite } from './requisite-queries.ts';
 import { officeRequisite } from './requisite-views.ts';
@@ -11,12 +11,12 @@ import { tellOwners } from './tell-owners.ts';
 
 /** Changes where customers pay to; claims keep the copy that they were shown. @throws Refusal `not_found`, `validation` */
 export async function editRequisite(
-  world: World,
+  ctx: Context,
   id: number,
   edit: RequisiteEdit,
   by: ByStaff,
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
     const before = await officeRequisite(tx, id, 'owner');
     await updateRequisite(tx, id, await checkRequisiteEdit(tx, edit));
@@ -24,11 +24,11 @@ export async function editRequisite(
     await recordAudit(
       tx,
       { staff: by, act: 'requisite.edit', object: `requisite:${id}`, before, after, address: by.address },
-      world.clock.now(),
+      ctx.clock.now(),
     );
     // A save that changes nothing is nothing to hear of.
-    if (!isDeepStrictEqual(before, after)) await tellOwners(tx, { id, before, after, by }, world.clock.now());
+    if (!isDeepStrictEqual(before, after)) await tellOwners(tx, { id, before, after, by }, ctx.clock.now());
   });
-  world.announcements.poke();
-  await world.catalogue.refresh();
+  ctx.announcements.poke();
+  await ctx.catalogue.refresh();
 }

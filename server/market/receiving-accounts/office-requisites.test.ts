@@ -2,19 +2,19 @@ import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/ex
 import { exampleFor } from '@menyala/requisites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());
 
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 
 const bitcoin = (value: string): RequisiteEdit => ({
   currencyId: idOf('BTC'),
@@ -37,7 +37,7 @@ it('adds requisites that the next claims take', async () => {
   const { status, body } = await office.post('requisites', bitcoin(` bitcoin:${address} `));
   expect(status).toBe(201);
   expect(body).toMatchObject({ currency: 'BTC', lines: [{ value: address }] });
-  const known = exchange.world.catalogue.current().currencies.get(idOf('BTC'))?.requisites ?? [];
+  const known = exchange.ctx.catalogue.current().currencies.get(idOf('BTC'))?.requisites ?? [];
   expect(known.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain(address);
 });
 
@@ -87,7 +87,7 @@ it('switches requisites off, and tells the audit log', async () => {
   const [first] = await all();
   if (!first) throw new Error('There are no requisites.');
   await office.put(`requisites/${first.id}`, { ...asEdit(first), isActive: false });
-  const known = exchange.world.catalogue.current().currencies.get(first.currencyId)?.requisites ?? [];
+  const known = exchange.ctx.catalogue.current().currencies.get(first.currencyId)?.requisites ?? [];
   expect(known.map(({ lines }) => lines)).not.toContainEqual(first.lines);
   const { rows } = await exchange.admin.query(
     "select before ->> 'isActive' as before, after ->> 'isActive' as after from audit where object = $1 order by id desc limit 1",
@@ -132,7 +132,7 @@ describe('every change of where customers pay to', () => {
     await exchange.admin.query(
       'update house set settings = settings || \'{"contactEmail":"owner@example.com"}\'',
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const card: RequisiteEdit = {
       ...bitcoin(''),
       currencyId: idOf('SBERRUB'),
@@ -140,7 +140,7 @@ describe('every change of where customers pay to', () => {
       lines: [{ name: 'card', kind: 'card', label: { ru: 'Карта', en: 'Card' }, value: '4276380012345679' }],
     };
     const { body: made } = await office.post('requisites', card);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const added = await told();
     expect(added?.recipient).toBe('owner@example.com');
     expect(added?.body).toContain('demo');
@@ -151,17 +151,17 @@ describe('every change of where customers pay to', () => {
     const changed = { ...card, lines: card.lines.map((line) => ({ ...line, value: '2200700412345679' })) };
     const edited = await office.put(`requisites/${made['id']}`, changed);
     expect(edited.status).toBe(200);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const after = await told();
     expect(after?.body).toContain('4276 •••• •••• 5679');
     expect(after?.body).toContain('2200 •••• •••• 5679');
 
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect((await told())?.subject).toMatch(/выключены|switched off/);
     const { rows: before } = await exchange.admin.query('select count(*)::int as n from letter');
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect((await exchange.admin.query('select count(*)::int as n from letter')).rows).toEqual(before);
   });
 

@@ -1,9 +1,9 @@
 import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { addRequisite } from './add-requisite.ts';
 import { editRequisite } from './edit-requisite.ts';
 import { requisiteRows } from './requisite-queries.ts';
@@ -20,25 +20,23 @@ const requisiteList: ListRules<calls.OfficeRequisite> = {
 };
 
 /** Where customers pay to, as the office changes it. */
-export function officeRequisiteRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, calls.listRequisites, async ({ query, staff }) => {
+export function officeRequisiteRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, calls.listRequisites, async ({ query, staff }) => {
     const { currencyId } = query;
-    const rows = await requisiteRows(world.db, currencyId === undefined ? {} : { currencyId });
+    const rows = await requisiteRows(ctx.db, currencyId === undefined ? {} : { currencyId });
     return listed(
       rows.map((row) => requisiteView(row, staff.role)),
       query,
       requisiteList,
     );
   });
-  serve(app, world, calls.showRequisite, ({ params, staff }) =>
-    officeRequisite(world.db, params.id, staff.role),
-  );
-  serve(app, world, calls.addRequisite, async (asked) => {
-    const id = await addRequisite(world, asked.body, byStaff(asked));
-    return officeRequisite(world.db, id, asked.staff.role);
+  serve(app, ctx, calls.showRequisite, ({ params, staff }) => officeRequisite(ctx.db, params.id, staff.role));
+  serve(app, ctx, calls.addRequisite, async (asked) => {
+    const id = await addRequisite(ctx, asked.body, byStaff(asked));
+    return officeRequisite(ctx.db, id, asked.staff.role);
   });
-  serve(app, world, calls.editRequisite, async (asked) => {
-    await editRequisite(world, asked.params.id, asked.body, byStaff(asked));
-    return officeRequisite(world.db, asked.params.id, asked.staff.role);
+  serve(app, ctx, calls.editRequisite, async (asked) => {
+    await editRequisite(ctx, asked.params.id, asked.body, byStaff(asked));
+    return officeRequisite(ctx.db, asked.params.id, asked.staff.role);
   });
 }

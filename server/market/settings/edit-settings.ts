@@ -6,12 +6,12 @@ import {
   settingsParts,
 } from '@menyala/contract/office/house';
 import type { StaffRole } from '@menyala/contract/roles';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import {
   type HouseText,
@@ -31,12 +31,12 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
  * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`
  */
 export async function editSettings(
-  world: World,
+  ctx: Context,
   given: SettingsEdit,
   by: ByStaff & { role: StaffRole },
 ): Promise<void> {
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     const version = await lockHouse(tx);
     if (version !== given.version) throw new Refusal('conflict', { context: { version } });
     const { settings } = await readHouse(tx);
@@ -57,7 +57,7 @@ export async function editSettings(
       now,
     );
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }
 
 /** @throws Refusal `forbidden` where an edit changes a part of the settings that is not for the role */

@@ -2,15 +2,15 @@ import { type HouseSettings, type OfficeSettings, settingsParts } from '@menyala
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let seen: OfficeSettings;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
 });
 afterAll(() => exchange.close());

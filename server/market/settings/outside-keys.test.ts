@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { financeDemoLogin, secondDemoLogin } from '../../people/staff/demo-logins.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { outsideKey } from './outside-keys.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -36,19 +36,19 @@ describe('a key to a service outside', () => {
     const answer = await set('telegram', token);
     expect(answer.json()).toEqual({ id: 'keys', set: ['telegram'] });
     expect(answer.body).not.toContain(token);
-    expect(await outsideKey(exchange.world, 'telegram')).toBe(token);
+    expect(await outsideKey(exchange.ctx, 'telegram')).toBe(token);
     await set('captcha', 'another');
     expect(await show()).toEqual({ id: 'keys', set: ['captcha', 'telegram'] });
     expect((await set('telegram', null)).json()).toEqual({ id: 'keys', set: ['captcha'] });
-    expect(await outsideKey(exchange.world, 'telegram')).toBeNull();
+    expect(await outsideKey(exchange.ctx, 'telegram')).toBeNull();
   });
 
   it('is replaced by another, whole', async () => {
     await set('mail', ' first ');
     await set('mail', ' second ');
-    expect(await outsideKey(exchange.world, 'mail')).toBe(' second ');
+    expect(await outsideKey(exchange.ctx, 'mail')).toBe(' second ');
     await set('captcha', '  pasted with blanks\n'.replaceAll(' with ', '-'));
-    expect(await outsideKey(exchange.world, 'captcha')).toBe('pasted-blanks');
+    expect(await outsideKey(exchange.ctx, 'captcha')).toBe('pasted-blanks');
   });
 
   it('leaves no trace of itself in the audit log, which says what was done', async () => {
@@ -92,7 +92,7 @@ describe('a key to a service outside', () => {
   it('set by two at once is one of the two', async () => {
     const answers = await Promise.all(['one', 'two', 'three'].map((value) => set('captcha', value)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(['one', 'two', 'three']).toContain(await outsideKey(exchange.world, 'captcha'));
+    expect(['one', 'two', 'three']).toContain(await outsideKey(exchange.ctx, 'captcha'));
   });
 });
 
@@ -107,7 +107,7 @@ describe('whoever is no owner', () => {
         const answer = await set('mail', value, cookie);
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
       }
-      expect(await outsideKey(exchange.world, 'mail')).toBe('secret');
+      expect(await outsideKey(exchange.ctx, 'mail')).toBe('secret');
     },
   );
 });

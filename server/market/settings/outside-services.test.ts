@@ -1,15 +1,15 @@
 import type { OfficeSettings } from '@menyala/contract/office/house';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { secondDemoLogin } from '../../people/staff/demo-logins.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: Office;
 let operator: Office;
 let seen: OfficeSettings;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await enterOffice(exchange);
   const { app, signIn } = exchange;
   operator = await enterOffice({ app, signIn: () => signIn(secondDemoLogin) });

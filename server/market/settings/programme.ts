@@ -1,7 +1,7 @@
 import type { ProgrammeLevel } from '@menyala/contract/site/partners';
 import { add, compare, type Decimal, max, subtract } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { Currency, House } from '../currencies/catalogue.ts';
 
 /** What the owner set of the programme, with the currency in which it is reckoned. */
@@ -11,7 +11,7 @@ export type ProgrammeInUse = House['programme'] & { currency: Currency };
 export const mostPercent: Record<House['programme']['basis'], Decimal> = { profit: '100', volume: '10' };
 
 /** @throws Refusal `unavailable` where its currency is not in the catalogue */
-export function programmeOf({ catalogue }: Pick<World, 'catalogue'>): ProgrammeInUse {
+export function programmeOf({ catalogue }: Pick<Context, 'catalogue'>): ProgrammeInUse {
   const { house, currencies } = catalogue.current();
   const currency = currencies.get(house.programme.currencyId);
   if (!currency) throw new Refusal('unavailable');

@@ -1,10 +1,10 @@
 import type { OutsideKey } from '@menyala/contract/office/house';
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import { lockHouse } from './house-queries.ts';
 import { dropKey, keepKey } from './outside-key-queries.ts';
 
@@ -13,21 +13,21 @@ import { dropKey, keepKey } from './outside-key-queries.ts';
  * @throws Refusal `validation`
  */
 export async function setOutsideKey(
-  world: World,
+  ctx: Context,
   name: OutsideKey,
   value: string | null,
   by: ByStaff,
 ): Promise<void> {
   const key = value === null ? null : keyIn(name, value);
   if (key !== null) refuseWrong(wrongKey(name, key));
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     // Two owners at once: one after the other, or both would insert the row.
     await lockHouse(tx);
     const wasSet =
       key === null
         ? await dropKey(tx, name)
-        : await keepKey(tx, name, world.vault.seal(key, about.outsideKey(name)), now);
+        : await keepKey(tx, name, ctx.vault.seal(key, about.outsideKey(name)), now);
     if (key === null && !wasSet) return;
     await recordAudit(
       tx,

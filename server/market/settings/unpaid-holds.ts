@@ -2,8 +2,8 @@ import type { AnswerOf } from '@menyala/contract';
 import type { showUnpaidHolds } from '@menyala/contract/office/attention';
 import { multiply, roundDown } from '@menyala/money';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import type { World } from '../../world.ts';
 import { unpaidLimits } from './unpaid-limits.ts';
 
 interface HoldRow {
@@ -15,7 +15,7 @@ interface HoldRow {
 }
 
 /** What unpaid claims hold of each reserve now, beside what the settings let one address hold. */
-export async function unpaidHolds(world: World): Promise<AnswerOf<typeof showUnpaidHolds>> {
+export async function unpaidHolds(ctx: Context): Promise<AnswerOf<typeof showUnpaidHolds>> {
   const { rows } = await sql<HoldRow>`
     with unpaid as (
       select c.to_id, coalesce(set_masklen(c.address, case family(c.address) when 4 then 32 else 64 end)::text, '') as address,
@@ -29,8 +29,8 @@ export async function unpaidHolds(world: World): Promise<AnswerOf<typeof showUnp
       coalesce(max(t.held), 0) as held, coalesce(max(t.largest), 0) as largest
     from account a left join total t on t.to_id = a.currency_id
     where a.kind in ('available', 'held') and a.owner = ''
-    group by a.currency_id having sum(a.balance) > 0`.execute(world.db);
-  const { currencies, house } = world.catalogue.current();
+    group by a.currency_id having sum(a.balance) > 0`.execute(ctx.db);
+  const { currencies, house } = ctx.catalogue.current();
   const { share } = unpaidLimits(house);
   const items = rows.flatMap((row) => {
     const currency = currencies.get(row.currencyId);

@@ -1,8 +1,8 @@
 import { divide, multiply } from '@menyala/money';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { programmeOf } from './programme.ts';
 
 /** Prices of currencies in dollars, by their ids. */
@@ -18,14 +18,14 @@ export function worth(prices: Prices, fromId: number, amount: string, inId: numb
 
 /** An amount in the programme's currency, at the prices of now. @throws Refusal `unavailable` */
 export async function valueIn(
-  world: Pick<World, 'catalogue'> & { db: Queryable },
+  ctx: Pick<Context, 'catalogue'> & { db: Queryable },
   currencyId: number,
   amount: string,
 ): Promise<string> {
-  const { currency } = programmeOf(world);
+  const { currency } = programmeOf(ctx);
   if (currency.id === currencyId) return amount;
   const { rows } = await sql<{ prices: Prices | null }>`
-    select ${pricesOf([currencyId, currency.id])} as prices`.execute(world.db);
+    select ${pricesOf([currencyId, currency.id])} as prices`.execute(ctx.db);
   return worth(rows[0]?.prices ?? {}, currencyId, amount, currency.id);
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import { fullMomentText } from '@menyala/contract/moment';
 import { isZero, subtract, sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { Claim, Refund } from '../../exchange/claims/claim.ts';
 import { refundsOf } from '../../exchange/claims/decide/decide-choice.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../../exchange/claims/facts.ts';
@@ -10,7 +11,6 @@ import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { type CloserFacts, type LetterChoice, type LetterRefund, nothingCloser } from './claim-facts.ts';
 import { detailsLink } from './claim-link.ts';
 import { detailsChange, moneyOfEvent } from './event-money.ts';
@@ -18,7 +18,7 @@ import { inert } from './inert.ts';
 import { maskedDetails } from './letter-values.ts';
 import type { MovedClaim } from './moved-claims.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
+type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /**
  * What a letter tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
@@ -26,24 +26,24 @@ type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'
  * @throws Refusal `unavailable` where the claim's currencies are not in the catalogue
  */
 export async function lookCloser(
-  world: Writer,
+  ctx: Writer,
   tx: Tx,
   moved: MovedClaim,
   language: Language,
 ): Promise<CloserFacts> {
-  const claim = await findClaim({ db: tx, vault: world.vault }, moved.id);
+  const claim = await findClaim({ db: tx, vault: ctx.vault }, moved.id);
   if (!claim) return nothingCloser;
-  const facts = factsFor(world, claim);
+  const facts = factsFor(ctx, claim);
   const came = await moneyOfEvent(tx, claim.id, moved.at);
   const changed =
     moved.kind === 'change_requisites'
-      ? await detailsChange({ tx, vault: world.vault }, claim.id, moved.at)
+      ? await detailsChange({ tx, vault: ctx.vault }, claim.id, moved.at)
       : undefined;
   const details = (values: Record<string, string>) => maskedDetails(facts.to, 'receive', values, language);
   // Between the two looks the claim may have gone on.
   const isCurrent = moved.isCurrent && moved.version === claim.version;
   return {
-    ...(isCurrent ? offers(world, claim, facts, language) : nothingCloser),
+    ...(isCurrent ? offers(ctx, claim, facts, language) : nothingCloser),
     came: came.map((sum) => currencySum(facts, sum, language)).join(', ') || null,
     refunds: refundsAt(claim, moved.at).map((refund) => letterRefund(facts, refund, language)),
     changed: changed
@@ -57,7 +57,7 @@ export async function lookCloser(
 }
 
 /** What holds of the claim now. */
-function offers(world: Writer, claim: Claim, facts: Facts, language: Language): CloserFacts {
+function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): CloserFacts {
   const { status, frozen, checkDeadline } = claim;
   const isReturned = status === 'paused' && claim.pausedFor === 'returned';
   return {
@@ -68,7 +68,7 @@ function offers(world: Writer, claim: Claim, facts: Facts, language: Language): 
     errorText: status === 'error' ? errorText(claim, language) : null,
     checkUntil:
       status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,
-    detailsLink: isReturned ? detailsLink(world, claim, language) : null,
+    detailsLink: isReturned ? detailsLink(ctx, claim, language) : null,
   };
 }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMail } from '../../platform/mail/open-mail.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { deliverLetter } from './deliver-letter.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeClaimLetters } from './write-claim-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -53,8 +53,8 @@ describe('delivery', () => {
     expect(first).toMatch(/^<letter\.\d+\.[0-9a-f]{24}@127\.0\.0\.1>$/);
     await its.small.admin.query('update letter set sent_at = null');
     await deliverLetter(
-      its.world,
-      openMail({ url: its.mailServer.url, from: its.world.config.mailFrom }),
+      its.ctx,
+      openMail({ url: its.mailServer.url, from: its.ctx.config.mailFrom }),
       (await its.letter()).id,
     );
     expect(idOf(its.mailServer.received[1]?.data)).toBe(first);
@@ -74,7 +74,7 @@ describe('delivery', () => {
   it('is never made twice at once', async () => {
     await its.write(await its.moved('checking'));
     const { id } = await its.letter();
-    const mail = openMail({ url: its.mailServer.url, from: its.world.config.mailFrom });
+    const mail = openMail({ url: its.mailServer.url, from: its.ctx.config.mailFrom });
     const slow: Mail = {
       ...mail,
       send: async (message) => {
@@ -82,9 +82,7 @@ describe('delivery', () => {
         await mail.send(message);
       },
     };
-    const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => deliverLetter(its.world, slow, id)),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => deliverLetter(its.ctx, slow, id)));
     expect(its.mailServer.received).toHaveLength(1);
     expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
   });
@@ -97,7 +95,7 @@ describe('delivery', () => {
   });
 
   it('does not happen without a mail server: the letter stays for the office', async () => {
-    const without = { ...its.world, config: { ...its.world.config, smtpUrl: null } };
+    const without = { ...its.ctx, config: { ...its.ctx.config, smtpUrl: null } };
     const move = await its.moved('checking');
     await without.db.transaction().execute((tx) => writeClaimLetters(without, tx, [move]));
     await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([]);

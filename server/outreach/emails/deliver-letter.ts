@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
-import type { World } from '../../world.ts';
 import { inert } from './inert.ts';
 import { openProofs } from './letter-proofs.ts';
 import { isLetter, lockLetter, recordError, recordSent } from './letter-queries.ts';
@@ -13,15 +13,15 @@ import { messageId } from './message-id.ts';
  *
  * @throws Error where another try may succeed. What is refused for good is kept in the letter's `error`.
  */
-export async function deliverLetter(world: World, mail: Mail, letterId: number): Promise<void> {
+export async function deliverLetter(ctx: Context, mail: Mail, letterId: number): Promise<void> {
   if (!mail.delivers) return;
-  const failure = await world.db.transaction().execute(async (tx) => {
+  const failure = await ctx.db.transaction().execute(async (tx) => {
     const letter = await lockLetter(tx, letterId);
     if (!letter) return (await isLetter(tx, letterId)) ? new Error('The letter is being delivered.') : null;
     if (letter.sent_at || letter.forgotten_at) return null;
-    const error = await trySending(mail, messageOf(world, letter));
+    const error = await trySending(mail, messageOf(ctx, letter));
     if (error) await recordError(tx, letter.id, inert(error.message, 500));
-    else await recordSent(tx, letter.id, world.clock.now());
+    else await recordSent(tx, letter.id, ctx.clock.now());
     return error;
   });
   // Thrown after the commit, which keeps what the server said.
@@ -51,14 +51,14 @@ interface LetterRow {
 }
 
 /** @throws Unopenable where the key of its proofs is not at hand */
-function messageOf(world: Pick<World, 'config' | 'vault'>, letter: LetterRow): Message {
-  const { body, html } = openProofs(world.vault, letter);
+function messageOf(ctx: Pick<Context, 'config' | 'vault'>, letter: LetterRow): Message {
+  const { body, html } = openProofs(ctx.vault, letter);
   const mark = createHash('sha256')
     .update(`${letter.id} ${letter.created_at.toISOString()} ${letter.recipient}`)
     .digest('hex')
     .slice(0, 24);
   return {
-    messageId: messageId(world, `letter.${letter.id}.${mark}`),
+    messageId: messageId(ctx, `letter.${letter.id}.${mark}`),
     to: letter.recipient,
     subject: inert(letter.subject, 200),
     text: body,

@@ -1,13 +1,13 @@
 import type { Language } from '@menyala/contract';
 import { fullMomentText } from '@menyala/contract/moment';
 import { sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { shownCard } from '../../exchange/cards/card-views.ts';
 import { photoTexts } from '../../exchange/cards/photo-texts.ts';
 import { reasonSentences } from '../../exchange/cards/reason-texts.ts';
 import { triesLeft } from '../../exchange/cards/standing.ts';
 import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
 import { cardLink, makerLink, verificationLink } from './claim-link.ts';
 import { inert } from './inert.ts';
@@ -15,17 +15,17 @@ import { letterHouse, supportText } from './letter-house.ts';
 import type { CardLetterKind } from './letter-kinds.ts';
 import type { MovedCheck } from './moved-checks.ts';
 
-type Teller = Pick<World, 'catalogue' | 'config' | 'secrets'>;
+type Teller = Pick<Context, 'catalogue' | 'config' | 'secrets'>;
 
 /** A check in the words of a letter. @throws Error where currencies of its claim are not in the catalogue */
 export function factsOfCheck(
-  world: Teller,
+  ctx: Teller,
   check: MovedCheck,
   kind: CardLetterKind,
   language: Language,
 ): CardFacts {
-  const { house } = world.catalogue.current();
-  const claim = check.claim && waitingClaim(world, check.claim, language);
+  const { house } = ctx.catalogue.current();
+  const claim = check.claim && waitingClaim(ctx, check.claim, language);
   const isUsers = check.userId !== null;
   const isRefused = kind !== 'approved';
   return {
@@ -35,20 +35,20 @@ export function factsOfCheck(
     card: shownCard(check, language).masked,
     reasons: isRefused ? reasonSentences(check.reasons, check.note, language).map((text) => inert(text)) : [],
     photos: isRefused ? check.owed.map((kind) => ({ kind, ...photoTexts[kind][language] })) : [],
-    mayTry: triesLeft(world, check) > 0,
+    mayTry: triesLeft(ctx, check) > 0,
     isUsers,
     claim,
     // A guest has no page of a card, but for the one of the claim.
     link:
       isUsers || check.claim === null
-        ? cardLink(world, check.id, language)
-        : verificationLink(world, check.claim, language),
-    homeLink: siteAddress(world, language, '/'),
+        ? cardLink(ctx, check.id, language)
+        : verificationLink(ctx, check.claim, language),
+    homeLink: siteAddress(ctx, language, '/'),
   };
 }
 
-function waitingClaim(world: Teller, claim: WaitingClaim, language: Language): CardClaim {
-  const { currencies, house } = world.catalogue.current();
+function waitingClaim(ctx: Teller, claim: WaitingClaim, language: Language): CardClaim {
+  const { currencies, house } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
@@ -57,6 +57,6 @@ function waitingClaim(world: Teller, claim: WaitingClaim, language: Language): C
     sends: sumText(claim.fromSumma, localeOf(language), from),
     receives: sumText(claim.toSumma, localeOf(language), to),
     until: claim.until && fullMomentText(claim.until, localeOf(language)),
-    link: makerLink(world, claim, language),
+    link: makerLink(ctx, claim, language),
   };
 }

@@ -2,13 +2,13 @@ import { choiceWays, type Language } from '@menyala/contract';
 import { fullMomentText } from '@menyala/contract/moment';
 import { amountText, courseText, unitOf } from '@menyala/money';
 import { maskRequisite } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import type { Claim } from '../../exchange/claims/claim.ts';
 import { cardOf } from '../../exchange/claims/order/waits-for-card.ts';
 import { deletedText } from '../../exchange/claims/page/status-texts.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
 import { inert } from './inert.ts';
@@ -52,12 +52,12 @@ export interface ToldClaim
 
 /** In the words of a letter. @throws Error where the claim's currencies are not in the catalogue. */
 export function factsOfClaim(
-  world: Pick<World, 'catalogue' | 'config' | 'secrets'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'secrets'>,
   claim: ToldClaim,
   closer: CloserFacts,
   language: Language,
 ): ClaimFacts {
-  const { currencies, house } = world.catalogue.current();
+  const { currencies, house } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
@@ -84,7 +84,7 @@ export function factsOfClaim(
     toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
     payUntil: isBefore && paymentDeadline ? fullMomentText(paymentDeadline, localeOf(language)) : null,
     card: card && maskRequisite('card', card.number),
-    cardLink: isCardNext(claim, closer) ? verificationLink(world, claim, language) : null,
+    cardLink: isCardNext(claim, closer) ? verificationLink(ctx, claim, language) : null,
     cardUntil: isBefore && cardDeadline ? fullMomentText(cardDeadline, localeOf(language)) : null,
     usualMinutes: claim.usualMinutes,
     reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
@@ -92,7 +92,7 @@ export function factsOfClaim(
     isByStaff: claim.actor.startsWith('staff:'),
     payout: payoutOf(to, claim.payoutReference),
     coolOffMinutes: house.coolOffMinutes,
-    link: makerLink(world, claim, language),
+    link: makerLink(ctx, claim, language),
   };
 }
 

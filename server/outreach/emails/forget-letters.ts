@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { sealProofs } from './letter-proofs.ts';
 import { emptyLetters, findUnsealed, writeSealed } from './letter-queries.ts';
 
@@ -10,15 +10,14 @@ const mostAtOnce = 200;
  * before they were sealed when they were written. @returns whether more of it is waiting
  */
 export async function forgetLetters(
-  world: Pick<World, 'db' | 'vault' | 'clock' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'vault' | 'clock' | 'catalogue'>,
 ): Promise<boolean> {
-  const now = world.clock.now();
-  const before = new Date(now.getTime() - world.catalogue.current().house.letterDays * dayMs);
-  const emptied = await emptyLetters(world.db, { before, most: mostAtOnce, now });
-  const sealed = await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - ctx.catalogue.current().house.letterDays * dayMs);
+  const emptied = await emptyLetters(ctx.db, { before, most: mostAtOnce, now });
+  const sealed = await ctx.db.transaction().execute(async (tx) => {
     const letters = await findUnsealed(tx, mostAtOnce);
-    for (const letter of letters)
-      await writeSealed(tx, letter.id, sealProofs(world.vault, letter.id, letter));
+    for (const letter of letters) await writeSealed(tx, letter.id, sealProofs(ctx.vault, letter.id, letter));
     return letters.length;
   });
   return emptied === mostAtOnce || sealed === mostAtOnce;

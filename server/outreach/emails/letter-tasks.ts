@@ -1,12 +1,12 @@
 import type { TaskList } from 'graphile-worker';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { deliverLetter } from './deliver-letter.ts';
 import { keepMail } from './mail-of-house.ts';
 
 /** The jobs of letters, for the queue's worker. A job that throws is tried again, later each time. */
-export function letterTasks(world: World, mail = keepMail(world)): TaskList {
+export function letterTasks(ctx: Context, mail = keepMail(ctx)): TaskList {
   return {
-    deliver_letter: async (payload: unknown) => deliverLetter(world, await mail(), letterIdOf(payload)),
+    deliver_letter: async (payload: unknown) => deliverLetter(ctx, await mail(), letterIdOf(payload)),
   };
 }
 

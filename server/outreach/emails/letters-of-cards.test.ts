@@ -17,16 +17,16 @@ import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { isProof } from '../../people/access/maker.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { opened } from './testing-opened.ts';
 
 /** Letters about cards as their real checks write them: photos, staff, claims that wait, and the outbox. */
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await askForCards(exchange);
   office = await exchange.signIn();
 });
@@ -46,11 +46,11 @@ interface Written {
 
 /** Those that were written since the last look, but for letters about the account itself. */
 async function letters(): Promise<Written[]> {
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   const { rows } = await exchange.admin.query('delete from letter returning *');
   return rows
     .filter(({ kind }) => !kind.startsWith('user.'))
-    .map((row) => opened(exchange.world.vault, row))
+    .map((row) => opened(exchange.ctx.vault, row))
     .sort((one, other) => Number(one.id) - Number(other.id));
 }
 
@@ -90,7 +90,7 @@ describe('a guest whose claim waits for its card', () => {
     const [, path = '', proof = ''] =
       /(\/verification\/[0-9a-f-]{36})\?maker=([\w-]+)/.exec(first.body) ?? [];
     expect(path).toBe(`/verification/${id}`);
-    expect(isProof(exchange.world, id, proof)).toBe(true);
+    expect(isProof(exchange.ctx, id, proof)).toBe(true);
   });
 
   it('hears why the photos will not do, and once they do one letter says until when to pay', async () => {
@@ -118,7 +118,7 @@ describe('a guest whose claim waits for its card', () => {
   it('hears when the time for the card is over', async () => {
     const { id } = await guestsClaim();
     exchange.clock.turn(61 * 60_000);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     const mine = (await letters()).filter(({ claim_id }) => claim_id === id);
     expect(mine.map(({ kind }) => kind)).toEqual(['claim.expire_card']);
     expect(mine[0]?.body).toContain('Карту не успели проверить вовремя, заявка закрыта.');
@@ -127,7 +127,7 @@ describe('a guest whose claim waits for its card', () => {
 
   it('whose money came before is led to the check, and hears that the exchange goes on', async () => {
     const { id, as } = await guestsClaim();
-    await playInSandbox(exchange.world, id, 'exact');
+    await playInSandbox(exchange.ctx, id, 'exact');
     const { rows } = await exchange.admin.query('select status, paused_for from claim where id = $1', [id]);
     expect(rows).toEqual([{ status: 'paused', paused_for: 'card' }]);
     const paid = await letter();

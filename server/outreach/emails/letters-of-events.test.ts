@@ -8,17 +8,17 @@ import { askBack as askRefundBack } from '../../exchange/claims/testing-refund.t
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { isProof, makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { opened } from './testing-opened.ts';
 
 /** Letters as the real events write them: through the ledger, the history and the outbox. */
 
 const hour = 3_600_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 let app: FastifyInstance;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
   app = exchange.app;
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await exchange.close();
 });
 beforeEach(async () => {
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   await exchange.admin.query('delete from letter');
 });
 
@@ -43,11 +43,11 @@ let current = '';
 
 /** Letters about it that were written since the last look. */
 async function letters(): Promise<Written[]> {
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   const { rows } = await exchange.admin.query('delete from letter returning *');
   return rows
     .filter((row) => row.claim_id === current)
-    .map((row) => opened(exchange.world.vault, row))
+    .map((row) => opened(exchange.ctx.vault, row))
     .sort((one, other) => one.id - other.id);
 }
 async function letter(): Promise<Written> {
@@ -72,9 +72,9 @@ const move = async (id: string, ...rest: [Parameters<typeof moveInOffice>[3], ob
 };
 const play = async (id: string, what: Parameters<typeof playInSandbox>[2]) => {
   exchange.clock.turn(1_000);
-  await playInSandbox(exchange.world, id, what);
+  await playInSandbox(exchange.ctx, id, what);
 };
-const asMaker = (id: string) => ({ maker: `${id}.${makerProof(exchange.world, id)}` });
+const asMaker = (id: string) => ({ maker: `${id}.${makerProof(exchange.ctx, id)}` });
 const post = async (id: string, path: string, payload: object) => {
   exchange.clock.turn(1_000);
   const answer = await ask(app, {
@@ -87,8 +87,8 @@ const post = async (id: string, path: string, payload: object) => {
 };
 const askBack = async (id: string) => {
   exchange.clock.turn(1_000);
-  const { fromPs: currency } = orderFor(exchange.world, 'BTC', 'SBERRUB');
-  await askRefundBack(exchange.world, id, { currency, requisites: { address: wallet } });
+  const { fromPs: currency } = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
+  await askRefundBack(exchange.ctx, id, { currency, requisites: { address: wallet } });
 };
 const wallet = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const refundOf = async (id: string) => {
@@ -117,7 +117,7 @@ describe('a payment that is short', () => {
       expect(text).toMatch(/You send [\d.]+\sBTC, you get [\d,.]+\s₽\./);
     }
     const link = /\/en\/claim\/([0-9a-f-]{36})\?maker=([\w-]+)/.exec(body);
-    expect(isProof(exchange.world, id, link?.[2] ?? '')).toBe(true);
+    expect(isProof(exchange.ctx, id, link?.[2] ?? '')).toBe(true);
   });
 
   it('offers nothing in a letter that is written after the choice', async () => {
@@ -149,7 +149,7 @@ describe('a payment that is short', () => {
       body: expect.stringMatching(/Пришло [\d,]+\sBTC\. Эти деньги ваши/),
     });
     exchange.clock.turn(73 * hour);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     office = await exchange.signIn();
     const { kind, body } = await letter();
     expect(kind).toBe('claim.choice_over');
@@ -231,12 +231,12 @@ describe('a payout that came back', () => {
     await move(id, 'sent', { reference: 'p-1' });
     await letters();
     await move(id, 'returned', { fee: '0', reason: 'Account closed' });
-    await exchange.world.announcements.drain();
-    const { world } = exchange;
+    await exchange.ctx.announcements.drain();
+    const { ctx } = exchange;
     const headers = { cookie: office };
     // In a demo the office shows letters whole, and asks staff for no second factor.
     await exchange.admin.query(`update staff set totp_since = now() where login = 'demo'`);
-    const strict = await createApi({ ...world, config: { ...world.config, mode: 'production' } });
+    const strict = await createApi({ ...ctx, config: { ...ctx.config, mode: 'production' } });
     const listed = await ask(strict, { url: `/office/api/letters?claimId=${id}`, headers });
     const shown = await ask(strict, { url: `/office/api/letters/${listed.json().items[0].id}`, headers });
     await strict.close();
@@ -316,7 +316,7 @@ describe('a letter that was asked for', () => {
   it('proves the maker, once for an announcement', async () => {
     const { id } = await claimOf();
     await asks(id, 'maker');
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     await exchange.admin.query(
       "update outbox set delivered_at = null where topic = 'letter.asked' and payload ->> 'claim' = $1",
       [id],
@@ -324,7 +324,7 @@ describe('a letter that was asked for', () => {
     const { kind, body } = await letter();
     expect(kind).toBe('claim.maker');
     const link = /\/claim\/([0-9a-f-]{36})\?maker=([\w-]+)/.exec(body);
-    expect(isProof(exchange.world, id, link?.[2] ?? '')).toBe(true);
+    expect(isProof(exchange.ctx, id, link?.[2] ?? '')).toBe(true);
     expect(body).not.toContain('requisites=');
   });
 

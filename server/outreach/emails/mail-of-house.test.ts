@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asksForPassword, startMailServer, type TestMailServer } from '../../platform/mail/testing-server.ts';
 import { delivers, keepMail, mailServer } from './mail-of-house.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 let other: TestMailServer;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
   other = await startMailServer();
 });
 afterAll(async () => {
@@ -23,14 +23,14 @@ const setPassword = (value: string) =>
     "insert into outside_key (name, value, set_at) values ('mail', $1, now()) on conflict (name) do update set value = excluded.value",
     [value],
   );
-const withoutEnvironment = () => ({ ...its.world, config: { ...its.world.config, smtpUrl: null } });
+const withoutEnvironment = () => ({ ...its.ctx, config: { ...its.ctx.config, smtpUrl: null } });
 
 describe('the mail server', () => {
   it('is the environment’s until the office names one', async () => {
     const { url } = its.mailServer;
-    expect(await mailServer(its.world)).toEqual({ url, from: 'Menyala <no-reply@exchange.example>' });
+    expect(await mailServer(its.ctx)).toEqual({ url, from: 'Menyala <no-reply@exchange.example>' });
     its.setMail({ host: 'mail.exchange.example', from: 'Меняла <hello@exchange.example>' });
-    expect(await mailServer(its.world)).toEqual({
+    expect(await mailServer(its.ctx)).toEqual({
       host: 'mail.exchange.example',
       port: 587,
       isTls: false,
@@ -42,7 +42,7 @@ describe('the mail server', () => {
   it('is none where neither names one, and then letters are not queued', async () => {
     expect(await mailServer(withoutEnvironment())).toBeNull();
     expect(delivers(withoutEnvironment())).toBe(false);
-    expect(delivers(its.world)).toBe(true);
+    expect(delivers(its.ctx)).toBe(true);
     its.setMail({ host: 'mail.exchange.example' });
     expect(delivers(withoutEnvironment())).toBe(true);
   });
@@ -50,20 +50,20 @@ describe('the mail server', () => {
   it('gets the password that the office keeps, and the one who signs in as the writer where none is named', async () => {
     await setPassword('p:/@ ß');
     its.setMail({ host: 'mail.exchange.example', port: 465, isTls: true, user: 'hello@exchange.example' });
-    expect(await mailServer(its.world)).toMatchObject({
+    expect(await mailServer(its.ctx)).toMatchObject({
       port: 465,
       isTls: true,
       login: { user: 'hello@exchange.example', password: 'p:/@ ß' },
       from: 'hello@exchange.example',
     });
     its.setMail({ host: 'mail.exchange.example', user: 'house' });
-    expect(await mailServer(its.world)).toMatchObject({ from: 'Menyala <no-reply@exchange.example>' });
+    expect(await mailServer(its.ctx)).toMatchObject({ from: 'Menyala <no-reply@exchange.example>' });
   });
 });
 
 describe('mail that is kept', () => {
   it('is opened anew when the settings or the password change, and only then', async () => {
-    const mail = keepMail(its.world);
+    const mail = keepMail(its.ctx);
     const first = await mail();
     expect(await mail()).toBe(first);
     its.setMail({ host: '127.0.0.1', port: other.port, user: 'house' });

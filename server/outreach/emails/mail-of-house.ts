@@ -1,13 +1,13 @@
+import type { Context } from '../../context.ts';
 import { outsideKey } from '../../market/settings/outside-keys.ts';
 import { isEmail } from '../../platform/email.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
 import type { Mail, MailServer } from '../../platform/mail/port.ts';
-import type { World } from '../../world.ts';
 
-type Mailing = Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>;
+type Mailing = Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>;
 
 /** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
-export function delivers({ catalogue, config }: Pick<World, 'catalogue' | 'config'>): boolean {
+export function delivers({ catalogue, config }: Pick<Context, 'catalogue' | 'config'>): boolean {
   return catalogue.current().house.mail.host !== null || config.smtpUrl !== null;
 }
 
@@ -23,10 +23,10 @@ export async function mailServer({ catalogue, config, db, vault }: Mailing): Pro
 }
 
 /** Mail by the settings as they are when it is asked for. What was opened is kept while they stay the same. */
-export function keepMail(world: Mailing): () => Promise<Mail> {
+export function keepMail(ctx: Mailing): () => Promise<Mail> {
   let kept: { settings: string; mail: Mail } | null = null;
   return async () => {
-    const server = await mailServer(world);
+    const server = await mailServer(ctx);
     const settings = JSON.stringify(server);
     if (kept?.settings === settings) return kept.mail;
     kept?.mail.close();

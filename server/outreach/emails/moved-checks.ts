@@ -1,12 +1,12 @@
 import { add } from '@menyala/money';
 import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Check } from '../../exchange/cards/check.ts';
 import { checkOf } from '../../exchange/cards/check-queries.ts';
 import { claimsThatWait, underEachHash, type WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { CardCheckTable } from '../../platform/database/tables.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
-import type { World } from '../../world.ts';
 
 /** What became of a card's check. */
 export type CheckEvent = 'sent' | 'approved' | 'rejected' | 'asked_again';
@@ -54,7 +54,7 @@ export interface MovedCheck
  * then goes where the claim's letters go.
  */
 export async function findMovedChecks(
-  { vault }: Pick<World, 'vault'>,
+  { vault }: Pick<Context, 'vault'>,
   tx: Tx,
   moved: CheckMoved[],
 ): Promise<MovedCheck[]> {
@@ -108,7 +108,7 @@ async function emailsOf(tx: Tx, claimIds: string[]): Promise<Map<string, string 
 }
 
 /** Those of the approved checks by which claims have gone on already. */
-async function findCleared(tx: Tx, vault: World['vault'], approved: Check[]): Promise<Set<string>> {
+async function findCleared(tx: Tx, vault: Context['vault'], approved: Check[]): Promise<Set<string>> {
   if (approved.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select c.id from ${underEachHash(vault, approved)} join card_check k on k.id = c.id

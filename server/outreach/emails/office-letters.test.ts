@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { staffSessionRoutes } from '../../people/staff/session-routes.ts';
-import type { World } from '../../world.ts';
 import { letterRoutes } from './letter-routes.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeUserLetters } from './write-user-letters.ts';
 
 const to = { recipient: 'anna@example.com', language: 'en' } as const;
-let its: LetterWorld;
+let its: EmailContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
   app = await its.serve(letterRoutes, staffSessionRoutes);
 });
 afterAll(() => its.close());
@@ -19,13 +19,13 @@ beforeEach(() => its.clear());
 
 describe('letters in the office', () => {
   /** The routes as they are outside a demo. */
-  const inProduction = (server: FastifyInstance, world: World) =>
-    letterRoutes(server, { ...world, config: { ...world.config, mode: 'production' } });
+  const inProduction = (server: FastifyInstance, ctx: Context) =>
+    letterRoutes(server, { ...ctx, config: { ...ctx.config, mode: 'production' } });
 
   async function staffCookie(): Promise<Record<string, string>> {
     await its.small.admin.query('update staff set totp_secret = null, totp_since = null');
     await addStaff(
-      its.world.db,
+      its.ctx.db,
       { login: 'kate', name: 'Kate', role: 'operator', password: 'a long password' },
       its.small.time.now,
     );
@@ -78,9 +78,9 @@ describe('letters in the office', () => {
 
   it('do not hand the proof of a user to staff either', async () => {
     const links = ['/successfully?activate=secret', '/recover?token=secret', '/en/successfully?email=secret'];
-    const { db } = its.world;
+    const { db } = its.ctx;
     await db.transaction().execute((tx) =>
-      writeUserLetters(its.world, tx, [
+      writeUserLetters(its.ctx, tx, [
         { ...to, outboxId: 1, kind: 'activate', link: `https://exchange.example${links[0]}`, hours: 24 },
         { ...to, outboxId: 2, kind: 'reset', link: `https://exchange.example${links[1]}`, minutes: 30 },
         { ...to, outboxId: 3, kind: 'email_new', link: `https://exchange.example${links[2]}`, hours: 24 },

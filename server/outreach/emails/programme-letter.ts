@@ -1,35 +1,35 @@
 import type { Language } from '@menyala/contract';
 import { sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
 import type { Withdrawal } from '../../programme/withdrawals/withdrawal.ts';
-import type { World } from '../../world.ts';
 import { inert } from './inert.ts';
 import type { LetterLine } from './letter/letter.ts';
 import { maskedDetails } from './letter-values.ts';
 import type { ToldGift, ToldNews, ToldPrize } from './programme-queries.ts';
 import type { UserLetter, UserNews, WithdrawalSums } from './user-letter.ts';
 
-type Teller = Pick<World, 'catalogue' | 'config'>;
+type Teller = Pick<Context, 'catalogue' | 'config'>;
 
 /** The letter that tells a user of it; null where nobody is written to, or it needs none. */
-export function programmeLetter(world: Teller, told: ToldNews): UserLetter | null {
+export function programmeLetter(ctx: Teller, told: ToldNews): UserLetter | null {
   const { person, outboxId } = told;
   if (person.email === null) return null;
   const language = languageOfLocale(person.locale);
-  const news = newsOf(world, told, language);
+  const news = newsOf(ctx, told, language);
   return news && { outboxId, recipient: person.email, language, ...news };
 }
 
-function newsOf(world: Teller, told: ToldNews, language: Language): UserNews | null {
-  const at = (path: string) => siteAddress(world, language, path);
+function newsOf(ctx: Teller, told: ToldNews, language: Language): UserNews | null {
+  const at = (path: string) => siteAddress(ctx, language, path);
   switch (told.kind) {
     case 'withdrawal_asked':
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
-      return withdrawalNews(world, told.kind, told.withdrawal, language);
+      return withdrawalNews(ctx, told.kind, told.withdrawal, language);
     case 'gift_asked':
       return null;
     case 'gift_taken':
@@ -45,7 +45,7 @@ function newsOf(world: Teller, told: ToldNews, language: Language): UserNews | n
       return { kind: 'gift_cancelled', gift, points, reason, link: at('/account/gift') };
     }
     case 'prize':
-      return prizeNews(world, told.prize, language);
+      return prizeNews(ctx, told.prize, language);
   }
 }
 
@@ -58,38 +58,38 @@ function promocodeNews(gift: ToldGift, language: Language, link: string): UserNe
   return { kind: 'gift_promocode', gift: titleOf(gift, language), code, until: endsAt, link };
 }
 
-function prizeNews(world: Teller, prize: ToldPrize, language: Language): UserNews {
+function prizeNews(ctx: Teller, prize: ToldPrize, language: Language): UserNews {
   const isMoney = prize.kind === 'money';
   return {
     kind: 'prize',
     contest: titleOf(prize, language),
     place: prize.place,
-    prize: prizeText(world, prize, language),
+    prize: prizeText(ctx, prize, language),
     isMoney,
-    link: siteAddress(world, language, isMoney ? '/account/referrer' : '/account/gift'),
+    link: siteAddress(ctx, language, isMoney ? '/account/referrer' : '/account/gift'),
   };
 }
 
 /** "50 USDT", "500 points". */
 export function prizeText(
-  world: Teller,
+  ctx: Teller,
   { kind, amount }: Pick<ToldPrize, 'kind' | 'amount'>,
   language: Language,
 ): string {
   return kind === 'points'
     ? pointsText(language, amount)
-    : sumText(amount, localeOf(language), programmeMoney(world));
+    : sumText(amount, localeOf(language), programmeMoney(ctx));
 }
 
 function withdrawalNews(
-  world: Teller,
+  ctx: Teller,
   kind: 'withdrawal_asked' | 'withdrawal_paid' | 'withdrawal_rejected',
   withdrawal: Withdrawal,
   language: Language,
 ): UserNews {
-  const sums = withdrawalSums(world, withdrawal, language);
-  const link = siteAddress(world, language, '/account/referrer');
-  if (kind === 'withdrawal_paid') return { kind, sums, ...transferOf(world, withdrawal), link };
+  const sums = withdrawalSums(ctx, withdrawal, language);
+  const link = siteAddress(ctx, language, '/account/referrer');
+  if (kind === 'withdrawal_paid') return { kind, sums, ...transferOf(ctx, withdrawal), link };
   if (kind === 'withdrawal_rejected')
     return { kind, sums, reason: withdrawal.reason && inert(withdrawal.reason), link };
   return { kind, sums, link };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import type { UsersTable } from '../../platform/database/tables.ts';
@@ -7,7 +8,6 @@ import {
   type WithdrawalColumns,
   withdrawalOf,
 } from '../../programme/withdrawals/withdrawal.ts';
-import type { World } from '../../world.ts';
 import type { GiftNews, ProgrammeNews, WithdrawalNews } from './programme-news.ts';
 
 /** Who is told, and how. */
@@ -45,7 +45,7 @@ export type ToldNews = { outboxId: number; person: ToldPerson } & (
 
 /** In the order in which it happened. */
 export async function findTold(
-  { vault }: Pick<World, 'vault'>,
+  { vault }: Pick<Context, 'vault'>,
   tx: Tx,
   news: ProgrammeNews[],
 ): Promise<ToldNews[]> {
@@ -72,7 +72,7 @@ const personOf = ({ userId, locale, email, chat }: PersonColumns): ToldPerson =>
   ...{ email, chat },
 });
 
-async function findWithdrawals(vault: World['vault'], tx: Tx, news: ProgrammeNews[]): Promise<ToldNews[]> {
+async function findWithdrawals(vault: Context['vault'], tx: Tx, news: ProgrammeNews[]): Promise<ToldNews[]> {
   const moved = news.filter((one) => one.about === 'withdrawal');
   if (moved.length === 0) return [];
   const { rows } = await sql<WithdrawalColumns & PersonColumns & (typeof moved)[number]>`

@@ -6,7 +6,7 @@ import { goodPassword, newUser, openVisitor } from '../../people/users/testing-v
 import { resealStragglers } from '../../platform/vault/reseal-stragglers.ts';
 import { whereFound } from '../../platform/vault/testing-secrets.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { forgetLetters } from './forget-letters.ts';
 import { opened } from './testing-opened.ts';
 
@@ -14,14 +14,14 @@ import { opened } from './testing-opened.ts';
 
 const day = 24 * 60 * 60_000;
 const names = ['maker', 'requisites', 'refund', 'activate', 'token', 'email'] as const;
-let exchange: TestWorld;
-let open: TestWorld;
+let exchange: TestContext;
+let open: TestContext;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  open = await createTestWorld();
+  exchange = await createTestContext();
+  open = await createTestContext();
   const asItIs = (text: string) => text;
-  Object.assign(open.world.vault, { seal: asItIs, open: asItIs });
+  Object.assign(open.ctx.vault, { seal: asItIs, open: asItIs });
 });
 afterAll(async () => {
   await exchange.close();
@@ -34,24 +34,24 @@ interface Row {
   html: string | null;
   proofs: string | null;
 }
-const rowsOf = async ({ admin }: TestWorld) =>
+const rowsOf = async ({ admin }: TestContext) =>
   (await admin.query<Row>('select id, body, html, proofs from letter order by letter.id')).rows;
 
-async function writeEveryLink(at: TestWorld): Promise<void> {
+async function writeEveryLink(at: TestContext): Promise<void> {
   const anna = await newUser(at, 'anna@example.com');
   await openVisitor(at).send('POST', '/api/v1/users/restore/', { email: 'anna@example.com' });
   const asked = { email: 'other@example.com', password: goodPassword };
   expect((await anna.send('POST', '/api/v1/users/me/email/', asked)).statusCode).toBe(204);
   const { id } = await newClaim(at, 'BTC', 'SBERRUB', { anchor: { send: '0.02' } });
-  await playInSandbox(at.world, id, 'less');
+  await playInSandbox(at.ctx, id, 'less');
   const refund = {
-    currency: orderFor(at.world, 'BTC', 'SBERRUB').fromPs,
+    currency: orderFor(at.ctx, 'BTC', 'SBERRUB').fromPs,
     requisites: { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
   };
-  const cookies = { maker: `${id}.${makerProof(at.world, id)}` };
+  const cookies = { maker: `${id}.${makerProof(at.ctx, id)}` };
   for (const payload of [{ about: 'maker' }, { about: 'requisites' }, { about: 'refund', refund }])
     await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload, cookies });
-  await at.world.announcements.drain();
+  await at.ctx.announcements.drain();
 }
 
 /** What the links prove, by their names, of letters as their recipients read them. */
@@ -69,7 +69,7 @@ describe('proofs in letters', () => {
   it('lie in no table, of whatever kind they are', async () => {
     await writeEveryLink(exchange);
     const rows = await rowsOf(exchange);
-    const proofs = proofsIn(rows.map((row) => opened(exchange.world.vault, row)));
+    const proofs = proofsIn(rows.map((row) => opened(exchange.ctx.vault, row)));
     expect(Object.keys(proofs).sort()).toEqual([...names].sort());
     expect(proofsIn(rows)).toEqual({});
     expect((await whereFound(exchange, proofs)).found).toEqual([]);
@@ -85,17 +85,17 @@ describe('proofs in letters', () => {
   });
 
   it('from before they were sealed are sealed by the job, and then read as before', async () => {
-    const [before] = (await rowsOf(exchange)).map((row) => opened(exchange.world.vault, row));
+    const [before] = (await rowsOf(exchange)).map((row) => opened(exchange.ctx.vault, row));
     await exchange.admin.query('update letter set body = $2, html = $3, proofs = null where id = $1', [
       before?.id,
       before?.body,
       before?.html,
     ]);
     expect(Object.keys(proofsIn(await rowsOf(exchange)))).toHaveLength(1);
-    await forgetLetters(exchange.world);
+    await forgetLetters(exchange.ctx);
     const rows = await rowsOf(exchange);
     expect(proofsIn(rows)).toEqual({});
-    expect(rows[0] && opened(exchange.world.vault, rows[0])).toMatchObject({
+    expect(rows[0] && opened(exchange.ctx.vault, rows[0])).toMatchObject({
       body: before?.body,
       html: before?.html,
     });
@@ -106,8 +106,8 @@ describe('proofs in letters', () => {
     const other = row?.proofs?.replace('sealed:1:test:', 'sealed:1:gone:');
     await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, other]);
     const told: unknown[] = [];
-    const log = { ...exchange.world.log, error: (what: unknown) => void told.push(what) };
-    await resealStragglers({ ...exchange.world, log: log as unknown as TestWorld['world']['log'] });
+    const log = { ...exchange.ctx.log, error: (what: unknown) => void told.push(what) };
+    await resealStragglers({ ...exchange.ctx, log: log as unknown as TestContext['ctx']['log'] });
     expect(told).toEqual([{ table: 'letter', rows: 1 }]);
     await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, row?.proofs]);
   });
@@ -121,10 +121,10 @@ describe('the texts of letters', () => {
       (await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: { cookie } })).json();
     expect(await show()).toMatchObject({ text: expect.stringContaining('http'), forgottenAt: null });
     exchange.clock.turn(90 * day - 60_000);
-    await forgetLetters(exchange.world);
+    await forgetLetters(exchange.ctx);
     expect((await rowsOf(exchange)).every(({ body }) => body !== '')).toBe(true);
     exchange.clock.turn(61_000);
-    expect(await forgetLetters(exchange.world)).toBe(false);
+    expect(await forgetLetters(exchange.ctx)).toBe(false);
     expect((await rowsOf(exchange)).every(({ body, html, proofs }) => !body && !html && !proofs)).toBe(true);
     const later = { cookie: await exchange.signIn() };
     const shown = await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: later });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { queueWaitingLetters } from './queue-waiting-letters.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeClaimLetters } from './write-claim-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 /** The same without a mail server in the environment. */
-let without: World;
+let without: Context;
 beforeAll(async () => {
-  its = await openLetterWorld();
-  without = { ...its.world, config: { ...its.world.config, smtpUrl: null } };
+  its = await openEmailContext();
+  without = { ...its.ctx, config: { ...its.ctx.config, smtpUrl: null } };
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -17,7 +17,7 @@ beforeEach(() => its.clear());
 /** A letter that was written while no mail server was known, so many hours before now. */
 async function writtenBefore(hours: number, kind?: string): Promise<void> {
   const move = await its.moved('checking', { email: `h${hours}@example.com` });
-  await its.world.db.transaction().execute((tx) => writeClaimLetters(without, tx, [move]));
+  await its.ctx.db.transaction().execute((tx) => writeClaimLetters(without, tx, [move]));
   const at = new Date(its.small.time.now.getTime() - hours * 3_600_000);
   await its.small.admin.query(
     'update letter set created_at = $1, kind = coalesce($2, kind) where id = (select max(id) from letter)',
@@ -41,7 +41,7 @@ describe('letters that waited for a mail server', () => {
 
   it('leave once each, however often they are queued', async () => {
     await writtenBefore(1);
-    for (const _ of [1, 2]) expect(await queueWaitingLetters(its.world)).toBe(1);
+    for (const _ of [1, 2]) expect(await queueWaitingLetters(its.ctx)).toBe(1);
     expect(await its.jobs()).toHaveLength(1);
     await its.work();
     expect(arrived()).toEqual(['h1@example.com']);
@@ -51,7 +51,7 @@ describe('letters that waited for a mail server', () => {
     await writtenBefore(0.5, 'user.reset');
     await writtenBefore(2, 'user.reset');
     await writtenBefore(3, 'user.activate');
-    expect(await queueWaitingLetters(its.world)).toBe(2);
+    expect(await queueWaitingLetters(its.ctx)).toBe(2);
     await its.work();
     expect(arrived().sort()).toEqual(['h0.5@example.com', 'h3@example.com']);
   });
@@ -62,7 +62,7 @@ describe('letters that waited for a mail server', () => {
     await its.work();
     expect(await its.letter()).toMatchObject({ sent_at: null, error: expect.stringContaining('relay') });
     delete its.mailServer.answers['RCPT'];
-    expect(await queueWaitingLetters(its.world)).toBe(0);
+    expect(await queueWaitingLetters(its.ctx)).toBe(0);
   });
 
   it('are queued to the last where there are many', async () => {
@@ -71,7 +71,7 @@ describe('letters that waited for a mail server', () => {
       `insert into letter (kind, locale, recipient, subject, body, created_at)
        select kind, locale, recipient, subject, body, created_at from letter cross join generate_series(1, 1000)`,
     );
-    expect(await queueWaitingLetters(its.world)).toBe(1_001);
+    expect(await queueWaitingLetters(its.ctx)).toBe(1_001);
     expect(await its.jobs()).toHaveLength(1_001);
   });
 });

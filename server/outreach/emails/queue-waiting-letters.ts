@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { linkMs } from '../../people/users/link-token.ts';
-import type { World } from '../../world.ts';
 import { findUntried, queueLetters } from './letter-queries.ts';
 import { delivers } from './mail-of-house.ts';
 
@@ -16,19 +16,19 @@ const mostAtOnce = 500;
  *
  * @returns how many were queued
  */
-export async function queueWaitingLetters(world: World): Promise<number> {
-  if (!delivers(world)) return 0;
-  const now = world.clock.now().getTime();
+export async function queueWaitingLetters(ctx: Context): Promise<number> {
+  if (!delivers(ctx)) return 0;
+  const now = ctx.clock.now().getTime();
   const since = new Date(now - waitsMs);
   let queued = 0;
   let after = 0;
   for (;;) {
-    const untried = await findUntried(world.db, { since, after, most: mostAtOnce });
+    const untried = await findUntried(ctx.db, { since, after, most: mostAtOnce });
     const waiting = untried.filter(
       ({ kind, created_at }) => now - created_at.getTime() < (waitsLess.get(kind) ?? waitsMs),
     );
     const ids = waiting.map(({ id }) => id);
-    await world.db.transaction().execute((tx) => queueLetters(tx, ids));
+    await ctx.db.transaction().execute((tx) => queueLetters(tx, ids));
     queued += ids.length;
     const last = untried.at(-1);
     if (last === undefined || untried.length < mostAtOnce) return queued;

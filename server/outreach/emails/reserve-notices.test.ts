@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserveNoticeRoutes } from './reserve-notice-routes.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeReserveNotices } from './write-reserve-notices.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
   app = await its.serve(reserveNoticeRoutes);
 });
 afterAll(() => its.close());
@@ -57,11 +57,11 @@ describe('letters about a reserve', () => {
     await ask('SBERRUB', 'anna@example.com');
     await ask('SBERRUB', 'bob@example.com', '/en');
     its.reserve.of = '999.99';
-    expect(await writeReserveNotices(its.world)).toBe(0);
+    expect(await writeReserveNotices(its.ctx)).toBe(0);
     its.reserve.of = '2000';
-    const written = await Promise.all([writeReserveNotices(its.world), writeReserveNotices(its.world)]);
+    const written = await Promise.all([writeReserveNotices(its.ctx), writeReserveNotices(its.ctx)]);
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(await writeReserveNotices(its.world)).toBe(0);
+    expect(await writeReserveNotices(its.ctx)).toBe(0);
     const rows = await its.letters();
     expect(rows.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
       ['anna@example.com', 'Сбербанк: резерв снова есть'],
@@ -69,7 +69,7 @@ describe('letters about a reserve', () => {
     ]);
     expect(rows.find(({ locale }) => locale === 'en-US')?.body).toContain('/en/?cur_to=SBERRUB');
     await ask('SBERRUB', 'anna@example.com');
-    expect(await writeReserveNotices(its.world)).toBe(1);
+    expect(await writeReserveNotices(its.ctx)).toBe(1);
   });
 
   it('name the direction where one was asked for, and wait for it alone', async () => {
@@ -80,7 +80,7 @@ describe('letters about a reserve', () => {
     // Nothing leads from a currency to itself: whoever waits for that waits on.
     expect((await ask('SBERRUB', 'bob@example.com', '/en', { fromPs: to })).statusCode).toBe(204);
     its.reserve.of = '2000';
-    expect(await writeReserveNotices(its.world)).toBe(1);
+    expect(await writeReserveNotices(its.ctx)).toBe(1);
     const [letter, ...others] = await its.letters();
     expect(others).toEqual([]);
     expect(letter?.recipient).toBe('anna@example.com');

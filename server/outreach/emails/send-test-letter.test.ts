@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asksForPassword } from '../../platform/mail/testing-server.ts';
 import { sendTestLetter } from './send-test-letter.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -13,7 +13,7 @@ beforeEach(() => its.clear());
 describe('a letter to try the mail', () => {
   it('leaves at once, by the settings of now, and is kept nowhere', async () => {
     its.setMail({ host: '127.0.0.1', port: its.mailServer.port, from: 'hello@exchange.example' });
-    expect(await sendTestLetter(its.world, 'kate@example.com')).toEqual({ ok: true, error: null });
+    expect(await sendTestLetter(its.ctx, 'kate@example.com')).toEqual({ ok: true, error: null });
     const [letter] = its.mailServer.received;
     expect(letter?.to).toEqual(['RCPT TO:<kate@example.com>']);
     expect(letter?.data).toContain('From: hello@exchange.example');
@@ -23,7 +23,7 @@ describe('a letter to try the mail', () => {
 
   it('says what the server said', async () => {
     its.mailServer.answers['RCPT'] = '554 relay access denied';
-    expect(await sendTestLetter(its.world, 'kate@example.com')).toEqual({
+    expect(await sendTestLetter(its.ctx, 'kate@example.com')).toEqual({
       ok: false,
       error: expect.stringContaining('554 relay access denied'),
     });
@@ -32,17 +32,17 @@ describe('a letter to try the mail', () => {
     await its.small.admin.query(
       "insert into outside_key (name, value, set_at) values ('mail', 'secret', now())",
     );
-    const { ok, error } = await sendTestLetter(its.world, 'kate@example.com');
+    const { ok, error } = await sendTestLetter(its.ctx, 'kate@example.com');
     expect([ok, error]).toEqual([false, expect.stringContaining('535 wrong password')]);
     expect(error).not.toContain('secret');
   });
 
   it('says so where nobody listens, and where no server is set', async () => {
     its.setMail({ host: '127.0.0.1', port: 1 });
-    const refused = await sendTestLetter(its.world, 'kate@example.com');
+    const refused = await sendTestLetter(its.ctx, 'kate@example.com');
     expect(refused).toEqual({ ok: false, error: expect.stringContaining('ECONNREFUSED') });
     its.setMail({});
-    const without = { ...its.world, config: { ...its.world.config, smtpUrl: null } };
+    const without = { ...its.ctx, config: { ...its.ctx.config, smtpUrl: null } };
     expect(await sendTestLetter(without, 'kate@example.com', 'en')).toEqual({
       ok: false,
       error: 'No mail server is set.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
+import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
-import type { World } from '../../world.ts';
 import { inert } from './inert.ts';
 import type { Letter } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
@@ -34,17 +34,17 @@ const words = {
  * @returns where it did not leave, in the server's own words why
  */
 export async function sendTestLetter(
-  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>,
   to: string,
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {
-  const server = await mailServer(world);
+  const server = await mailServer(ctx);
   if (server === null) return { ok: false, error: words[language].noServer };
   const mail = openMail(server);
-  const { subject, body, html } = renderLetter(testLetter(world, language));
+  const { subject, body, html } = renderLetter(testLetter(ctx, language));
   try {
     await mail.send({
-      messageId: messageId(world, `test.${randomUUID()}`),
+      messageId: messageId(ctx, `test.${randomUUID()}`),
       to,
       subject,
       text: body,
@@ -59,7 +59,7 @@ export async function sendTestLetter(
   }
 }
 
-function testLetter({ catalogue }: Pick<World, 'catalogue'>, language: Language): Letter {
+function testLetter({ catalogue }: Pick<Context, 'catalogue'>, language: Language): Letter {
   const { title, text, greeting, automatic } = words[language];
   return {
     language,

@@ -7,7 +7,7 @@ import type {
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
 
-/** The catalogue of the two currencies that the small world's claims are about, with their ids in its database. */
+/** The catalogue of the two currencies that the minimal context's claims are about, with their ids in its database. */
 export function smallCatalogue(ids: { from: number; to: number; direction: number }): CatalogueKeeper {
   const bitcoin: Currency = {
     ...plainCurrency,

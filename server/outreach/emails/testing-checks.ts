@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { sealCard } from '../../platform/vault/sealed-card.ts';
-import type { SmallWorld } from '../../testing/small-world.ts';
-import type { World } from '../../world.ts';
+import type { MinimalContext } from '../../testing/minimal-context.ts';
 import type { CheckEvent, CheckMoved } from './moved-checks.ts';
 
 export const number = '4276010000001237';
@@ -25,8 +25,8 @@ export interface GivenCheck {
   locale?: string;
 }
 
-/** Checks of cards as they lie in a small world after they moved, written past their use cases. */
-export function checksIn({ admin }: Pick<SmallWorld, 'admin'>, world: Pick<World, 'vault'>) {
+/** Checks of cards as they lie in a minimal context after they moved, written past their use cases. */
+export function checksIn({ admin }: Pick<MinimalContext, 'admin'>, ctx: Pick<Context, 'vault'>) {
   let outboxId = 5_000;
   return {
     /** A check that has just moved; returns what the outbox says of it. */
@@ -38,8 +38,8 @@ export function checksIn({ admin }: Pick<SmallWorld, 'admin'>, world: Pick<World
            created_at, updated_at, decided_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '2026-05-01', '2026-05-01', '2026-05-01T12:00:00Z')`,
         [
-          ...[checkId, userId, claimId, sealCard(world.vault, checkId, { number, holder })],
-          ...[world.vault.hash(number), number.slice(-4), statuses[event], reasons, note, asked],
+          ...[checkId, userId, claimId, sealCard(ctx.vault, checkId, { number, holder })],
+          ...[ctx.vault.hash(number), number.slice(-4), statuses[event], reasons, note, asked],
           ...[given.tries ?? 1, given.locale ?? 'ru-RU'],
         ],
       );
@@ -52,7 +52,7 @@ export function checksIn({ admin }: Pick<SmallWorld, 'admin'>, world: Pick<World
         `update claim set verify_side = 'receive', card_hash = $2, card_deadline = $3, payment_deadline = null, user_id = $4,
            user_number = case when $4::int is null then null else (select count(*) + 1 from claim where user_id = $4::int) end
          where id = $1`,
-        [claimId, world.vault.hash(number), until, userId],
+        [claimId, ctx.vault.hash(number), until, userId],
       );
     },
     /** The card's approval lets the claim go on. */

@@ -1,10 +1,15 @@
 import type { HouseSettings } from '@menyala/contract/office/house';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runMigrations } from 'graphile-worker';
+import type { Context } from '../../context.ts';
 import { startMailServer, type TestMailServer } from '../../platform/mail/testing-server.ts';
-import { type ClaimRow, insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import {
+  type ClaimRow,
+  insertClaim,
+  type MinimalContext,
+  minimalContext,
+} from '../../testing/minimal-context.ts';
 import { workOnce } from '../../testing/work-once.ts';
-import type { World } from '../../world.ts';
 import { letterTasks } from './letter-tasks.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { noMail, smallCatalogue } from './testing-catalogue.ts';
@@ -25,10 +30,10 @@ export interface LetterRow {
 
 export type Moved = Partial<ClaimRow> & { actor?: string; event?: string };
 
-/** A small world with a mail server, an installed queue, and the catalogue of its two currencies. */
-export interface LetterWorld {
-  small: SmallWorld;
-  world: World;
+/** A minimal context with a mail server, an installed queue, and the catalogue of its two currencies. */
+export interface EmailContext {
+  small: MinimalContext;
+  ctx: Context;
   mailServer: TestMailServer;
   ids: { from: number; to: number; direction: number };
   /** What can be paid out of every currency. */
@@ -45,7 +50,7 @@ export interface LetterWorld {
   /** The office sets the mail server, as far as it is given; what is not given is as where nothing is set. */
   setMail(mail: Partial<HouseSettings['mail']>): void;
   jobs(): Promise<{ attempts: number; later: boolean }[]>;
-  serve(...routes: ((app: FastifyInstance, world: World) => void)[]): Promise<FastifyInstance>;
+  serve(...routes: ((app: FastifyInstance, ctx: Context) => void)[]): Promise<FastifyInstance>;
   /** Forgets all letters, jobs, what the mail server took, and which one the office set. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -70,9 +75,9 @@ const usualEvents: Record<string, string> = {
 
 const logger = new Logger(() => () => undefined);
 
-export async function openLetterWorld(): Promise<LetterWorld> {
+export async function openEmailContext(): Promise<EmailContext> {
   const mailServer = await startMailServer();
-  const small = await smallWorld({
+  const small = await minimalContext({
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Menyala <no-reply@exchange.example>',
   });
@@ -80,21 +85,21 @@ export async function openLetterWorld(): Promise<LetterWorld> {
   await runMigrations({ connectionString: databaseUrl, logger });
   await insertClaim(admin);
   const found = await admin.query('select from_id as "from", to_id as "to", id as direction from direction');
-  const ids: LetterWorld['ids'] = found.rows[0];
+  const ids: EmailContext['ids'] = found.rows[0];
   const reserve = { of: '0' };
-  const reserves = { of: () => reserve.of } as unknown as World['reserves'];
-  const world: World = { ...small.world, catalogue: smallCatalogue(ids), reserves };
+  const reserves = { of: () => reserve.of } as unknown as Context['reserves'];
+  const ctx: Context = { ...small.ctx, catalogue: smallCatalogue(ids), reserves };
   let outboxId = 0;
-  const setMail: LetterWorld['setMail'] = (mail) =>
-    void Object.assign(world.catalogue.current().house.mail, noMail, mail);
+  const setMail: EmailContext['setMail'] = (mail) =>
+    void Object.assign(ctx.catalogue.current().house.mail, noMail, mail);
 
   const letters = async (): Promise<LetterRow[]> =>
     (await admin.query('select *, id::int as id from letter order by letter.id')).rows.map((row) =>
-      opened(world.vault, row),
+      opened(ctx.vault, row),
     );
   return {
     small,
-    world,
+    ctx,
     mailServer,
     setMail,
     ids,
@@ -128,18 +133,18 @@ export async function openLetterWorld(): Promise<LetterWorld> {
         [claimId, event, before, status, version + 1],
       );
     },
-    write: (...moves) => world.db.transaction().execute((tx) => writeClaimLetters(world, tx, moves)),
+    write: (...moves) => ctx.db.transaction().execute((tx) => writeClaimLetters(ctx, tx, moves)),
     async letter() {
       const [row] = await letters();
       if (!row) throw new Error('No letter was written.');
       return row;
     },
-    work: () => workOnce(databaseUrl, letterTasks(world)),
+    work: () => workOnce(databaseUrl, letterTasks(ctx)),
     jobs: async () =>
       (await admin.query('select attempts, run_at > now() as later from graphile_worker._private_jobs')).rows,
     serve: (...routes) =>
       small.serve((app) => {
-        for (const register of routes) register(app, world);
+        for (const register of routes) register(app, ctx);
       }),
     async clear() {
       mailServer.received.length = 0;

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { maskEmail } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import type { UserEvent } from '../../people/users/announce.ts';
 import { linkMs, writeLinkToken } from '../../people/users/link-token.ts';
 import {
@@ -11,41 +12,40 @@ import {
 } from '../../people/users/user-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { UserLetter, UserNews } from './user-letter.ts';
 
-type Writer = Pick<World, 'config' | 'clock' | 'secrets'>;
+type Writer = Pick<Context, 'config' | 'clock' | 'secrets'>;
 
 /** The letters that an announcement asks for, whole: none where there is nobody to write to. */
 export async function userLettersFor(
-  world: Writer,
+  ctx: Writer,
   tx: Tx,
   { id, event }: { id: number; event: UserEvent },
 ): Promise<UserLetter[]> {
-  const letter = await letterFor(world, tx, event);
+  const letter = await letterFor(ctx, tx, event);
   return letter ? [{ ...letter, outboxId: id }] : [];
 }
 
 type Addressed = { recipient: string; language: Language } & UserNews;
 
-async function letterFor(world: Writer, tx: Tx, news: UserEvent): Promise<Addressed | null> {
-  if (news.kind === 'link_asked') return linkLetter(world, tx, news);
+async function letterFor(ctx: Writer, tx: Tx, news: UserEvent): Promise<Addressed | null> {
+  if (news.kind === 'link_asked') return linkLetter(ctx, tx, news);
   if (news.kind === 'deleted')
     return { kind: 'deleted', recipient: news.email, language: languageOfLocale(news.locale) };
   const user = await findUser(tx, news.user);
   if (!user?.email) return null;
   const language = languageOfLocale(user.locale);
-  if (news.kind === 'signed_up') return signUpLetter(world, tx, user, user.email);
+  if (news.kind === 'signed_up') return signUpLetter(ctx, tx, user, user.email);
   // Who signed up with an e-mail may not be its owner, who wants to hear nothing more of it.
   if (user.activated_at === null) return null;
-  if (news.kind === 'email_changed') return emailLetter(world, tx, user, news);
+  if (news.kind === 'email_changed') return emailLetter(ctx, tx, user, news);
   if (news.kind === 'email_new' || news.kind === 'email_asked')
-    return emailLetter(world, tx, user, { kind: news.kind });
-  const settingsLink = siteAddress(world, language, '/account/settings');
+    return emailLetter(ctx, tx, user, { kind: news.kind });
+  const settingsLink = siteAddress(ctx, language, '/account/settings');
   const to = { recipient: user.email, language };
   switch (news.kind) {
     case 'password_changed':
-      return { ...to, kind: 'password_changed', forgetLink: siteAddress(world, language, '/forget') };
+      return { ...to, kind: 'password_changed', forgetLink: siteAddress(ctx, language, '/forget') };
     case 'signed_in':
       return {
         ...{ ...to, kind: 'signed_in', device: news.device, address: news.address },
@@ -59,58 +59,58 @@ async function letterFor(world: Writer, tx: Tx, news: UserEvent): Promise<Addres
 }
 
 /** The owner of an e-mail that has an account learns that somebody signed up with it; anybody else gets the link. */
-async function signUpLetter(world: Writer, tx: Tx, user: UserRow, email: string): Promise<Addressed> {
+async function signUpLetter(ctx: Writer, tx: Tx, user: UserRow, email: string): Promise<Addressed> {
   const language = languageOfLocale(user.locale);
   const account = await findAccount(tx, email);
-  if (account && account.id !== user.id) return alreadyLetter(world, account, email);
+  if (account && account.id !== user.id) return alreadyLetter(ctx, account, email);
   return {
     kind: 'activate',
     recipient: email,
     language,
-    link: siteAddress(world, language, `/successfully?activate=${writeLinkToken(world, 'activate', user)}`),
+    link: siteAddress(ctx, language, `/successfully?activate=${writeLinkToken(ctx, 'activate', user)}`),
     hours: linkMs.activate / 3_600_000,
   };
 }
 
-function alreadyLetter(world: Writer, account: UserRow, email: string): Addressed {
+function alreadyLetter(ctx: Writer, account: UserRow, email: string): Addressed {
   const language = languageOfLocale(account.locale);
   return {
     ...{ kind: 'already', recipient: email, language },
-    loginLink: siteAddress(world, language, '/login'),
-    forgetLink: siteAddress(world, language, '/forget'),
+    loginLink: siteAddress(ctx, language, '/login'),
+    forgetLink: siteAddress(ctx, language, '/forget'),
   };
 }
 
 /** Somebody asked for a link for this e-mail: whether there is anybody to write to, only the mailbox learns. */
 async function linkLetter(
-  world: Writer,
+  ctx: Writer,
   tx: Tx,
   { about, email }: Extract<UserEvent, { kind: 'link_asked' }>,
 ): Promise<Addressed | null> {
   const [account, pending] = [await findAccount(tx, email), await findPending(tx, email)];
-  if (about === 'activate' && account) return alreadyLetter(world, account, email);
+  if (about === 'activate' && account) return alreadyLetter(ctx, account, email);
   const user = account ?? pending;
   if (!user) return null;
   // Of several sign-ups nobody knows which one is the owner's: the link lets them choose a password of their own.
   if (about === 'activate' && (await countPending(tx, email)) === 1)
-    return signUpLetter(world, tx, user, email);
+    return signUpLetter(ctx, tx, user, email);
   const language = languageOfLocale(user.locale);
   return {
     ...{ kind: 'reset', recipient: email, language },
-    link: siteAddress(world, language, `/recover?token=${writeLinkToken(world, 'reset', user)}`),
+    link: siteAddress(ctx, language, `/recover?token=${writeLinkToken(ctx, 'reset', user)}`),
     minutes: linkMs.reset / 60_000,
   };
 }
 
 type EmailNews = { kind: 'email_new' | 'email_asked' } | Extract<UserEvent, { kind: 'email_changed' }>;
 
-async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews): Promise<Addressed | null> {
+async function emailLetter(ctx: Writer, tx: Tx, user: UserRow, news: EmailNews): Promise<Addressed | null> {
   const language = languageOfLocale(user.locale);
   if (news.kind === 'email_changed')
     return { kind: 'email_changed', recipient: news.before, language, newEmail: maskEmail(user.email ?? '') };
   if (user.new_email === null || user.email === null) return null;
   if (news.kind === 'email_asked') {
-    const settingsLink = siteAddress(world, language, '/account/settings');
+    const settingsLink = siteAddress(ctx, language, '/account/settings');
     const newEmail = maskEmail(user.new_email);
     return { kind: 'email_asked', recipient: user.email, language, newEmail, settingsLink };
   }
@@ -118,7 +118,7 @@ async function emailLetter(world: Writer, tx: Tx, user: UserRow, news: EmailNews
   if (await findAccount(tx, user.new_email)) return null;
   return {
     ...{ kind: 'email_new', recipient: user.new_email, language },
-    link: siteAddress(world, language, `/successfully?email=${writeLinkToken(world, 'email', user)}`),
+    link: siteAddress(ctx, language, `/successfully?email=${writeLinkToken(ctx, 'email', user)}`),
     hours: linkMs.email / 3_600_000,
   };
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAskedKind } from './letter-kinds.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { letterKinds, statusAfter } from './testing-facts.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeAskedLetters } from './write-asked-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -63,8 +63,8 @@ describe('a user who wants no letters about steps', () => {
       claimId,
       await userWho(false),
     ]);
-    await its.world.db.transaction().execute((tx) =>
-      writeAskedLetters(its.world, tx, [
+    await its.ctx.db.transaction().execute((tx) =>
+      writeAskedLetters(its.ctx, tx, [
         { outboxId: 901, claimId, about: 'maker' },
         { outboxId: 902, claimId, about: 'requisites' },
       ]),

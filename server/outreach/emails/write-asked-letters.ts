@@ -30,17 +30,17 @@ export interface LetterAsked {
 }
 
 /** Writes the letters that were asked for: one for an announcement, however often it is delivered. */
-export async function writeAskedLetters(world: Writer, tx: Tx, asked: LetterAsked[]): Promise<void> {
+export async function writeAskedLetters(ctx: Writer, tx: Tx, asked: LetterAsked[]): Promise<void> {
   const letters: NewLetter[] = [];
   for (const one of asked) {
-    const claim = await findClaim({ db: tx, vault: world.vault }, one.claimId);
-    if (claim && claim.email !== null) letters.push(letterFor(world, claim, claim.email, one));
+    const claim = await findClaim({ db: tx, vault: ctx.vault }, one.claimId);
+    if (claim && claim.email !== null) letters.push(letterFor(ctx, claim, claim.email, one));
   }
-  await keepLetters(world, tx, letters);
+  await keepLetters(ctx, tx, letters);
 }
 
 function letterFor(
-  world: Writer,
+  ctx: Writer,
   claim: Claim,
   recipient: string,
   { about, outboxId, refund }: LetterAsked,
@@ -49,8 +49,8 @@ function letterFor(
   const mayChange = about === 'requisites' && isLegal('change_requisites', claim.status);
   const closer = {
     ...nothingCloser,
-    detailsLink: mayChange ? detailsLink(world, claim, language) : null,
-    ...(about === 'refund' && refund ? refundToConfirm(world, claim, refund, language) : {}),
+    detailsLink: mayChange ? detailsLink(ctx, claim, language) : null,
+    ...(about === 'refund' && refund ? refundToConfirm(ctx, claim, refund, language) : {}),
   };
   const told = {
     ...claim,
@@ -68,20 +68,20 @@ function letterFor(
     kind: `claim.${about}`,
     locale: claim.locale,
     recipient,
-    ...renderLetter(claimLetter(factsOfClaim(world, told, closer, language), language)),
-    now: world.clock.now(),
+    ...renderLetter(claimLetter(factsOfClaim(ctx, told, closer, language), language)),
+    now: ctx.clock.now(),
   };
 }
 
 /** The refund that the letter asks about; nothing where the claim has moved on, or the link would be dead already. */
 function refundToConfirm(
-  world: Writer,
+  ctx: Writer,
   claim: Claim,
   sealed: string,
   language: Language,
 ): Partial<CloserFacts> {
-  const facts = factsFor(world, claim);
-  const asked = openRefund(world, claim, sealed);
+  const facts = factsFor(ctx, claim);
+  const asked = openRefund(ctx, claim, sealed);
   const sums = asked && refundSums(claim, asked, facts);
   if (!asked || !sums || asked.until <= facts.now) return {};
   const currency = currencyIn(facts.currencies, asked.currencyId);
@@ -98,7 +98,7 @@ function refundToConfirm(
       },
     ],
     refundLink: {
-      address: refundLink(world, claim, sealed, language),
+      address: refundLink(ctx, claim, sealed, language),
       until: fullMomentText(asked.until, localeOf(language)),
     },
   };

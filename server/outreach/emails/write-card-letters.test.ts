@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProof } from '../../people/access/maker.ts';
-import { insertClaim } from '../../testing/small-world.ts';
+import { insertClaim } from '../../testing/minimal-context.ts';
 import type { CheckMoved } from './moved-checks.ts';
 import { checksIn, holder, number } from './testing-checks.ts';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import { writeCardLetters } from './write-card-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 let checks: ReturnType<typeof checksIn>;
 beforeAll(async () => {
-  its = await openLetterWorld();
-  checks = checksIn(its.small, its.world);
+  its = await openEmailContext();
+  checks = checksIn(its.small, its.ctx);
 });
 afterAll(() => its.close());
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const write = (...moved: CheckMoved[]) =>
-  its.world.db.transaction().execute((tx) => writeCardLetters(its.world, tx, moved));
+  its.ctx.db.transaction().execute((tx) => writeCardLetters(its.ctx, tx, moved));
 
 const anna = { email: 'anna@example.com', activated_at: '2026-01-01', locale: 'ru-RU' };
 async function addUser(given: Record<string, unknown> = {}): Promise<number> {
@@ -99,7 +99,7 @@ describe('letters about a user’s card', () => {
     expect(body).toContain('0.0045\u00a0BTC → 28,665\u00a0₽');
     const [, id = '', proof = ''] = /\/en\/claim\/([0-9a-f-]{36})\?maker=([\w-]+)/.exec(body) ?? [];
     expect(id).toBe(soon);
-    expect(isProof(its.world, id, proof)).toBe(true);
+    expect(isProof(its.ctx, id, proof)).toBe(true);
     const { rows } = await its.small.admin.query('select claim_id from letter');
     expect(rows).toEqual([{ claim_id: soon }]);
   });
@@ -145,7 +145,7 @@ describe('letters about a guest’s card', () => {
     expect(body).toContain('ждёт карту до 1 мая 2026 г. в 16:00 МСК');
     const [, id = '', proof = ''] = /\/verification\/([0-9a-f-]{36})\?maker=([\w-]+)/.exec(body) ?? [];
     expect(id).toBe(claimId);
-    expect(isProof(its.world, id, proof)).toBe(true);
+    expect(isProof(its.ctx, id, proof)).toBe(true);
     expect(body).not.toContain('/verify/');
   });
 

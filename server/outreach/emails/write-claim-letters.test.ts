@@ -4,12 +4,12 @@ import { isAskedKind, silentEvents } from './letter-kinds.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { checksIn } from './testing-checks.ts';
 import { letterKinds, statusAfter } from './testing-facts.ts';
-import { card, type LetterWorld, openLetterWorld, wallet } from './testing-letters.ts';
+import { card, type EmailContext, openEmailContext, wallet } from './testing-letters.ts';
 import { writeClaimLetters } from './write-claim-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -62,7 +62,7 @@ describe('writeClaimLetters', () => {
     expect(body).toContain('until May 1, 2026 at 15:20 MSK');
     const link = /http:\/\/127\.0\.0\.1:4000\/en\/claim\/([0-9a-f-]{36})\?maker=([\w-]+)/.exec(body);
     expect(link?.[1]).toBe(move.claimId);
-    expect(isProof(its.world, move.claimId, link?.[2] ?? '')).toBe(true);
+    expect(isProof(its.ctx, move.claimId, link?.[2] ?? '')).toBe(true);
   });
 
   it('names no time to pay until when the claim has moved on before the letter is written', async () => {
@@ -83,7 +83,7 @@ describe('writeClaimLetters', () => {
 
   it('says until when a claim waits for its card, and once it is verified until when to pay', async () => {
     const created = await its.moved('new', { version: 1, locale: 'en-US', paymentDeadline: null });
-    const checks = checksIn(its.small, its.world);
+    const checks = checksIn(its.small, its.ctx);
     await checks.waits(created.claimId, { until: '2026-05-01T13:00:00Z' });
     await its.write(created);
     await its.goesOn(created, 'clear_card', 'new');
@@ -105,14 +105,14 @@ describe('writeClaimLetters', () => {
       expect(text).toContain('until May 1, 2026 at 15:30 MSK');
       expect(text).not.toContain(card);
     }
-    expect(isProof(its.world, created.claimId, /maker=([\w-]+)/.exec(second?.body ?? '')?.[1] ?? '')).toBe(
+    expect(isProof(its.ctx, created.claimId, /maker=([\w-]+)/.exec(second?.body ?? '')?.[1] ?? '')).toBe(
       true,
     );
   });
 
   it('asks for no card in a letter that is written after something else has happened', async () => {
     const created = await its.moved('new', { version: 1, paymentDeadline: null });
-    await checksIn(its.small, its.world).waits(created.claimId);
+    await checksIn(its.small, its.ctx).waits(created.claimId);
     await its.goesOn(created, 'cancel', 'deleted');
     await its.write(created);
     expect((await its.letter()).body).toContain('С тех пор она изменилась');
@@ -153,8 +153,8 @@ describe('writeClaimLetters', () => {
   it('writes none where the claim has no e-mail, and none where the announcement’s transaction fails', async () => {
     await its.write(await its.moved('checking', { email: null }));
     const move = await its.moved('checking');
-    const failing = its.world.db.transaction().execute(async (tx) => {
-      await writeClaimLetters(its.world, tx, [move]);
+    const failing = its.ctx.db.transaction().execute(async (tx) => {
+      await writeClaimLetters(its.ctx, tx, [move]);
       throw new Error('the database went away');
     });
     await expect(failing).rejects.toThrow('went away');
@@ -172,10 +172,10 @@ describe('writeClaimLetters', () => {
 
 it('writes no more than twelve an hour to one mailbox of orders that nobody paid for', async () => {
   await its.clear();
-  const { world } = its;
-  const limited = { ...world, config: { ...world.config, rateLimits: true } };
+  const { ctx } = its;
+  const limited = { ...ctx, config: { ...ctx.config, rateLimits: true } };
   const write = (...moves: Awaited<ReturnType<typeof its.moved>>[]) =>
-    world.db.transaction().execute((tx) => writeClaimLetters(limited, tx, moves));
+    ctx.db.transaction().execute((tx) => writeClaimLetters(limited, tx, moves));
   for (let n = 0; n < 8; n += 1) {
     await write(await its.moved('new', { email: 'victim@example.com', event: 'create' }));
     await write(await its.moved('deleted', { email: 'victim@example.com', event: 'cancel' }));

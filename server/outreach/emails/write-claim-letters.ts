@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import { usualTimeOf } from '../../exchange/claims/page/usual-time.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
 import { lookCloser } from './closer-facts.ts';
@@ -13,7 +13,7 @@ import { needsCloserLook } from './letter-kinds.ts';
 import type { NewLetter } from './letter-queries.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
-export type Writer = Pick<World, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
+export type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /** Letters about claims that need no money: whoever has an address can have any number of them written to it. */
 const idle: ReadonlySet<string> = new Set(['create', 'cancel', 'withdraw', 'expire']);
@@ -24,24 +24,24 @@ const idleLimit = { name: 'claim-letters', attempts: 12, seconds: 60 * 60 };
  * delivered, none where a claim has no e-mail, and no more than so many an hour to one mailbox of claims that nobody paid for. It only writes; a letter leaves the house later, by a job of its own.
  */
 export async function writeClaimLetters(
-  world: Writer & Pick<World, 'pool'>,
+  ctx: Writer & Pick<Context, 'pool'>,
   tx: Tx,
   moved: ClaimMoved[],
 ): Promise<void> {
-  const claims = await findMovedClaims({ tx, vault: world.vault }, moved);
+  const claims = await findMovedClaims({ tx, vault: ctx.vault }, moved);
   const letters: NewLetter[] = [];
-  const limit = attemptLimit(world, idleLimit);
+  const limit = attemptLimit(ctx, idleLimit);
   for (const claim of claims)
     if (!idle.has(claim.kind) || (await limit.tryTake(claim.email)))
-      letters.push(await letterFor(world, tx, claim));
-  await keepLetters(world, tx, letters);
+      letters.push(await letterFor(ctx, tx, claim));
+  await keepLetters(ctx, tx, letters);
 }
 
-async function letterFor(world: Writer, tx: Tx, claim: MovedClaim): Promise<NewLetter> {
+async function letterFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<NewLetter> {
   const language = languageOfLocale(claim.locale);
-  const closer = needsCloserLook(claim.kind) ? await lookCloser(world, tx, claim, language) : nothingCloser;
+  const closer = needsCloserLook(claim.kind) ? await lookCloser(ctx, tx, claim, language) : nothingCloser;
   const isWaitBegun = claim.kind === 'confirm' || claim.kind === 'see';
-  const usual = isWaitBegun ? await usualTimeOf({ db: tx, clock: world.clock }, claim.directionId) : null;
+  const usual = isWaitBegun ? await usualTimeOf({ db: tx, clock: ctx.clock }, claim.directionId) : null;
   const told = { ...claim, usualMinutes: usual?.toMinutes ?? null };
   return {
     claimId: claim.id,
@@ -49,7 +49,7 @@ async function letterFor(world: Writer, tx: Tx, claim: MovedClaim): Promise<NewL
     kind: `claim.${claim.kind}`,
     locale: claim.locale,
     recipient: claim.email,
-    ...renderLetter(claimLetter(factsOfClaim(world, told, closer, language), language)),
-    now: world.clock.now(),
+    ...renderLetter(claimLetter(factsOfClaim(ctx, told, closer, language), language)),
+    now: ctx.clock.now(),
   };
 }

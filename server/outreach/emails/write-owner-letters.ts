@@ -1,9 +1,9 @@
 import type { Language } from '@menyala/contract';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
 import type { Letter } from './letter/letter.ts';
@@ -12,7 +12,7 @@ import { letterHouse } from './letter-house.ts';
 import type { NewLetter } from './letter-queries.ts';
 import { button, facts, paragraph, warning } from './user-letter-texts.ts';
 
-type Writer = Pick<World, 'catalogue' | 'clock' | 'config' | 'vault'>;
+type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'vault'>;
 
 const words = {
   ru: {
@@ -30,8 +30,8 @@ const words = {
 };
 
 /** Writes the emails to owners that `notifyOwners` announced: one for an announcement, however often it is delivered. */
-export async function writeOwnerLetters(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
-  const { house } = world.catalogue.current();
+export async function writeOwnerLetters(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+  const { house } = ctx.catalogue.current();
   const letters = happened.flatMap((announcement): NewLetter[] => {
     const told = ownerNotice(announcement);
     if (told === null || told.to === 'telegram') return [];
@@ -45,20 +45,20 @@ export async function writeOwnerLetters(world: Writer, tx: Tx, happened: Announc
         kind: `owner.${told.notice.kind}`,
         locale: localeOf(language),
         recipient: to.email,
-        ...renderLetter(ownerLetter(world, told.notice, language)),
-        now: world.clock.now(),
+        ...renderLetter(ownerLetter(ctx, told.notice, language)),
+        now: ctx.clock.now(),
       },
     ];
   });
-  await keepLetters(world, tx, letters);
+  await keepLetters(ctx, tx, letters);
 }
 
-function ownerLetter(world: Writer, notice: OwnerNotice, language: Language): Letter {
+function ownerLetter(ctx: Writer, notice: OwnerNotice, language: Language): Letter {
   const said = words[language];
   const text = inert(notice.text[language]);
   return {
     language,
-    house: letterHouse(world.catalogue.current().house, language),
+    house: letterHouse(ctx.catalogue.current().house, language),
     subject: inert(notice.title[language], 200),
     preheader: text,
     badge: null,
@@ -76,7 +76,7 @@ function ownerLetter(world: Writer, notice: OwnerNotice, language: Language): Le
         : []),
       ...(notice.warning ? [warning(notice.warning[language])] : []),
       ...(notice.page
-        ? [button(said.button, `${world.config.publicUrl}/office${notice.page}`, said.hint)]
+        ? [button(said.button, `${ctx.config.publicUrl}/office${notice.page}`, said.hint)]
         : []),
     ],
     footer: said.footer,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { announcePrizes } from './announce-prizes.ts';
-import { type LetterRow, type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, type LetterRow, openEmailContext } from './testing-letters.ts';
 import { programmeIn } from './testing-programme.ts';
 import { writeProgrammeLetters } from './write-programme-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 let programme: ReturnType<typeof programmeIn>;
 let userId: number;
 
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
   const { admin } = its.small;
   const currencies = { programme: its.ids.from, paid: its.ids.to };
-  programme = programmeIn({ admin, vault: its.world.vault, currencies });
-  Object.assign(its.world.catalogue.current().house, { programme: { currencyId: its.ids.from } });
+  programme = programmeIn({ admin, vault: its.ctx.vault, currencies });
+  Object.assign(its.ctx.catalogue.current().house, { programme: { currencyId: its.ids.from } });
 });
 afterAll(() => its.close());
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function addUser(columns: { locale?: string; activated?: boolean; deleted?
 }
 
 async function write(...happened: Announcement[]): Promise<LetterRow[]> {
-  await its.world.db.transaction().execute((tx) => writeProgrammeLetters(its.world, tx, happened));
+  await its.ctx.db.transaction().execute((tx) => writeProgrammeLetters(its.ctx, tx, happened));
   return its.letters();
 }
 
@@ -99,7 +99,7 @@ describe('letters about contests', () => {
   it('go to each winner, one for each prize', async () => {
     const other = await addUser();
     const awarded = await programme.contest({ userId, kind: 'money' }, { userId: other, kind: 'points' });
-    await its.world.db.transaction().execute((tx) => announcePrizes(tx, [awarded], its.world.clock.now()));
+    await its.ctx.db.transaction().execute((tx) => announcePrizes(tx, [awarded], its.ctx.clock.now()));
     const { rows } = await its.small.admin.query<Announcement>(
       "select id::int as id, topic, payload from outbox where topic = 'contest.prize' order by id",
     );

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
-import type { World } from '../../world.ts';
 import { programmeLetter } from './programme-letter.ts';
 import { programmeNews } from './programme-news.ts';
 import { findTold } from './programme-queries.ts';
@@ -8,16 +8,16 @@ import { writeUserLetters } from './write-user-letters.ts';
 
 /** Writes to users what became of their withdrawals, gifts and contests: one letter for an announcement, however often it is delivered. */
 export async function writeProgrammeLetters(
-  world: Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>,
   tx: Tx,
   happened: Announcement[],
 ): Promise<void> {
   const news = happened.flatMap((announcement) => programmeNews(announcement) ?? []);
   if (news.length === 0) return;
-  const told = await findTold(world, tx, news);
+  const told = await findTold(ctx, tx, news);
   await writeUserLetters(
-    world,
+    ctx,
     tx,
-    told.flatMap((one) => programmeLetter(world, one) ?? []),
+    told.flatMap((one) => programmeLetter(ctx, one) ?? []),
   );
 }

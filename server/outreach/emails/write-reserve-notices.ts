@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
@@ -16,20 +16,20 @@ const mostInRun = 200;
  * Writes to those who asked about a currency that can be received again: its reserve covers the smallest sum of a direction
  * that is open, or of the very one that they asked for. Each who asked gets one letter. A job for once a minute; returns how many letters it wrote.
  */
-export async function writeReserveNotices(world: World): Promise<number> {
-  const catalogue = world.catalogue.current();
-  const back = (await waitedFor(world.db)).filter((wanted) => isReceivable(world, catalogue, wanted));
+export async function writeReserveNotices(ctx: Context): Promise<number> {
+  const catalogue = ctx.catalogue.current();
+  const back = (await waitedFor(ctx.db)).filter((wanted) => isReceivable(ctx, catalogue, wanted));
   let written = 0;
   for (const wanted of back) {
-    const notices = await waitingNotices(world.db, mostInRun - written, wanted);
-    for (const notice of notices) if (await writeNotice(world, catalogue, notice)) written += 1;
+    const notices = await waitingNotices(ctx.db, mostInRun - written, wanted);
+    for (const notice of notices) if (await writeNotice(ctx, catalogue, notice)) written += 1;
     if (written >= mostInRun) break;
   }
   return written;
 }
 
-function isReceivable(world: World, catalogue: Catalogue, { currency_id, from_id }: WaitedFor): boolean {
-  const reserve = world.reserves.of(currency_id);
+function isReceivable(ctx: Context, catalogue: Catalogue, { currency_id, from_id }: WaitedFor): boolean {
+  const reserve = ctx.reserves.of(currency_id);
   return openDirections(catalogue).some(
     (direction) =>
       direction.to.id === currency_id &&
@@ -44,16 +44,16 @@ interface Notice extends WaitedFor {
   locale: string;
 }
 
-function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promise<boolean> {
+function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promise<boolean> {
   const currency = catalogue.currencies.get(notice.currency_id);
   const language = languageOfLocale(notice.locale);
   if (!currency) return Promise.resolve(false);
-  return world.db.transaction().execute(async (tx) => {
-    const now = world.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.clock.now();
     if (!(await closeNotice(tx, notice.id, now))) return false;
     const from = catalogue.currencies.get(notice.from_id ?? 0);
     const query = new URLSearchParams({ ...(from && { cur_from: from.code }), cur_to: currency.code });
-    const link = siteAddress(world, language, `/?${query}`);
+    const link = siteAddress(ctx, language, `/?${query}`);
     const letter = reserveLetter(
       {
         currency: inert(currency.name[language], 100),
@@ -63,7 +63,7 @@ function writeNotice(world: World, catalogue: Catalogue, notice: Notice): Promis
       },
       language,
     );
-    await keepLetters(world, tx, [
+    await keepLetters(ctx, tx, [
       {
         claimId: null,
         outboxId: null,

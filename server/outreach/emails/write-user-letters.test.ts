@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LetterWorld, openLetterWorld } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-letters.ts';
 import type { UserLetter } from './user-letter.ts';
 import { writeUserLetters } from './write-user-letters.ts';
 
-let its: LetterWorld;
+let its: EmailContext;
 beforeAll(async () => {
-  its = await openLetterWorld();
+  its = await openEmailContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -19,7 +19,7 @@ const activate: UserLetter = {
   hours: 24,
 };
 const write = (...letters: UserLetter[]) =>
-  its.world.db.transaction().execute((tx) => writeUserLetters(its.world, tx, letters));
+  its.ctx.db.transaction().execute((tx) => writeUserLetters(its.ctx, tx, letters));
 
 describe('writeUserLetters', () => {
   it('writes one letter for an announcement, in its language, and it leaves', async () => {
@@ -39,14 +39,14 @@ describe('writeUserLetters', () => {
   });
 
   it('writes nothing where the announcement’s transaction fails, and queues nothing without a mail server', async () => {
-    const failing = its.world.db.transaction().execute(async (tx) => {
-      await writeUserLetters(its.world, tx, [activate]);
+    const failing = its.ctx.db.transaction().execute(async (tx) => {
+      await writeUserLetters(its.ctx, tx, [activate]);
       throw new Error('the database went away');
     });
     await expect(failing).rejects.toThrow('went away');
     expect(await its.letters()).toEqual([]);
-    const without = { ...its.world, config: { ...its.world.config, smtpUrl: null } };
-    await its.world.db.transaction().execute((tx) => writeUserLetters(without, tx, [activate]));
+    const without = { ...its.ctx, config: { ...its.ctx.config, smtpUrl: null } };
+    await its.ctx.db.transaction().execute((tx) => writeUserLetters(without, tx, [activate]));
     expect(await its.letters()).toHaveLength(1);
     expect(await its.jobs()).toEqual([]);
   });

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import type { NewLetter } from './letter-queries.ts';
@@ -9,12 +9,12 @@ import { userLetter } from './user-letters.ts';
 
 /** Writes letters to users about their accounts: one for an announcement, however often it is delivered. */
 export async function writeUserLetters(
-  world: Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>,
   tx: Tx,
   letters: UserLetter[],
 ): Promise<void> {
-  const { house } = world.catalogue.current();
-  const now = world.clock.now();
+  const { house } = ctx.catalogue.current();
+  const now = ctx.clock.now();
   const written = letters.map(
     (letter): NewLetter => ({
       claimId: null,
@@ -26,5 +26,5 @@ export async function writeUserLetters(
       now,
     }),
   );
-  await keepLetters(world, tx, written);
+  await keepLetters(ctx, tx, written);
 }

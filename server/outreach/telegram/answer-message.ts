@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
+import type { Context } from '../../context.ts';
 import { siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { IncomingMessage } from './bot/port.ts';
 import { localeOfChat, unlinkChat } from './link-queries.ts';
 import { followTelegramLink } from './link-telegram.ts';
 import { wordsIn } from './words/words-in.ts';
 
-type Answering = Pick<World, 'db' | 'clock' | 'config'>;
+type Answering = Pick<Context, 'db' | 'clock' | 'config'>;
 
 interface Command {
   name: string;
@@ -18,30 +18,30 @@ interface Command {
  * Does what was written to the bot, and says what to answer; null where it keeps silent. Doing it again, after a process that
  * ended before it could confirm the message, changes nothing more.
  */
-export async function answerMessage(world: Answering, message: IncomingMessage): Promise<string | null> {
+export async function answerMessage(ctx: Answering, message: IncomingMessage): Promise<string | null> {
   const command = commandIn(message.text);
   if (!message.isPrivate) return answerInGroup(command, message);
-  if (command?.name === 'start' && command.rest !== '') return start(world, message, command.rest);
-  if (command?.name === 'stop') return stop(world, message);
-  const locale = await localeOfChat(world.db, message.chat);
+  if (command?.name === 'start' && command.rest !== '') return start(ctx, message, command.rest);
+  if (command?.name === 'stop') return stop(ctx, message);
+  const locale = await localeOfChat(ctx.db, message.chat);
   if (locale !== null) return wordsIn(languageOf(locale)).answers.hintLinked;
   const language = languageOf(message.language);
-  return wordsIn(language).answers.hintUnlinked(siteAddress(world, language, '/account/settings'));
+  return wordsIn(language).answers.hintUnlinked(siteAddress(ctx, language, '/account/settings'));
 }
 
-async function start(world: Answering, message: IncomingMessage, token: string): Promise<string> {
+async function start(ctx: Answering, message: IncomingMessage, token: string): Promise<string> {
   const { chat, from } = message;
-  const linked = await followTelegramLink(world, { token, chat, name: from });
+  const linked = await followTelegramLink(ctx, { token, chat, name: from });
   if (linked) return wordsIn(languageOf(linked.locale)).answers.linked(linked.email);
   // Perhaps the link was followed a moment ago, and the answer did not arrive.
-  const locale = await localeOfChat(world.db, chat);
+  const locale = await localeOfChat(ctx.db, chat);
   const language = languageOf(locale ?? message.language);
   const { alreadyLinked, badLink } = wordsIn(language).answers;
-  return (locale === null ? badLink : alreadyLinked)(siteAddress(world, language, '/account/settings'));
+  return (locale === null ? badLink : alreadyLinked)(siteAddress(ctx, language, '/account/settings'));
 }
 
-async function stop(world: Answering, { chat, language }: IncomingMessage): Promise<string> {
-  const locale = await unlinkChat(world.db, chat);
+async function stop(ctx: Answering, { chat, language }: IncomingMessage): Promise<string> {
+  const locale = await unlinkChat(ctx.db, chat);
   if (locale === null) return wordsIn(languageOf(language)).answers.nothingToStop;
   return wordsIn(languageOf(locale)).answers.stopped;
 }

@@ -1,12 +1,12 @@
+import type { Context } from '../../context.ts';
 import { isOutsideKeySet, outsideKey } from '../../market/settings/outside-keys.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
-import type { World } from '../../world.ts';
 import { telegramBot } from './bot/bot-api.ts';
 import type { TelegramBot } from './bot/port.ts';
 
 /** The exchange's bot by the token that is set now; null where none is. */
 export async function currentBot(
-  { config, vault }: Pick<World, 'config' | 'vault'>,
+  { config, vault }: Pick<Context, 'config' | 'vault'>,
   db: Queryable,
 ): Promise<TelegramBot | null> {
   const token = await outsideKey({ db, vault }, 'telegram');
@@ -14,7 +14,7 @@ export async function currentBot(
 }
 
 /** The bot's name, where users may link their Telegram: the owner has named the bot and set its token. */
-export async function offeredBot(world: Pick<World, 'catalogue' | 'db'>): Promise<string | null> {
-  const { bot } = world.catalogue.current().house.telegram;
-  return bot !== null && (await isOutsideKeySet(world.db, 'telegram')) ? bot : null;
+export async function offeredBot(ctx: Pick<Context, 'catalogue' | 'db'>): Promise<string | null> {
+  const { bot } = ctx.catalogue.current().house.telegram;
+  return bot !== null && (await isOutsideKeySet(ctx.db, 'telegram')) ? bot : null;
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import type { CheckMoved } from '../emails/moved-checks.ts';
 import { checksIn, holder, number } from '../emails/testing-checks.ts';
-import { openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
 import { englishWords } from './words/en.ts';
 import { russianWords } from './words/ru.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 let checks: ReturnType<typeof checksIn>;
 beforeAll(async () => {
-  its = await openTelegramWorld({ PUBLIC_URL: 'https://exchange.example' });
-  checks = checksIn(its.small, its.world);
+  its = await openTelegramContext({ PUBLIC_URL: 'https://exchange.example' });
+  checks = checksIn(its.small, its.ctx);
 });
 afterAll(() => its.close());
 beforeEach(async () => {

@@ -1,40 +1,40 @@
 import { fullMomentText } from '@menyala/contract/moment';
 import { sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { checkMoved, findMovedChecks, isNews, type MovedCheck } from '../emails/moved-checks.ts';
 import type { NewMessage } from './message-queries.ts';
 import { wordsIn } from './words/words-in.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
+type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
  * What users and the group of staff are told of checks of cards (topic `card.moved`): staff that one waits for them, users
  * what became of theirs. A card is named by its last four digits, and its holder not at all.
  */
-export async function cardMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
+export async function cardMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
   const moved = happened.flatMap((announcement) => checkMoved(announcement) ?? []);
-  const { bot, staffChat } = world.catalogue.current().house.telegram;
-  const checks = await findMovedChecks(world, tx, moved);
+  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
+  const checks = await findMovedChecks(ctx, tx, moved);
   return checks.flatMap((check) => [
-    ...(staffChat === null ? [] : toStaff(world, check, staffChat)),
-    ...(bot === null ? [] : toUser(world, check)),
+    ...(staffChat === null ? [] : toStaff(ctx, check, staffChat)),
+    ...(bot === null ? [] : toUser(ctx, check)),
   ]);
 }
 
-function toStaff(world: Writer, check: MovedCheck, chat: string): NewMessage[] {
+function toStaff(ctx: Writer, check: MovedCheck, chat: string): NewMessage[] {
   if (check.event !== 'sent') return [];
   const { staff } = wordsIn('ru');
   const text = [
     staff.card(check.ending),
-    ...(check.claim === null ? [] : claimLines(world, check.claim)),
+    ...(check.claim === null ? [] : claimLines(ctx, check.claim)),
     '',
-    `${world.config.publicUrl}/office/checks/${check.id}`,
+    `${ctx.config.publicUrl}/office/checks/${check.id}`,
   ].join('\n');
-  return [{ outboxId: check.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
+  return [{ outboxId: check.outboxId, audience: 'staff', userId: null, chat, text, now: ctx.clock.now() }];
 }
 
 function claimLines({ catalogue }: Writer, claim: WaitingClaim): string[] {
@@ -51,12 +51,12 @@ function claimLines({ catalogue }: Writer, claim: WaitingClaim): string[] {
     : [waits];
 }
 
-function toUser(world: Writer, check: MovedCheck): NewMessage[] {
+function toUser(ctx: Writer, check: MovedCheck): NewMessage[] {
   const { outboxId, event, userId, chat, ending } = check;
   if (event === 'sent' || userId === null || chat === null || !isNews(check)) return [];
   const language = languageOfLocale(check.accountLocale ?? check.locale);
   const { aboutCard, cards } = wordsIn(language);
-  const link = siteAddress(world, language, `/verify/${check.id}`);
+  const link = siteAddress(ctx, language, `/verify/${check.id}`);
   const text = [aboutCard(ending), cards[event], '', link].join('\n');
-  return [{ outboxId, audience: 'user', userId, chat, text, now: world.clock.now() }];
+  return [{ outboxId, audience: 'user', userId, chat, text, now: ctx.clock.now() }];
 }

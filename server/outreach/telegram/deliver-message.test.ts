@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answers } from './bot/testing-server.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { keepQuietTimes } from './quiet-times.ts';
-import { type MessageRow, openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
+import { type MessageRow, openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 let userId: number;
 beforeAll(async () => {
-  its = await openTelegramWorld();
+  its = await openTelegramContext();
 });
 afterAll(() => its.close());
 beforeEach(async () => {
@@ -50,12 +50,12 @@ describe('delivery', () => {
     its.telegram.slowMs = 400;
     const { id } = await message();
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => deliverMessage(its.world, keepQuietTimes(its.world.clock), id)),
+      Array.from({ length: 6 }, () => deliverMessage(its.ctx, keepQuietTimes(its.ctx.clock), id)),
     );
     expect(its.telegram.sent).toHaveLength(1);
     // Those who came meanwhile try again later: the one in hand may fail.
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await deliverMessage(its.world, keepQuietTimes(its.world.clock), id);
+    await deliverMessage(its.ctx, keepQuietTimes(its.ctx.clock), id);
     expect(its.telegram.sent).toHaveLength(1);
   });
 
@@ -75,19 +75,19 @@ describe('delivery', () => {
   });
 
   it('leaves a chat alone that wants to be, and only that one', async () => {
-    const quiet = keepQuietTimes(its.world.clock);
+    const quiet = keepQuietTimes(its.ctx.clock);
     const other = await its.addUser({ telegram_chat: 5151, telegram_name: '@oleg' });
     await writeToUser();
     await writeToUser();
     await its.write(await its.moved(await its.claim(other), 'send', 'sending'));
     const [first, second, third] = (await its.messages()).map(({ id }) => id);
     its.telegram.next['sendMessage'] = [answers.flood];
-    expect(await deliverMessage(its.world, quiet, first ?? 0)).toBe(7_000);
-    expect(await deliverMessage(its.world, quiet, second ?? 0)).toBe(7_000);
-    expect(await deliverMessage(its.world, quiet, third ?? 0)).toBeNull();
+    expect(await deliverMessage(its.ctx, quiet, first ?? 0)).toBe(7_000);
+    expect(await deliverMessage(its.ctx, quiet, second ?? 0)).toBe(7_000);
+    expect(await deliverMessage(its.ctx, quiet, third ?? 0)).toBeNull();
     expect(its.telegram.asked).toHaveLength(2);
     its.small.time.now = new Date(its.small.time.now.getTime() + 7_000);
-    expect(await deliverMessage(its.world, quiet, second ?? 0)).toBeNull();
+    expect(await deliverMessage(its.ctx, quiet, second ?? 0)).toBeNull();
     expect(its.telegram.sent.map(({ chat }) => chat)).toEqual(['5151', '4242']);
   });
 
@@ -106,8 +106,8 @@ describe('delivery', () => {
   it('knocks once in a while where nobody answers, and holds nothing up', async () => {
     await writeToUser();
     await writeToUser();
-    const quiet = keepQuietTimes(its.world.clock);
-    const away = { ...its.world, config: { ...its.world.config, telegramApi: 'http://127.0.0.1:1' } };
+    const quiet = keepQuietTimes(its.ctx.clock);
+    const away = { ...its.ctx, config: { ...its.ctx.config, telegramApi: 'http://127.0.0.1:1' } };
     const [first, second] = await its.messages();
     await expect(deliverMessage(away, quiet, first?.id ?? 0)).rejects.toThrow('cannot be reached');
     expect(await deliverMessage(away, quiet, second?.id ?? 0)).toBe(30_000);

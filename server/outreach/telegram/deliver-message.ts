@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { World } from '../../world.ts';
 import {
   isTelegramFault,
   type TelegramBot,
@@ -31,17 +31,17 @@ type Outcome = { error: Error } | { putOffMs: number } | null;
  *   chat that takes nothing any more is unlinked.
  */
 export async function deliverMessage(
-  world: World,
+  ctx: Context,
   quiet: QuietTimes,
   messageId: number,
 ): Promise<number | null> {
-  const outcome = await world.db.transaction().execute((tx) => tryMessage(world, tx, quiet, messageId));
+  const outcome = await ctx.db.transaction().execute((tx) => tryMessage(ctx, tx, quiet, messageId));
   // Thrown after the commit, which keeps what Telegram said.
   if (outcome && 'error' in outcome) throw outcome.error;
   return outcome?.putOffMs ?? null;
 }
 
-async function tryMessage(world: World, tx: Tx, quiet: QuietTimes, messageId: number): Promise<Outcome> {
+async function tryMessage(ctx: Context, tx: Tx, quiet: QuietTimes, messageId: number): Promise<Outcome> {
   const message = await lockMessage(tx, messageId);
   if (!message) {
     const isBeingDelivered = await isMessage(tx, messageId);
@@ -49,13 +49,13 @@ async function tryMessage(world: World, tx: Tx, quiet: QuietTimes, messageId: nu
   }
   if (message.sent_at) return null;
   const waitMs = quiet.leftMs(message.chat);
-  const bot = await currentBot(world, tx);
-  const hindrance = bot ? await hindranceTo(world, tx, message) : 'The bot has no token any more.';
+  const bot = await currentBot(ctx, tx);
+  const hindrance = bot ? await hindranceTo(ctx, tx, message) : 'The bot has no token any more.';
   if (!bot || hindrance !== null) {
     await recordError(tx, messageId, hindrance ?? '');
     return null;
   }
-  return waitMs > 0 ? { putOffMs: waitMs } : trySending(world, tx, { bot, quiet, message });
+  return waitMs > 0 ? { putOffMs: waitMs } : trySending(ctx, tx, { bot, quiet, message });
 }
 
 interface Message {
@@ -68,18 +68,18 @@ interface Message {
 }
 
 /** It goes where it was written for, or nowhere: people stop the bot, and groups are changed, while messages wait. */
-async function hindranceTo(world: World, tx: Tx, message: Message): Promise<string | null> {
+async function hindranceTo(ctx: Context, tx: Tx, message: Message): Promise<string | null> {
   const { audience, user_id: userId, chat, created_at: writtenAt } = message;
-  if (world.clock.now().getTime() - writtenAt.getTime() > oldestMs) return 'It is no news any more.';
+  if (ctx.clock.now().getTime() - writtenAt.getTime() > oldestMs) return 'It is no news any more.';
   const isWanted =
     audience === 'staff'
-      ? world.catalogue.current().house.telegram.staffChat === chat
+      ? ctx.catalogue.current().house.telegram.staffChat === chat
       : userId !== null && (await takesMessages(tx, userId, chat));
   return isWanted ? null : 'Nobody wants it in this chat any more.';
 }
 
 async function trySending(
-  world: World,
+  ctx: Context,
   tx: Tx,
   { bot, quiet, message }: { bot: TelegramBot; quiet: QuietTimes; message: Message },
 ): Promise<Outcome> {
@@ -90,7 +90,7 @@ async function trySending(
     await recordError(tx, message.id, error.message);
     return follow(tx, quiet, message, error);
   }
-  await recordSent(tx, message.id, world.clock.now());
+  await recordSent(tx, message.id, ctx.clock.now());
   return null;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetTelegramMessages } from './forget-messages.ts';
 import { askTelegramLink } from './link-telegram.ts';
-import { openTelegramWorld, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, type TelegramContext } from './testing-telegram.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 beforeAll(async () => {
-  its = await openTelegramWorld();
+  its = await openTelegramContext();
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -18,12 +18,12 @@ const waitMinutes = (minutes: number) => {
 };
 
 it('links are forgotten when they have run out, and not before', async () => {
-  await askTelegramLink(its.world, { id: await its.addUser() });
+  await askTelegramLink(its.ctx, { id: await its.addUser() });
   waitMinutes(14);
-  await forgetTelegramMessages(its.world);
+  await forgetTelegramMessages(its.ctx);
   expect(await count('telegram_link')).toBe(1);
   waitMinutes(1);
-  await forgetTelegramMessages(its.world);
+  await forgetTelegramMessages(its.ctx);
   expect(await count('telegram_link')).toBe(0);
 });
 
@@ -31,9 +31,9 @@ it('messages are forgotten after thirty days, and not before', async () => {
   await its.write(await its.moved(await its.claim(), 'create', 'new'));
   await its.small.admin.query('update telegram_message set created_at = $1', [its.small.time.now]);
   waitMinutes(30 * 24 * 60);
-  await forgetTelegramMessages(its.world);
+  await forgetTelegramMessages(its.ctx);
   expect(await count('telegram_message')).toBe(1);
   waitMinutes(1);
-  await forgetTelegramMessages(its.world);
+  await forgetTelegramMessages(its.ctx);
   expect(await count('telegram_message')).toBe(0);
 });

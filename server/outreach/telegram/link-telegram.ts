@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@menyala/requisites';
 import { renderSVG } from 'uqr';
+import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { inert } from '../emails/inert.ts';
 import { offeredBot } from './bot.ts';
 import { forgetLinks, insertLink, linkChat, takeLink, unlinkUser } from './link-queries.ts';
@@ -18,15 +18,15 @@ const goodForMs = 15 * 60 * 1000;
  * @throws Refusal `not_found` where the exchange has no bot; `rate_limited` after five in an hour
  */
 export async function askTelegramLink(
-  world: World,
+  ctx: Context,
   user: { id: number },
 ): Promise<{ link: string; qr: string; expiresAt: string }> {
-  const bot = await offeredBot(world);
+  const bot = await offeredBot(ctx);
   if (bot === null) throw new Refusal('not_found');
-  await attemptLimit(world, { name: 'telegram-link', attempts: 5, seconds: 3_600 }).take(String(user.id));
+  await attemptLimit(ctx, { name: 'telegram-link', attempts: 5, seconds: 3_600 }).take(String(user.id));
   const token = randomBytes(tokenBytes).toString('base64url');
-  const expiresAt = new Date(world.clock.now().getTime() + goodForMs);
-  await insertLink(world.db, { userId: user.id, hash: hashOf(token), expiresAt });
+  const expiresAt = new Date(ctx.clock.now().getTime() + goodForMs);
+  await insertLink(ctx.db, { userId: user.id, hash: hashOf(token), expiresAt });
   const link = `https://t.me/${bot}?start=${token}`;
   return { link, qr: renderSVG(link), expiresAt: expiresAt.toISOString() };
 }
@@ -39,11 +39,11 @@ export async function askTelegramLink(
  * @returns the user, the e-mail masked; null where the link is used, unknown or out of date
  */
 export function followTelegramLink(
-  world: Pick<World, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { token, chat, name }: { token: string; chat: string; name: string },
 ): Promise<{ email: string; locale: string } | null> {
-  return world.db.transaction().execute(async (tx) => {
-    const userId = await takeLink(tx, hashOf(token), world.clock.now());
+  return ctx.db.transaction().execute(async (tx) => {
+    const userId = await takeLink(tx, hashOf(token), ctx.clock.now());
     if (userId === null) return null;
     await forgetLinks(tx, userId);
     const linked = await linkChat(tx, { userId, chat, name: inert(name, 100) });
@@ -52,8 +52,8 @@ export function followTelegramLink(
 }
 
 /** Unlinks whatever is linked, and takes back the links that were not followed yet. */
-export async function unlinkTelegram(world: Pick<World, 'db'>, user: { id: number }): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+export async function unlinkTelegram(ctx: Pick<Context, 'db'>, user: { id: number }): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
     await forgetLinks(tx, user.id);
     await unlinkUser(tx, user.id);
   });

@@ -5,19 +5,19 @@ import { ask } from '../../testing/ask.ts';
 import { answers } from './bot/testing-server.ts';
 import { openTelegramUpdates } from './open-updates.ts';
 import { telegramRoutes } from './telegram-routes.ts';
-import { openTelegramWorld, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, type TelegramContext } from './testing-telegram.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 let app: FastifyInstance;
 let updates: { close(): Promise<void> };
 beforeAll(async () => {
-  its = await openTelegramWorld({ PUBLIC_URL: 'https://exchange.example' });
-  app = await its.small.serve((server) => telegramRoutes(server, its.world));
+  its = await openTelegramContext({ PUBLIC_URL: 'https://exchange.example' });
+  app = await its.small.serve((server) => telegramRoutes(server, its.ctx));
 });
 afterAll(() => its.close());
 beforeEach(async () => {
   await its.clear();
-  updates = openTelegramUpdates(its.world, its.small.databaseUrl, { lookEveryMs: 50 });
+  updates = openTelegramUpdates(its.ctx, its.small.databaseUrl, { lookEveryMs: 50 });
 });
 afterEach(() => updates.close());
 
@@ -162,7 +162,7 @@ describe('the calls', () => {
   });
 
   it('give five links in an hour to a user, and go on giving them to others', async () => {
-    const limited = { ...its.world, config: { ...its.world.config, rateLimits: true } };
+    const limited = { ...its.ctx, config: { ...its.ctx.config, rateLimits: true } };
     const server = await its.small.serve((one) => telegramRoutes(one, limited));
     const [anna, oleg] = [await its.bearer(await its.addUser()), await its.bearer(await its.addUser())];
     for (let count = 0; count < 5; count += 1)

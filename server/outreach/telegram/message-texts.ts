@@ -1,27 +1,27 @@
 import type { Language } from '@menyala/contract';
 import { sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { inert } from '../emails/inert.ts';
 import type { NewsKind, StaffNews } from './claim-news.ts';
 import type { ToldClaim } from './message-queries.ts';
 import type { TelegramWords } from './words/telegram-words.ts';
 import { wordsIn } from './words/words-in.ts';
 
-type Told = Pick<World, 'catalogue' | 'config'>;
+type Told = Pick<Context, 'catalogue' | 'config'>;
 type UserNews = Exclude<NewsKind, 'receipt' | 'escalate'>;
 
 /** Messages are text without any markup. What they are about is named by its number and sums, and by nobody's details. */
 
 /** What the user is told of a claim of theirs. Its link shows the claim, and proves nothing. */
-export function userMessage(world: Told, claim: ToldClaim, kind: UserNews, language: Language): string {
+export function userMessage(ctx: Told, claim: ToldClaim, kind: UserNews, language: Language): string {
   const words = wordsIn(language);
-  const link = siteAddress(world, language, `/claim/${claim.id}`);
+  const link = siteAddress(ctx, language, `/claim/${claim.id}`);
   return [
-    words.about(numberOf(world, claim)),
+    words.about(numberOf(ctx, claim)),
     whatHappened(words, claim, kind),
-    ...sumsOf(world, claim, language),
+    ...sumsOf(ctx, claim, language),
     '',
     link,
   ].join('\n');
@@ -32,14 +32,14 @@ function whatHappened({ claims, cardFirst }: TelegramWords, claim: ToldClaim, ki
 }
 
 /** What the group of staff is told, in the exchange's own language. */
-export function staffMessage(world: Told, claim: ToldClaim, kind: StaffNews): string {
+export function staffMessage(ctx: Told, claim: ToldClaim, kind: StaffNews): string {
   const words: TelegramWords = wordsIn('ru');
   return [
     words.staff[kind](claim.publicId),
-    ...pairOf(world, claim),
-    ...sumsOf(world, claim, 'ru'),
+    ...pairOf(ctx, claim),
+    ...sumsOf(ctx, claim, 'ru'),
     '',
-    `${world.config.publicUrl}/office/claims/${claim.id}`,
+    `${ctx.config.publicUrl}/office/claims/${claim.id}`,
   ].join('\n');
 }
 
@@ -56,8 +56,8 @@ function sidesOf({ catalogue }: Told, { fromId, toId }: ToldClaim): { from: Curr
 }
 
 /** A currency that this process has not heard of yet costs a line of the message, and holds nothing up. */
-function sumsOf(world: Told, claim: ToldClaim, language: Language): string[] {
-  const sides = sidesOf(world, claim);
+function sumsOf(ctx: Told, claim: ToldClaim, language: Language): string[] {
+  const sides = sidesOf(ctx, claim);
   if (!sides) return [];
   const about = claim.isCourseFixed ? '' : '≈\u00a0';
   return [
@@ -65,7 +65,7 @@ function sumsOf(world: Told, claim: ToldClaim, language: Language): string[] {
   ];
 }
 
-function pairOf(world: Told, claim: ToldClaim): string[] {
-  const sides = sidesOf(world, claim);
+function pairOf(ctx: Told, claim: ToldClaim): string[] {
+  const sides = sidesOf(ctx, claim);
   return sides ? [`${inert(sides.from.name.ru, 100)} → ${inert(sides.to.name.ru, 100)}`] : [];
 }

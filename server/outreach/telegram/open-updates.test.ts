@@ -1,17 +1,17 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
 import { type Outage, outageOf } from '../../testing/outage.ts';
-import type { World } from '../../world.ts';
 import { answers, token } from './bot/testing-server.ts';
 import { openTelegramUpdates } from './open-updates.ts';
 import { telegramTasks } from './telegram-tasks.ts';
-import { openTelegramWorld, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, type TelegramContext } from './testing-telegram.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 let way: Outage;
 beforeAll(async () => {
-  its = await openTelegramWorld();
+  its = await openTelegramContext();
   way = await outageOf(its.small.databaseUrl);
 });
 afterAll(async () => {
@@ -26,8 +26,8 @@ afterEach(async () => {
   opened.clear();
 });
 
-function open(world: World = its.world, url = its.small.databaseUrl): { close(): Promise<void> } {
-  const one = openTelegramUpdates(world, url, { lookEveryMs: 50 });
+function open(ctx: Context = its.ctx, url = its.small.databaseUrl): { close(): Promise<void> } {
+  const one = openTelegramUpdates(ctx, url, { lookEveryMs: 50 });
   opened.add(one);
   return one;
 }
@@ -131,7 +131,7 @@ describe('reading what people write', () => {
   });
 
   it('lets go of the duty with its connection to the database, and takes it again', async () => {
-    open(its.world, way.url);
+    open(its.ctx, way.url);
     await listens();
     way.shut();
     await expect.poll(() => its.telegram.waiting, { timeout: 10_000 }).toBe(0);
@@ -149,13 +149,13 @@ describe('the token', () => {
   it('is in no line of the log and in no row, whatever goes wrong', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const world = { ...its.world, log } as World;
+    const ctx = { ...its.ctx, log } as Context;
     const parrot = JSON.stringify({ ok: false, error_code: 500, description: `No /bot${token}/ here` });
-    const away = { ...world, config: { ...world.config, telegramApi: 'http://127.0.0.1:1' } };
+    const away = { ...ctx, config: { ...ctx.config, telegramApi: 'http://127.0.0.1:1' } };
     its.telegram.next['getUpdates'] = [answers.broken, { status: 500, body: parrot }, answers.unauthorized];
     its.telegram.next['sendMessage'] = Array.from({ length: 9 }, () => ({ status: 500, body: parrot }));
     its.telegram.write({ chat: 4242, text: 'hello' });
-    const one = open(world);
+    const one = open(ctx);
     await expect
       .poll(() => lines.join(''), { timeout: 10_000 })
       .toContain('an answer of the bot did not arrive');
@@ -164,7 +164,7 @@ describe('the token', () => {
     await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('cannot be reached');
     await other.close();
     await its.write(its.receipt(await its.claim()));
-    const worker = await startWorker(world, its.small.databaseUrl, telegramTasks(world));
+    const worker = await startWorker(ctx, its.small.databaseUrl, telegramTasks(ctx));
     await expect
       .poll(async () => (await its.messages())[0]?.error, { timeout: 10_000 })
       .toContain('No /bot…/ here');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
 import { outsideKey } from '../../market/settings/outside-keys.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
-import type { World } from '../../world.ts';
 import { answerMessage } from './answer-message.ts';
 import { telegramBot } from './bot/bot-api.ts';
 import { isTelegramFault, type TelegramBot, TelegramBusy, type Update } from './bot/port.ts';
@@ -19,7 +19,7 @@ const waitSeconds = 25;
  * @param url the database, for the lock by which processes take turns
  */
 export function openTelegramUpdates(
-  world: World,
+  ctx: Context,
   url: string,
   { lookEveryMs = usualLookMs } = {},
 ): { close(): Promise<void> } {
@@ -32,14 +32,14 @@ export function openTelegramUpdates(
 
   /** @returns how long to wait before the next turn, in milliseconds */
   async function turn(): Promise<number> {
-    const token = await outsideKey(world, 'telegram');
+    const token = await outsideKey(ctx, 'telegram');
     if (token === null) {
       await duty.leave();
       return lookEveryMs;
     }
     if (!(await duty.take())) return lookEveryMs;
     if (done.token !== token) done = { token, next: null };
-    const bot = telegramBot({ api: world.config.telegramApi, token });
+    const bot = telegramBot({ api: ctx.config.telegramApi, token });
     const updates = await listen(bot, token);
     lastFault = null;
     await answerAll(bot, updates);
@@ -65,7 +65,7 @@ export function openTelegramUpdates(
   }
 
   async function isOurs(token: string): Promise<boolean> {
-    return (await duty.holds()) && (await outsideKey(world, 'telegram')) === token;
+    return (await duty.holds()) && (await outsideKey(ctx, 'telegram')) === token;
   }
 
   async function answerAll(bot: TelegramBot, updates: Update[]): Promise<void> {
@@ -74,9 +74,9 @@ export function openTelegramUpdates(
     for (const { id, message } of updates) {
       if (ending.signal.aborted) return;
       // Without the database it fails here, and the same message is read again in the next turn.
-      const text = message && (await answerMessage(world, message));
+      const text = message && (await answerMessage(ctx, message));
       // It may have linked or unlinked a user.
-      forgetSignedIn(world);
+      forgetSignedIn(ctx);
       done.next = id + 1;
       if (!message || text === null || said.has(`${message.chat} ${text}`)) continue;
       said.add(`${message.chat} ${text}`);
@@ -87,7 +87,7 @@ export function openTelegramUpdates(
   /** What was asked for is done; whether it is linked, the account shows too. */
   function forgive(error: unknown): void {
     if (!isTelegramFault(error)) throw error;
-    world.log.info({ reason: error.message }, 'an answer of the bot did not arrive');
+    ctx.log.info({ reason: error.message }, 'an answer of the bot did not arrive');
   }
 
   function afterFault(error: unknown): number {
@@ -95,7 +95,7 @@ export function openTelegramUpdates(
     // Where this process has read nothing yet, the database is away, which others tell of; perhaps there is not even a bot.
     const level = done.token === '' ? 'debug' : 'warn';
     if (fault !== lastFault)
-      world.log[level]({ reason: fault }, 'messages to the bot cannot be read and will be tried again');
+      ctx.log[level]({ reason: fault }, 'messages to the bot cannot be read and will be tried again');
     lastFault = fault;
     return error instanceof TelegramBusy ? error.retryAfterMs : lookEveryMs;
   }

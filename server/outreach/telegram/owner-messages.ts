@@ -1,12 +1,12 @@
+import type { Context } from '../../context.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
-import type { World } from '../../world.ts';
 import { inert } from '../emails/inert.ts';
 import type { NewMessage } from './message-queries.ts';
 
 /** What `notifyOwners` tells the group of staff, in Russian as everything there. */
 export function ownerMessages(
-  { catalogue, clock, config }: Pick<World, 'catalogue' | 'clock' | 'config'>,
+  { catalogue, clock, config }: Pick<Context, 'catalogue' | 'clock' | 'config'>,
   happened: Announcement[],
 ): NewMessage[] {
   const chat = catalogue.current().house.telegram.staffChat;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programmeIn } from '../emails/testing-programme.ts';
-import { openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 let programme: ReturnType<typeof programmeIn>;
 beforeAll(async () => {
-  its = await openTelegramWorld({ PUBLIC_URL: 'https://exchange.example' });
+  its = await openTelegramContext({ PUBLIC_URL: 'https://exchange.example' });
   const { admin } = its.small;
-  const codes = its.world.catalogue.current().currencyByCode;
+  const codes = its.ctx.catalogue.current().currencyByCode;
   const [programmeId = 0, paid = 0] = ['BTC', 'SBERRUB'].map((code) => codes.get(code)?.id);
-  programme = programmeIn({ admin, vault: its.world.vault, currencies: { programme: programmeId, paid } });
-  const { current } = its.world.catalogue;
-  Object.assign(its.world.catalogue, {
+  programme = programmeIn({ admin, vault: its.ctx.vault, currencies: { programme: programmeId, paid } });
+  const { current } = its.ctx.catalogue;
+  Object.assign(its.ctx.catalogue, {
     current: () => ({ ...current(), house: { ...current().house, programme: { currencyId: programmeId } } }),
   });
 });

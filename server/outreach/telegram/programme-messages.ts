@@ -1,8 +1,8 @@
 import { sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { inert } from '../emails/inert.ts';
 import { prizeText } from '../emails/programme-letter.ts';
 import { programmeNews } from '../emails/programme-news.ts';
@@ -11,65 +11,65 @@ import type { NewMessage } from './message-queries.ts';
 import type { TelegramWords } from './words/telegram-words.ts';
 import { wordsIn } from './words/words-in.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
+type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
  * What users and the group of staff are told of the partner programme: staff that a withdrawal was asked for, or a thing was
  * taken; users what became of theirs. Neither details nor codes are named.
  */
 export async function programmeMessages(
-  world: Writer,
+  ctx: Writer,
   tx: Tx,
   happened: Announcement[],
 ): Promise<NewMessage[]> {
-  const { bot, staffChat } = world.catalogue.current().house.telegram;
+  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   const news = happened.flatMap((announcement) => programmeNews(announcement) ?? []);
   if (news.length === 0) return [];
-  const told = await findTold(world, tx, news);
+  const told = await findTold(ctx, tx, news);
   return told.flatMap((one) => [
-    ...(staffChat === null ? [] : toStaff(world, one, staffChat)),
-    ...(bot === null ? [] : toUser(world, one)),
+    ...(staffChat === null ? [] : toStaff(ctx, one, staffChat)),
+    ...(bot === null ? [] : toUser(ctx, one)),
   ]);
 }
 
-function toStaff(world: Writer, told: ToldNews, chat: string): NewMessage[] {
-  const lines = staffLines(world, told);
+function toStaff(ctx: Writer, told: ToldNews, chat: string): NewMessage[] {
+  const lines = staffLines(ctx, told);
   if (lines === null) return [];
   const text = lines.join('\n');
-  return [{ outboxId: told.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
+  return [{ outboxId: told.outboxId, audience: 'staff', userId: null, chat, text, now: ctx.clock.now() }];
 }
 
-function staffLines(world: Writer, told: ToldNews): string[] | null {
+function staffLines(ctx: Writer, told: ToldNews): string[] | null {
   const { staff } = wordsIn('ru');
-  const { publicUrl } = world.config;
+  const { publicUrl } = ctx.config;
   if (told.kind === 'withdrawal_asked')
-    return [staff.withdrawal(sumsOf(world, told, 'ru')), '', `${publicUrl}/office/withdrawals/${told.id}`];
+    return [staff.withdrawal(sumsOf(ctx, told, 'ru')), '', `${publicUrl}/office/withdrawals/${told.id}`];
   if (told.kind !== 'gift_asked') return null;
   return [staff.gift(inert(told.gift.title.ru, 200)), '', `${publicUrl}/office/gift-orders/${told.id}`];
 }
 
-function toUser(world: Writer, told: ToldNews): NewMessage[] {
+function toUser(ctx: Writer, told: ToldNews): NewMessage[] {
   const { userId, chat, locale } = told.person;
   const language = languageOfLocale(locale);
-  const lines = userLines(world, told, language);
+  const lines = userLines(ctx, told, language);
   if (chat === null || lines === null) return [];
-  const text = [...lines, '', siteAddress(world, language, pageOf(told))].join('\n');
-  return [{ outboxId: told.outboxId, audience: 'user', userId, chat, text, now: world.clock.now() }];
+  const text = [...lines, '', siteAddress(ctx, language, pageOf(told))].join('\n');
+  return [{ outboxId: told.outboxId, audience: 'user', userId, chat, text, now: ctx.clock.now() }];
 }
 
-function userLines(world: Writer, told: ToldNews, language: 'ru' | 'en'): string[] | null {
+function userLines(ctx: Writer, told: ToldNews, language: 'ru' | 'en'): string[] | null {
   const { programme }: TelegramWords = wordsIn(language);
   switch (told.kind) {
     case 'withdrawal_asked':
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
-      return [programme.aboutWithdrawal, programme[told.kind], sumsOf(world, told, language)];
+      return [programme.aboutWithdrawal, programme[told.kind], sumsOf(ctx, told, language)];
     case 'gift_sent':
     case 'gift_cancelled':
       return [programme.aboutGift(inert(told.gift.title[language], 200)), programme[told.kind]];
     case 'prize': {
       const { title, place } = told.prize;
-      const prize = prizeText(world, told.prize, language);
+      const prize = prizeText(ctx, told.prize, language);
       return [programme.aboutContest(inert(title[language], 200)), programme.prize({ place, prize })];
     }
     // Whoever took it saw it, and its code, on the page.

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { isTelegramFault, TelegramRefused } from './bot/port.ts';
 import { currentBot } from './bot.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -12,13 +12,13 @@ const longest = 4_096;
  * @returns what went wrong, in our words or in Telegram's own; nothing is tried again
  */
 export async function sayToStaff(
-  world: Pick<World, 'catalogue' | 'config' | 'db' | 'vault'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>,
   text: string,
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {
   const { noToken, noGroup, otherBot, groupMoved } = wordsIn(language).staffFaults;
-  const { bot: set, staffChat } = world.catalogue.current().house.telegram;
-  const bot = await currentBot(world, world.db);
+  const { bot: set, staffChat } = ctx.catalogue.current().house.telegram;
+  const bot = await currentBot(ctx, ctx.db);
   if (!bot) return { ok: false, error: noToken };
   if (staffChat === null) return { ok: false, error: noGroup };
   try {

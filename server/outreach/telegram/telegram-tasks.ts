@@ -1,15 +1,15 @@
 import type { TaskList, WithPgClient } from 'graphile-worker';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { keepQuietTimes } from './quiet-times.ts';
 
 /** The jobs of messages, for the queue's worker. A job that throws is tried again, later each time. */
-export function telegramTasks(world: World): TaskList {
-  const quiet = keepQuietTimes(world.clock);
+export function telegramTasks(ctx: Context): TaskList {
+  const quiet = keepQuietTimes(ctx.clock);
   return {
     deliver_telegram: async (payload: unknown, { withPgClient }) => {
       const messageId = messageIdOf(payload);
-      const putOffMs = await deliverMessage(world, quiet, messageId);
+      const putOffMs = await deliverMessage(ctx, quiet, messageId);
       if (putOffMs !== null) await putOff(withPgClient, messageId, putOffMs);
     },
   };

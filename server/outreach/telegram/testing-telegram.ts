@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, runMigrations } from 'graphile-worker';
+import type { Context } from '../../context.ts';
 import { accessFor } from '../../people/users/access-token.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { workOnce } from '../../testing/work-once.ts';
-import type { World } from '../../world.ts';
 import { smallCatalogue } from '../emails/testing-catalogue.ts';
 import { startTelegram, type TestTelegram, token } from './bot/testing-server.ts';
 import { telegramTasks } from './telegram-tasks.ts';
@@ -26,10 +26,10 @@ export interface TelegramUser {
   telegram_name: string | null;
 }
 
-/** A small world with a local Telegram, the bot's token set, a group of staff, and an installed queue. */
-export interface TelegramWorld {
-  small: SmallWorld;
-  world: World;
+/** A minimal context with a local Telegram, the bot's token set, a group of staff, and an installed queue. */
+export interface TelegramContext {
+  small: MinimalContext;
+  ctx: Context;
   telegram: TestTelegram;
   /** What the owner set; read anew each time. */
   settings: { bot: string | null; staffChat: string | null };
@@ -57,20 +57,20 @@ export interface TelegramWorld {
 export const staffChat = '-1001111';
 const logger = new Logger(() => () => undefined);
 
-export async function openTelegramWorld(env: Record<string, string> = {}): Promise<TelegramWorld> {
+export async function openTelegramContext(env: Record<string, string> = {}): Promise<TelegramContext> {
   const telegram = await startTelegram();
-  const small = await smallWorld({ TELEGRAM_API: `${telegram.url}/`, ...env });
+  const small = await minimalContext({ TELEGRAM_API: `${telegram.url}/`, ...env });
   const { admin, databaseUrl } = small;
   await runMigrations({ connectionString: databaseUrl, logger });
   await insertClaim(admin);
   const found = await admin.query('select from_id as "from", to_id as "to", id as direction from direction');
   const catalogue = smallCatalogue(found.rows[0]);
-  const settings: TelegramWorld['settings'] = { bot: null, staffChat: null };
-  const current: World['catalogue']['current'] = () => {
+  const settings: TelegramContext['settings'] = { bot: null, staffChat: null };
+  const current: Context['catalogue']['current'] = () => {
     const picture = catalogue.current();
     return { ...picture, house: { ...picture.house, telegram: { ...settings } } };
   };
-  const world: World = { ...small.world, catalogue: { ...catalogue, current } };
+  const ctx: Context = { ...small.ctx, catalogue: { ...catalogue, current } };
   let outboxId = 0;
 
   async function setToken(value: string | null): Promise<void> {
@@ -81,9 +81,9 @@ export async function openTelegramWorld(env: Record<string, string> = {}): Promi
       ]);
   }
 
-  const its: TelegramWorld = {
+  const its: TelegramContext = {
     small,
-    world,
+    ctx,
     telegram,
     settings,
     setToken,
@@ -115,7 +115,7 @@ export async function openTelegramWorld(env: Record<string, string> = {}): Promi
          values ($1, $2, now(), true, '', now(), now(), '2100-01-01')`,
         [sessionId, userId],
       );
-      return { authorization: `Bearer ${(await accessFor(world, { userId, sessionId })).access}` };
+      return { authorization: `Bearer ${(await accessFor(ctx, { userId, sessionId })).access}` };
     },
     async claim(userId = null) {
       const id = await insertClaim(admin);
@@ -140,12 +140,11 @@ export async function openTelegramWorld(env: Record<string, string> = {}): Promi
       outboxId += 1;
       return { id: outboxId, topic: 'receipt.added', payload: { claim: claimId } };
     },
-    write: (...happened) =>
-      world.db.transaction().execute((tx) => writeTelegramMessages(world, tx, happened)),
+    write: (...happened) => ctx.db.transaction().execute((tx) => writeTelegramMessages(ctx, tx, happened)),
     messages: async () =>
       (await admin.query('select *, id::int as id from telegram_message order by telegram_message.id')).rows,
     async work(atOnce = 2) {
-      await workOnce(databaseUrl, telegramTasks(world), atOnce);
+      await workOnce(databaseUrl, telegramTasks(ctx), atOnce);
       // The queue strikes off what is done, or puts it back, a moment after it has said so.
       const inHand = 'select from graphile_worker._private_jobs where locked_at is not null';
       while ((await admin.query(inHand)).rowCount !== 0)

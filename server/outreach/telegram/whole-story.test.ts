@@ -4,25 +4,25 @@ import { moveInOffice, newClaim, press } from '../../exchange/claims/testing-cla
 import { photograph } from '../../exchange/receipts/testing-files.ts';
 import { uploadTo } from '../../exchange/receipts/testing-upload.ts';
 import { newUser, type Visitor } from '../../people/users/testing-visitor.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { startWork } from '../../work.ts';
 import { startTelegram, type TestTelegram, token } from './bot/testing-server.ts';
 
 const staffChat = '-1001111';
 let telegram: TestTelegram;
-let exchange: TestWorld;
+let exchange: TestContext;
 let work: { close(): Promise<void> };
 let anna: Visitor;
 beforeAll(async () => {
   telegram = await startTelegram();
-  exchange = await createTestWorld({ env: { TELEGRAM_API: telegram.url } });
+  exchange = await createTestContext({ env: { TELEGRAM_API: telegram.url } });
   const office = await enterOffice(exchange);
   const { id: _, ...seen } = (await office.get('settings/house')).body as OfficeSettings;
   await office.put('settings/house', { ...seen, telegram: { bot: 'menyala_test_bot', staffChat } });
   await office.put('settings/keys/telegram', { value: token });
   anna = await newUser(exchange, 'anna@example.com');
-  work = await startWork(exchange.world, exchange.url);
+  work = await startWork(exchange.ctx, exchange.url);
 });
 afterAll(async () => {
   await work.close();

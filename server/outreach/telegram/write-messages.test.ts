@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { silentEvents } from '../emails/letter-kinds.ts';
 import { forStaff } from './claim-news.ts';
-import { openTelegramWorld, staffChat, type TelegramWorld } from './testing-telegram.ts';
+import { openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
 import { englishWords } from './words/en.ts';
 import { russianWords } from './words/ru.ts';
 import { writeTelegramMessages } from './write-messages.ts';
 
-let its: TelegramWorld;
+let its: TelegramContext;
 beforeAll(async () => {
-  its = await openTelegramWorld({ PUBLIC_URL: 'https://exchange.example' });
+  its = await openTelegramContext({ PUBLIC_URL: 'https://exchange.example' });
 });
 afterAll(() => its.close());
 beforeEach(() => its.clear());
@@ -83,16 +83,16 @@ describe('messages to users', () => {
 
   it('name a claim as its customer knows it', async () => {
     const claimId = await its.claim(await its.addUser(linked));
-    const { current } = its.world.catalogue;
+    const { current } = its.ctx.catalogue;
     const without = {
-      ...its.world,
+      ...its.ctx,
       catalogue: {
-        ...its.world.catalogue,
+        ...its.ctx.catalogue,
         current: () => ({ ...current(), house: { ...current().house, usePublicId: false } }),
       },
     };
     const accepted = await its.moved(claimId, 'accept', 'accepted');
-    await its.world.db.transaction().execute((tx) => writeTelegramMessages(without, tx, [accepted]));
+    await its.ctx.db.transaction().execute((tx) => writeTelegramMessages(without, tx, [accepted]));
     expect((await its.messages())[0]?.text).toContain(`Заявка № ${claimId.slice(0, 8)}\n`);
   });
 
@@ -177,8 +177,8 @@ describe('writing', () => {
 
   it('is undone with the announcement’s transaction', async () => {
     const created = await its.moved(await its.claim(), 'create', 'new');
-    const failing = its.world.db.transaction().execute(async (tx) => {
-      await writeTelegramMessages(its.world, tx, [created]);
+    const failing = its.ctx.db.transaction().execute(async (tx) => {
+      await writeTelegramMessages(its.ctx, tx, [created]);
       throw new Error('the database went away');
     });
     await expect(failing).rejects.toThrow('went away');

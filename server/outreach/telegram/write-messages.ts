@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import { isOutsideKeySet } from '../../market/settings/outside-keys.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { checkMoved } from '../emails/moved-checks.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { cardMessages } from './card-messages.ts';
@@ -19,15 +19,15 @@ import { staffMessage, userMessage } from './message-texts.ts';
 import { ownerMessages } from './owner-messages.ts';
 import { programmeMessages } from './programme-messages.ts';
 
-type Writer = Pick<World, 'catalogue' | 'config' | 'clock' | 'vault'>;
+type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
  * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`), to cards and
  * in the partner programme, and to the group what owners are told of: one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
  * a message leaves the house later, by a job of its own.
  */
-export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
-  const { bot, staffChat } = world.catalogue.current().house.telegram;
+export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   if (bot === null && staffChat === null) return;
   const isNews = happened.some(
     (one) =>
@@ -38,37 +38,37 @@ export async function writeTelegramMessages(world: Writer, tx: Tx, happened: Ann
   );
   if (!isNews || !(await isOutsideKeySet(tx, 'telegram'))) return;
   const messages = [
-    ...(await claimMessages(world, tx, happened)),
-    ...(await cardMessages(world, tx, happened)),
-    ...(await programmeMessages(world, tx, happened)),
-    ...ownerMessages(world, happened),
+    ...(await claimMessages(ctx, tx, happened)),
+    ...(await cardMessages(ctx, tx, happened)),
+    ...(await programmeMessages(ctx, tx, happened)),
+    ...ownerMessages(ctx, happened),
   ].sort((one, other) => one.outboxId - other.outboxId);
   await queueMessages(tx, await insertMessages(tx, messages));
 }
 
-async function claimMessages(world: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
-  const { bot, staffChat } = world.catalogue.current().house.telegram;
+async function claimMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
+  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
   const claims = await findToldClaims(tx, news);
   return claims.flatMap((claim) => [
-    ...(staffChat === null ? [] : toStaff(world, claim, staffChat)),
-    ...(bot === null ? [] : toUser(world, claim)),
+    ...(staffChat === null ? [] : toStaff(ctx, claim, staffChat)),
+    ...(bot === null ? [] : toUser(ctx, claim)),
   ]);
 }
 
-function toStaff(world: Writer, claim: ToldClaim, chat: string): NewMessage[] {
+function toStaff(ctx: Writer, claim: ToldClaim, chat: string): NewMessage[] {
   const kind = newsKind(claim);
   if (kind === null || !isForStaff(kind) || isByStaff(claim)) return [];
-  const text = staffMessage(world, claim, kind);
-  return [{ outboxId: claim.outboxId, audience: 'staff', userId: null, chat, text, now: world.clock.now() }];
+  const text = staffMessage(ctx, claim, kind);
+  return [{ outboxId: claim.outboxId, audience: 'staff', userId: null, chat, text, now: ctx.clock.now() }];
 }
 
-function toUser(world: Writer, claim: ToldClaim): NewMessage[] {
+function toUser(ctx: Writer, claim: ToldClaim): NewMessage[] {
   const kind = newsKind(claim);
   const { user, outboxId } = claim;
   // Whoever added a receipt knows of it; that staff are called is for staff.
   if (kind === null || kind === 'receipt' || kind === 'escalate' || user === null) return [];
   const language = languageOfLocale(user.locale);
-  const text = userMessage(world, claim, kind, language);
-  return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: world.clock.now() }];
+  const text = userMessage(ctx, claim, kind, language);
+  return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: ctx.clock.now() }];
 }

@@ -4,25 +4,25 @@ import { changeRequisites, requisitesToken } from '../../exchange/claims/page/ch
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { opened } from '../../outreach/emails/testing-opened.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { isProof, makerProof } from './maker.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 describe('the proof of having made a claim', () => {
-  const world = { secrets: { maker: randomBytes(32) } };
+  const ctx = { secrets: { maker: randomBytes(32) } };
   it('is good for its claim alone, and under this exchange’s key alone', () => {
     const id = randomUUID();
-    const proof = makerProof(world, id);
-    expect(isProof(world, id.toUpperCase(), proof)).toBe(true);
-    expect(isProof(world, randomUUID(), proof)).toBe(false);
+    const proof = makerProof(ctx, id);
+    expect(isProof(ctx, id.toUpperCase(), proof)).toBe(true);
+    expect(isProof(ctx, randomUUID(), proof)).toBe(false);
     expect(isProof({ secrets: { maker: randomBytes(32) } }, id, proof)).toBe(false);
     for (const wrong of ['', proof.slice(1), `${proof}A`, 'A'.repeat(22), '%%%'])
-      expect(isProof(world, id, wrong)).toBe(false);
+      expect(isProof(ctx, id, wrong)).toBe(false);
   });
 
   it('is remembered for the last twenty claims of a browser, newest first', async () => {
@@ -32,7 +32,7 @@ describe('the proof of having made a claim', () => {
       const answer = await exchange.app.inject({
         method: 'POST',
         url: '/api/v1/claim/',
-        payload: orderFor(exchange.world, 'BTC', 'SBERRUB'),
+        payload: orderFor(exchange.ctx, 'BTC', 'SBERRUB'),
         cookies: cookie ? { maker: cookie } : {},
       });
       ids.push(answer.json().id);
@@ -53,7 +53,7 @@ describe('the proof of having made a claim', () => {
   it('is good for ninety days after the claim has ended, and for an open one as long as it lasts', async () => {
     const day = 24 * 60 * 60_000;
     const [ended, open] = [await newClaim(exchange), await newClaim(exchange)];
-    const maker = [ended, open].map(({ id }) => `${id}.${makerProof(exchange.world, id)}`).join('~');
+    const maker = [ended, open].map(({ id }) => `${id}.${makerProof(exchange.ctx, id)}`).join('~');
     const seen = async ({ id }: { id: string }) =>
       (await exchange.app.inject({ url: `/api/v1/claim/${id}/form/`, cookies: { maker } })).json().maker;
     const url = `/api/v1/claim/${ended.id}/cancel/`;
@@ -69,18 +69,18 @@ describe('the proof of having made a claim', () => {
   });
 
   it('ends when the claim’s details are changed by a letter, but for the browser that changed them and for later letters', async () => {
-    const { world, app } = exchange;
+    const { ctx, app } = exchange;
     const { id } = await newClaim(exchange);
-    const old = makerProof(world, id);
+    const old = makerProof(ctx, id);
     const isMaker = async (maker: string) =>
       (await app.inject({ url: `/api/v1/claim/${id}/form/`, cookies: { maker } })).json().maker;
     const cancel = (maker: string) =>
       app.inject({ method: 'POST', url: `/api/v1/claim/${id}/cancel/`, cookies: { maker } });
-    const claim = (await findClaim(world, id)) ?? expect.unreachable();
+    const claim = (await findClaim(ctx, id)) ?? expect.unreachable();
     const changed = await app.inject({
       method: 'POST',
       url: `/api/v1/claim/${id}/requisites/`,
-      payload: { token: requisitesToken(world, claim), toRequisites: claim.toRequisites },
+      payload: { token: requisitesToken(ctx, claim), toRequisites: claim.toRequisites },
     });
     expect(changed.json()).toMatchObject({ actions: expect.arrayContaining(['cancel']) });
     const kept = changed.cookies.find(({ name }) => name === 'maker')?.value ?? '';
@@ -88,26 +88,26 @@ describe('the proof of having made a claim', () => {
     expect((await cancel(`${id}.${old}`)).json().code).toBe('maker_only');
 
     await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload: { about: 'maker' } });
-    await world.announcements.drain();
+    await ctx.announcements.drain();
     const { rows } = await exchange.admin.query(
       "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.maker'",
       [id],
     );
-    const proof = /\?maker=([\w-]+)/.exec(opened(world.vault, rows[0]).body)?.[1] ?? '';
+    const proof = /\?maker=([\w-]+)/.exec(opened(ctx.vault, rows[0]).body)?.[1] ?? '';
     expect(`${id}.${proof}`).toBe(kept);
     expect((await cancel(kept)).json().status).toBe('deleted');
   });
 
   it('is not taken from a browser by the answer to a repeated request', async () => {
     const key = randomUUID();
-    const order = orderFor(exchange.world, 'BTC', 'SBERRUB');
+    const order = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
     const { id } = (await postOrder(exchange, order, { key })).json();
-    const claim = (await findClaim(exchange.world, id)) ?? expect.unreachable();
-    const { requisitesChangedAt } = await changeRequisites(exchange.world, id, {
-      token: requisitesToken(exchange.world, claim),
+    const claim = (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
+    const { requisitesChangedAt } = await changeRequisites(exchange.ctx, id, {
+      token: requisitesToken(exchange.ctx, claim),
       toRequisites: claim.toRequisites,
     });
-    const maker = `${id}.${makerProof(exchange.world, id, requisitesChangedAt)}`;
+    const maker = `${id}.${makerProof(exchange.ctx, id, requisitesChangedAt)}`;
     const again = await exchange.app.inject({
       method: 'POST',
       url: '/api/v1/claim/',
@@ -137,7 +137,7 @@ describe('the proof of having made a claim', () => {
 
   it('comes again with the answer to a repeated request, so that a lost answer loses no right', async () => {
     const key = randomUUID();
-    const order = orderFor(exchange.world, 'BTC', 'SBERRUB');
+    const order = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
     await postOrder(exchange, order, { key });
     const again = await postOrder(exchange, order, { key });
     const cookie = again.cookies.find(({ name }) => name === 'maker')?.value ?? '';

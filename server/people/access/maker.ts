@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const proofBytes = 16;
 const year = 365 * 24 * 60 * 60;
 
-type MakerKey = { secrets: Pick<World['secrets'], 'maker'> };
+type MakerKey = { secrets: Pick<Context['secrets'], 'maker'> };
 
 /** What proofs of a claim hang on: whoever changed its details had its mailbox, so that nothing from before counts any more. */
 export interface ProvenClaim {
@@ -27,13 +27,9 @@ export interface ProvenClaim {
 }
 
 /** The proof of having made a claim, as letters carry it. */
-export function makerProof(
-  world: MakerKey,
-  claimId: string,
-  requisitesChangedAt: Date | null = null,
-): string {
+export function makerProof(ctx: MakerKey, claimId: string, requisitesChangedAt: Date | null = null): string {
   const generation = requisitesChangedAt === null ? '' : `\n${requisitesChangedAt.getTime()}`;
-  return createHmac('sha256', world.secrets.maker)
+  return createHmac('sha256', ctx.secrets.maker)
     .update(claimId.toLowerCase() + generation)
     .digest()
     .subarray(0, proofBytes)
@@ -41,21 +37,21 @@ export function makerProof(
 }
 
 export function isProof(
-  world: MakerKey,
+  ctx: MakerKey,
   claimId: string,
   proof: string,
   requisitesChangedAt: Date | null = null,
 ): boolean {
   const given = Buffer.from(proof, 'base64url');
-  const right = Buffer.from(makerProof(world, claimId, requisitesChangedAt), 'base64url');
+  const right = Buffer.from(makerProof(ctx, claimId, requisitesChangedAt), 'base64url');
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-export async function isMaker(world: World, request: FastifyRequest, claimId: string): Promise<boolean> {
+export async function isMaker(ctx: Context, request: FastifyRequest, claimId: string): Promise<boolean> {
   const proof = proofsOf(request).get(claimId.toLowerCase());
-  if (proof !== undefined && (await provenClaim(world, claimId, proof)) !== null) return true;
-  const sessionId = sessionOf(world, request);
-  return sessionId !== null && (await isOfSession(world, claimId, sessionId));
+  if (proof !== undefined && (await provenClaim(ctx, claimId, proof)) !== null) return true;
+  const sessionId = sessionOf(ctx, request);
+  return sessionId !== null && (await isOfSession(ctx, claimId, sessionId));
 }
 
 /** So long after a claim has ended its proof is still good: letters lie in mailboxes for years. */
@@ -63,22 +59,22 @@ const proofMs = 90 * 24 * 60 * 60 * 1000;
 const over: readonly string[] = ['success', 'error', 'deleted', 'refsucc'];
 
 /** The claim that a proof is good for now; null where it is good for none. */
-export async function provenClaim(world: World, claimId: string, proof: string): Promise<ProvenClaim | null> {
+export async function provenClaim(ctx: Context, claimId: string, proof: string): Promise<ProvenClaim | null> {
   if (!uuid.test(claimId)) return null;
-  const claim = await world.db
+  const claim = await ctx.db
     .selectFrom('claim')
     .select(['status', 'updated_at', 'requisites_changed_at'])
     .where('id', '=', claimId)
     .executeTakeFirst();
-  if (!claim || !isProof(world, claimId, proof, claim.requisites_changed_at)) return null;
+  if (!claim || !isProof(ctx, claimId, proof, claim.requisites_changed_at)) return null;
   const isLongOver =
-    over.includes(claim.status) && claim.updated_at.getTime() < world.clock.now().getTime() - proofMs;
+    over.includes(claim.status) && claim.updated_at.getTime() < ctx.clock.now().getTime() - proofMs;
   return isLongOver ? null : { id: claimId, requisitesChangedAt: claim.requisites_changed_at };
 }
 
 /** Remembers in the browser that it made the claim. A claim as it was made takes the place of no proof that is there already. */
 export function rememberMaker(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   claim: { id: string; requisitesChangedAt?: Date | null },
@@ -86,7 +82,7 @@ export function rememberMaker(
   const id = claim.id.toLowerCase();
   const known = proofsOf(request);
   const { requisitesChangedAt } = claim;
-  const proof = makerProof(world, id, requisitesChangedAt);
+  const proof = makerProof(ctx, id, requisitesChangedAt);
   const others = [...known].filter(([other]) => other !== id);
   const value = [[id, requisitesChangedAt === undefined ? (known.get(id) ?? proof) : proof], ...others]
     .slice(0, mostClaims)
@@ -95,16 +91,16 @@ export function rememberMaker(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: world.config.publicUrl.startsWith('https:'),
+    secure: ctx.config.publicUrl.startsWith('https:'),
     maxAge: year,
   });
 }
 
 /** Names the session of a user to the pages and streams of their claims. */
-export function rememberOwner(world: World, reply: FastifyReply, sessionId: string, maxAge?: number): void {
-  reply.setCookie(ownerCookie, `${sessionId}.${markOf(world, sessionId)}`, {
+export function rememberOwner(ctx: Context, reply: FastifyReply, sessionId: string, maxAge?: number): void {
+  reply.setCookie(ownerCookie, `${sessionId}.${markOf(ctx, sessionId)}`, {
     ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
-    secure: world.config.publicUrl.startsWith('https:'),
+    secure: ctx.config.publicUrl.startsWith('https:'),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }
@@ -114,10 +110,10 @@ export function forgetMaker(reply: FastifyReply): void {
 }
 
 /** The session that a browser names by its cookie, whether or not it still lasts; null where it names none of ours. */
-export function sessionOf(world: MakerKey, request: FastifyRequest): string | null {
+export function sessionOf(ctx: MakerKey, request: FastifyRequest): string | null {
   const [sessionId = '', mark = ''] = (request.cookies[ownerCookie] ?? '').split('.');
   if (!uuid.test(sessionId)) return null;
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(world, sessionId))];
+  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(ctx, sessionId))];
   return given.length === right.length && timingSafeEqual(given, right) ? sessionId : null;
 }
 
@@ -127,62 +123,62 @@ function markOf({ secrets }: MakerKey, sessionId: string): string {
 
 /** Whether the caller is signed in as this user: by their bearer, or, where none is sent, by the session that the cookie names. */
 export async function isSignedInAs(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   user: UserSession | null,
   userId: number,
 ): Promise<boolean> {
   if (user !== null) return user.id === userId;
-  const sessionId = sessionOf(world, request);
+  const sessionId = sessionOf(ctx, request);
   if (sessionId === null) return false;
-  const session = await world.db
+  const session = await ctx.db
     .selectFrom('user_session')
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('expires_at', '>', world.clock.now())
+    .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirst();
   return session !== undefined;
 }
 
 /** Whether the caller made the claim: this browser did, or the account that is signed in. */
 export async function madeClaim(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   user: UserSession | null,
   claimId: string,
 ): Promise<boolean> {
-  if (user !== null && (await findOwner(world, claimId))?.user_id === user.id) return true;
-  return isMaker(world, request, claimId);
+  if (user !== null && (await findOwner(ctx, claimId))?.user_id === user.id) return true;
+  return isMaker(ctx, request, claimId);
 }
 
 /** Policy `maker`: an unknown claim answers 404, another's 403. */
 export async function requireMaker(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   user: UserSession | null,
 ): Promise<void> {
   const { id } = request.params as { id: string };
   // Asked before the request is checked, so that a stranger is not told what is wrong with it; a malformed id is refused then.
   if (!uuid.test(id)) return;
-  if (await isMaker(world, request, id)) return;
-  const claim = await findOwner(world, id);
+  if (await isMaker(ctx, request, id)) return;
+  const claim = await findOwner(ctx, id);
   if (!claim) throw new Refusal('not_found');
   if (user === null || claim.user_id !== user.id) throw new Refusal('maker_only');
 }
 
-function findOwner(world: World, claimId: string) {
-  return world.db.selectFrom('claim').select('user_id').where('id', '=', claimId).executeTakeFirst();
+function findOwner(ctx: Context, claimId: string) {
+  return ctx.db.selectFrom('claim').select('user_id').where('id', '=', claimId).executeTakeFirst();
 }
 
-async function isOfSession(world: World, claimId: string, sessionId: string): Promise<boolean> {
-  const row = await world.db
+async function isOfSession(ctx: Context, claimId: string, sessionId: string): Promise<boolean> {
+  const row = await ctx.db
     .selectFrom('claim')
     .innerJoin('user_session', 'user_session.user_id', 'claim.user_id')
     .select('claim.id')
     .where('claim.id', '=', claimId)
     .where('user_session.id', '=', sessionId)
-    .where('user_session.expires_at', '>', world.clock.now())
+    .where('user_session.expires_at', '>', ctx.clock.now())
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,8 +3,8 @@ import type { CaptchaAct, CaptchaProvider } from '@menyala/contract/site/captcha
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { captchaCheck } from './captcha-check.ts';
 import { forgetUsedCaptchas } from './forget-used-captchas.ts';
 import { siteverify } from './providers/siteverify.ts';
@@ -14,12 +14,12 @@ import { requireCaptcha } from './require-captcha.ts';
 import { noteSuspicion } from './suspicion.ts';
 
 const address = '192.0.2.1';
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
 let outside: CaptchaService;
 
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
   office = await enterOffice(exchange);
   outside = await captchaService();
 });
@@ -45,24 +45,24 @@ const setKey = (value: string) =>
     value,
   ]);
 
-const check = (act: CaptchaAct = 'claim', from = address) => captchaCheck(exchange.world, act, from);
+const check = (act: CaptchaAct = 'claim', from = address) => captchaCheck(exchange.ctx, act, from);
 
 async function note(times: number, act: CaptchaAct = 'claim', from = address): Promise<void> {
-  for (let time = 0; time < times; time++) await noteSuspicion(exchange.world, act, from);
+  for (let time = 0; time < times; time++) await noteSuspicion(exchange.ctx, act, from);
 }
 
 /** What comes of an answer: `passed`, or the context of the refusal. */
 async function give(
   answer: string | null | undefined,
-  { act = 'claim', from = address, isSuspect = false, world = exchange.world } = {} as {
+  { act = 'claim', from = address, isSuspect = false, ctx = exchange.ctx } = {} as {
     act?: CaptchaAct;
     from?: string;
     isSuspect?: boolean;
-    world?: TestWorld['world'];
+    ctx?: TestContext['ctx'];
   },
 ): Promise<unknown> {
   try {
-    await requireCaptcha(world, act, { address: from, answer, isSuspect }, (provider, account) =>
+    await requireCaptcha(ctx, act, { address: from, answer, isSuspect }, (provider, account) =>
       siteverify(provider, account, { address: outside.address }),
     );
     return 'passed';
@@ -135,7 +135,7 @@ describe('whoever looks like a robot', () => {
     exchange.clock.turn(10 * 60_000);
     expect(await give(late)).toEqual(own);
     expect(await give(await solvedNow('signup'))).toEqual(own);
-    const other = { ...exchange.world, secrets: { ...exchange.world.secrets, captcha: Buffer.alloc(32) } };
+    const other = { ...exchange.ctx, secrets: { ...exchange.ctx.secrets, captcha: Buffer.alloc(32) } };
     const { challenge } = await captchaCheck(other, 'claim', address);
     expect(await give(await answerTo(challenge as unknown as Challenge))).toEqual(own);
     expect(await give('forged')).toEqual(own);
@@ -169,13 +169,13 @@ describe('the owner', () => {
 
   it('gets nobody else asked where limits are switched off', async () => {
     await note(9);
-    const world = { ...exchange.world, config: { ...exchange.world.config, rateLimits: false } };
-    expect(await captchaCheck(world, 'claim', address)).toEqual(unasked);
-    expect(await give(undefined, { world, isSuspect: true })).toBe('passed');
-    await noteSuspicion(world, 'signup', address);
+    const ctx = { ...exchange.ctx, config: { ...exchange.ctx.config, rateLimits: false } };
+    expect(await captchaCheck(ctx, 'claim', address)).toEqual(unasked);
+    expect(await give(undefined, { ctx, isSuspect: true })).toBe('passed');
+    await noteSuspicion(ctx, 'signup', address);
     expect((await exchange.admin.query("select from rate_limit where key like '%signup%'")).rowCount).toBe(0);
     await choose('altcha', null, true);
-    expect(await captchaCheck(world, 'login', address)).toMatchObject({ required: true });
+    expect(await captchaCheck(ctx, 'login', address)).toMatchObject({ required: true });
   });
 });
 
@@ -207,15 +207,15 @@ describe('the captcha of an outside service', () => {
 
   it('must have judged an answer of this very site', async () => {
     const config = {
-      ...exchange.world.config,
+      ...exchange.ctx.config,
       mode: 'production' as const,
       publicUrl: 'https://menyala.example',
     };
-    const world = { ...exchange.world, config };
+    const ctx = { ...exchange.ctx, config };
     outside.says({ body: { success: true, hostname: 'elsewhere.example' } });
-    expect(await give('token', { world })).toEqual(turnstile);
+    expect(await give('token', { ctx })).toEqual(turnstile);
     outside.says({ body: { success: true, hostname: 'menyala.example' } });
-    expect(await give('token', { world })).toBe('passed');
+    expect(await give('token', { ctx })).toBe('passed');
   });
 
   it.each([
@@ -253,7 +253,7 @@ describe('the captcha of an outside service', () => {
 it('forgets used challenges when their time is over', async () => {
   await note(9);
   await give(await solvedNow());
-  expect(await forgetUsedCaptchas(exchange.world)).toBe(0);
+  expect(await forgetUsedCaptchas(exchange.ctx)).toBe(0);
   exchange.clock.turn(10 * 60_000 + 1);
-  expect(await forgetUsedCaptchas(exchange.world)).toBe(1);
+  expect(await forgetUsedCaptchas(exchange.ctx)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import type { Context } from '../../context.ts';
 import { outsideKey } from '../../market/settings/outside-keys.ts';
-import type { World } from '../../world.ts';
 import { isOut } from './outage.ts';
 import type { OutsideCaptcha } from './providers/siteverify.ts';
 
@@ -11,14 +11,14 @@ export type ChosenCaptcha =
 
 /** The owner's choice, and in the office always our own, which loads nothing from elsewhere. Our own too where the key of an outside service is missing, and while that service cannot judge. */
 export async function chosenCaptcha(
-  world: Pick<World, 'catalogue' | 'db' | 'pool' | 'vault'>,
+  ctx: Pick<Context, 'catalogue' | 'db' | 'pool' | 'vault'>,
   act: CaptchaAct,
 ): Promise<ChosenCaptcha> {
   const own = { provider: 'altcha', siteKey: null } as const;
   if (act === 'office') return own;
-  const { provider, siteKey } = world.catalogue.current().house.captcha;
+  const { provider, siteKey } = ctx.catalogue.current().house.captcha;
   if (provider === 'altcha' || siteKey === null) return own;
-  const secretKey = await outsideKey(world, 'captcha');
-  if (secretKey === null || (await isOut(world, provider))) return own;
+  const secretKey = await outsideKey(ctx, 'captcha');
+  if (secretKey === null || (await isOut(ctx, provider))) return own;
   return { provider, siteKey, secretKey };
 }

@@ -1,13 +1,13 @@
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { isSuspected } from './suspicion.ts';
 
 /** Whether a visitor is asked for a captcha: at login everybody where the owner says so, else who looks like a robot. */
 export async function isAsked(
-  world: Pick<World, 'catalogue' | 'config' | 'pool'>,
+  ctx: Pick<Context, 'catalogue' | 'config' | 'pool'>,
   act: CaptchaAct,
   address: string,
 ): Promise<boolean> {
-  if (act === 'login' && world.catalogue.current().house.captcha.atLogin) return true;
-  return isSuspected(world, act, address);
+  if (act === 'login' && ctx.catalogue.current().house.captcha.atLogin) return true;
+  return isSuspected(ctx, act, address);
 }

@@ -1,6 +1,6 @@
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { type ChosenCaptcha, chosenCaptcha } from './chosen-captcha.ts';
 import { isAsked } from './is-asked.ts';
 import { noteOutage } from './outage.ts';
@@ -24,18 +24,18 @@ export interface AskedVisitor {
  * @throws Refusal `captcha` with `{provider, siteKey}` where an answer is asked for and is absent, wrong, late or used
  */
 export async function requireCaptcha(
-  world: World,
+  ctx: Context,
   act: CaptchaAct,
   { address, answer, isSuspect = false }: AskedVisitor,
   service = siteverify,
 ): Promise<void> {
-  const isAimedAt = isSuspect && world.config.rateLimits;
-  if (!isAimedAt && !(await isAsked(world, act, address))) return;
-  if (answer && (await isRight(world, act, answer, address, service))) return;
+  const isAimedAt = isSuspect && ctx.config.rateLimits;
+  if (!isAimedAt && !(await isAsked(ctx, act, address))) return;
+  if (answer && (await isRight(ctx, act, answer, address, service))) return;
   // Otherwise `captchacheck`, which does not know what the act is aimed at, would have no challenge for this visitor.
-  if (isAimedAt) await suspect(world, act, address);
+  if (isAimedAt) await suspect(ctx, act, address);
   // Looked up again: a service that failed just now has made way for our own.
-  const { provider, siteKey } = await chosenCaptcha(world, act);
+  const { provider, siteKey } = await chosenCaptcha(ctx, act);
   throw new Refusal('captcha', { context: { provider, siteKey } });
 }
 
@@ -44,15 +44,15 @@ export async function requireCaptcha(
  * changed since.
  */
 async function isRight(
-  world: World,
+  ctx: Context,
   act: CaptchaAct,
   answer: string,
   address: string,
   service: typeof siteverify,
 ): Promise<boolean> {
-  if (await altcha(world, act).verify(answer, { address })) return true;
-  const chosen = await chosenCaptcha(world, act);
-  return chosen.provider !== 'altcha' && isRightOutside(world, chosen, answer, address, service);
+  if (await altcha(ctx, act).verify(answer, { address })) return true;
+  const chosen = await chosenCaptcha(ctx, act);
+  return chosen.provider !== 'altcha' && isRightOutside(ctx, chosen, answer, address, service);
 }
 
 /**
@@ -60,23 +60,23 @@ async function isRight(
  * refusing everybody would lock people out of their accounts. So nobody passes, and for a while our own captcha asks.
  */
 async function isRightOutside(
-  world: World,
+  ctx: Context,
   { provider, siteKey, secretKey }: Exclude<ChosenCaptcha, { provider: 'altcha' }>,
   answer: string,
   address: string,
   service: typeof siteverify,
 ): Promise<boolean> {
   // A demo is reached by any name of the machine that it runs on.
-  const hostname = world.config.mode === 'demo' ? null : new URL(world.config.publicUrl).hostname;
+  const hostname = ctx.config.mode === 'demo' ? null : new URL(ctx.config.publicUrl).hostname;
   try {
     return await service(provider, { siteKey, secretKey, hostname }).verify(answer, { address });
   } catch (error) {
     if (!(error instanceof CaptchaUnusable)) throw error;
-    world.log.warn(
+    ctx.log.warn(
       { err: error, provider },
       'the captcha of an outside service failed, and ours stands in for it',
     );
-    await noteOutage(world, provider);
+    await noteOutage(ctx, provider);
     return false;
   }
 }

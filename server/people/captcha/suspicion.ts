@@ -1,7 +1,7 @@
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptCount } from '../../platform/http/attempt-limit.ts';
-import type { World } from '../../world.ts';
 
 const minute = 60;
 
@@ -22,22 +22,22 @@ const thresholds: Record<CaptchaAct, { count: number; seconds: number }> = {
   restore: { count: 3, seconds: 60 * minute },
 };
 
-type Counted = Pick<World, 'config' | 'pool'>;
+type Counted = Pick<Context, 'config' | 'pool'>;
 
 /** Counts one thing that robots do much of: a claim made, a sign-in that failed, a sign-up, a restore. */
-export async function noteSuspicion(world: Counted, act: CaptchaAct, address: string): Promise<void> {
-  if (world.config.rateLimits) await counter(world, act).penalty(addressGroup(address));
+export async function noteSuspicion(ctx: Counted, act: CaptchaAct, address: string): Promise<void> {
+  if (ctx.config.rateLimits) await counter(ctx, act).penalty(addressGroup(address));
 }
 
 /** From now on this visitor is asked, whatever was counted: what the act was aimed at gave the reason. */
-export async function suspect(world: Counted, act: CaptchaAct, address: string): Promise<void> {
+export async function suspect(ctx: Counted, act: CaptchaAct, address: string): Promise<void> {
   const { count, seconds } = thresholds[act];
-  if (world.config.rateLimits) await counter(world, act).set(addressGroup(address), count, seconds);
+  if (ctx.config.rateLimits) await counter(ctx, act).set(addressGroup(address), count, seconds);
 }
 
-export async function isSuspected(world: Counted, act: CaptchaAct, address: string): Promise<boolean> {
-  if (!world.config.rateLimits) return false;
-  const counted = await counter(world, act).get(addressGroup(address));
+export async function isSuspected(ctx: Counted, act: CaptchaAct, address: string): Promise<boolean> {
+  if (!ctx.config.rateLimits) return false;
+  const counted = await counter(ctx, act).get(addressGroup(address));
   return (counted?.consumedPoints ?? 0) >= thresholds[act].count;
 }
 

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../platform/config.ts';
-import { type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { demoLogin } from './demo-logins.ts';
 import { ensureFirstStaff } from './ensure-first-staff.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
 });
 afterAll(() => small.close());
 beforeEach(() => small.admin.query('delete from staff'));
 
 const owner = { login: 'Boss', password: 'a long password' };
 const production = (named: typeof owner | null) =>
-  ensureFirstStaff(
-    small.world.db,
-    { ...small.world.config, mode: 'production', owner: named },
-    small.time.now,
-  );
-const demo = () => ensureFirstStaff(small.world.db, small.world.config, small.time.now);
+  ensureFirstStaff(small.ctx.db, { ...small.ctx.config, mode: 'production', owner: named }, small.time.now);
+const demo = () => ensureFirstStaff(small.ctx.db, small.ctx.config, small.time.now);
 const staff = async () =>
   (await small.admin.query('select login, role, is_active from staff order by login')).rows as {
     login: string;
@@ -51,8 +47,8 @@ describe('ensureFirstStaff', () => {
   it('gives the first owner the address of the environment, until one is set in the office', async () => {
     const start = (ownerEmail: string) =>
       ensureFirstStaff(
-        small.world.db,
-        { ...small.world.config, mode: 'production', owner, ownerEmail },
+        small.ctx.db,
+        { ...small.ctx.config, mode: 'production', owner, ownerEmail },
         small.time.now,
       );
     const emails = async () => (await small.admin.query('select email from staff order by id')).rows;

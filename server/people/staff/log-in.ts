@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
 import type { logIn as logInCall } from '@menyala/contract/office/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
@@ -9,7 +10,6 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { isPassword, pretendToCheck } from '../../platform/passwords.ts';
-import type { World } from '../../world.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { noteSuspicion } from '../captcha/suspicion.ts';
 import { deviceOf } from '../users/begin-session.ts';
@@ -44,26 +44,26 @@ export const staffDevices = { cookie: 'office_device', path: '/office', purpose:
  * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
  */
 export async function logIn(
-  world: World,
+  ctx: Context,
   limits: Limits,
   given: BodyOf<typeof logInCall>,
   browser: Browser,
 ): Promise<StaffSession> {
   const login = oneLogin(given.login);
   const address = plainAddress(browser.request.ip);
-  const member = await findStaffByLogin(world.db, login);
-  const isKnown = member !== undefined && isKnownDevice(world, browser.request, member, staffDevices);
+  const member = await findStaffByLogin(ctx.db, login);
+  const isKnown = member !== undefined && isKnownDevice(ctx, browser.request, member, staffDevices);
   try {
-    const who = await identify(world, limits, { ...given, login, address }, { member, isKnown });
-    return await begin(world, who, { isKnown, address }, browser);
+    const who = await identify(ctx, limits, { ...given, login, address }, { member, isKnown });
+    return await begin(ctx, who, { isKnown, address }, browser);
   } catch (error) {
-    await noteFailure(world, { login: member?.login ?? null, address, error });
+    await noteFailure(ctx, { login: member?.login ?? null, address, error });
     throw error;
   }
 }
 
 async function identify(
-  world: World,
+  ctx: Context,
   limits: Limits,
   given: BodyOf<typeof logInCall> & { address: string },
   { member, isKnown }: { member: StaffRow | undefined; isKnown: boolean },
@@ -73,7 +73,7 @@ async function identify(
   const { isCrowded } = await limits.logins.take(attempt);
   if (!isKnown) {
     const visitor = { address, answer: given.captcha, isSuspect: isCrowded };
-    await requireCaptcha(world, 'office', visitor).catch(async (error: unknown) => {
+    await requireCaptcha(ctx, 'office', visitor).catch(async (error: unknown) => {
       // No password was looked at, so it was no guess: with the answer it comes again.
       await limits.logins.succeeded(attempt);
       throw error;
@@ -83,30 +83,30 @@ async function identify(
     ? await isPassword(member.password_hash, given.password, { isKnownDevice: isKnown })
     : await pretendToCheck(given.password);
   if (!member?.is_active || !isRight) {
-    await noteSuspicion(world, 'office', address);
+    await noteSuspicion(ctx, 'office', address);
     throw new Refusal('invalid_credentials');
   }
   await limits.logins.succeeded(attempt);
   if (member.totp_since !== null) {
     if (!given.totp?.trim()) throw new Refusal('totp_required');
     await limits.codes.take(member.id, isKnown);
-    if (!(await isSecondFactor(world, member, given.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+    if (!(await isSecondFactor(ctx, member, given.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
     await limits.codes.succeeded(member.id, isKnown);
   }
   return member;
 }
 
 async function begin(
-  world: World,
+  ctx: Context,
   member: StaffRow,
   { isKnown, address }: { isKnown: boolean; address: string },
   { request, reply }: Browser,
 ): Promise<StaffSession> {
   const token = randomBytes(32).toString('base64url');
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const { id, login, name } = member;
   const device = deviceOf(request);
-  const sessionId = await world.db.transaction().execute(async (tx) => {
+  const sessionId = await ctx.db.transaction().execute(async (tx) => {
     // The password may have been changed, or they switched off, while this one was checked.
     const current = await lockStaff(tx, id);
     if (!current.is_active || current.password_hash !== member.password_hash)
@@ -127,14 +127,14 @@ async function begin(
       now,
     );
     // Everybody knows the demo's logins, so there a new browser is no news.
-    if (!isKnown && world.config.mode === 'production')
+    if (!isKnown && ctx.config.mode === 'production')
       await tellOfDevice(tx, { login, device: deviceName(device), address, now });
     return started;
   });
-  giveToken(world, reply, token);
-  rememberDevice(world, request, reply, member, staffDevices);
+  giveToken(ctx, reply, token);
+  rememberDevice(ctx, request, reply, member, staffDevices);
   const hasTotp = member.totp_since !== null;
-  const mustSetUp = !hasTotp && mustHaveTotp(world);
+  const mustSetUp = !hasTotp && mustHaveTotp(ctx);
   return { id, login, name, role: roleOf(member.role), sessionId, hasTotp, mustSetUp };
 }
 

@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { addStaff } from './add-staff.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 const password = 'seven grey stones';
 beforeAll(async () => {
-  exchange = await createTestWorld({ demo: false });
+  exchange = await createTestContext({ demo: false });
 });
 afterAll(() => exchange.close());
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   number += 1;
   login = `member${number}`;
   const member = { login, name: 'Kate', role: 'operator' as const, password };
-  await addStaff(exchange.world.db, member, exchange.clock.now());
+  await addStaff(exchange.ctx.db, member, exchange.clock.now());
   await exchange.admin.query('delete from rate_limit; delete from outbox');
   exchange.clock.turn(60_000);
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { OwnSignIn } from '@menyala/contract/office/own-sign-in';
+import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
@@ -12,7 +13,6 @@ import { localeOf } from '../../platform/languages.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword, isPassword } from '../../platform/passwords.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
@@ -42,17 +42,17 @@ interface Confirmation {
 
 const quarterOfAnHour = 15 * 60;
 
-export async function showOwnSignIn(world: World, { staff }: Asking): Promise<OwnSignIn> {
+export async function showOwnSignIn(ctx: Context, { staff }: Asking): Promise<OwnSignIn> {
   const [member, sessions] = await Promise.all([
-    readStaff(world.db, staff.id),
-    findSessions(world.db, staff.id, world.clock.now()),
+    readStaff(ctx.db, staff.id),
+    findSessions(ctx.db, staff.id, ctx.clock.now()),
   ]);
   const hasTotp = member.totp_since !== null;
   return {
     email: member.email,
     totp: hasTotp,
-    mustHaveTotp: mustHaveTotp(world),
-    recoveryCodesLeft: hasTotp ? await countRecoveryCodes(world.db, ofStaff, staff.id) : null,
+    mustHaveTotp: mustHaveTotp(ctx),
+    recoveryCodesLeft: hasTotp ? await countRecoveryCodes(ctx.db, ofStaff, staff.id) : null,
     sessions: sessions.map((row) => ({
       id: row.id,
       isThis: row.id === staff.sessionId,
@@ -66,23 +66,23 @@ export async function showOwnSignIn(world: World, { staff }: Asking): Promise<Ow
 
 /** @throws Refusal `validation` on `email`, and as `confirm` */
 export async function editOwnEmail(
-  world: World,
+  ctx: Context,
   asking: Asking,
   given: Confirmation & { email: string | null },
   language: Language,
 ): Promise<void> {
   const email = given.email?.trim() || null;
   if (email !== null && !isEmail(email)) refuseFields({ email: [{ code: 'bad_email' }] });
-  const member = await confirm(world, asking, given);
-  await asConfirmed(world, asking, member, async (tx, { email: before, login }) => {
+  const member = await confirm(ctx, asking, given);
+  await asConfirmed(ctx, asking, member, async (tx, { email: before, login }) => {
     if (before === email) return;
     // Before the change, so that the address that is left hears of it too.
-    await tellOfChange(world, tx, login, {
+    await tellOfChange(ctx, tx, login, {
       ru: 'Почта для сообщений от обменника изменена.',
       en: 'The email to which the exchange writes was changed.',
     });
     await updateStaff(tx, member.id, { email, locale: localeOf(language) });
-    await audit(world, tx, asking, 'staff.email', { before: { email: before }, after: { email } });
+    await audit(ctx, tx, asking, 'staff.email', { before: { email: before }, after: { email } });
   });
 }
 
@@ -91,19 +91,19 @@ export async function editOwnEmail(
  * @returns whose browser it is from now on. @throws Refusal `validation`, and as `confirm`
  */
 export async function changeOwnPassword(
-  world: World,
+  ctx: Context,
   asking: Asking,
   given: { current: string; password: string; totp?: string | undefined },
 ): Promise<Marked> {
   const before = { password: given.current, totp: given.totp };
-  const member = await confirm(world, asking, before, { field: 'current' });
+  const member = await confirm(ctx, asking, before, { field: 'current' });
   refuseWrong(passwordErrors(given.password, member.login));
   const passwordHash = await hashPassword(given.password);
-  await asConfirmed(world, asking, member, async (tx, { login }) => {
+  await asConfirmed(ctx, asking, member, async (tx, { login }) => {
     await updateStaff(tx, member.id, { password_hash: passwordHash });
     await deleteSessionsOf(tx, member.id, asking.staff.sessionId);
-    await audit(world, tx, asking, 'staff.password');
-    await tellOfChange(world, tx, login, { ru: 'Пароль изменён.', en: 'The password was changed.' });
+    await audit(ctx, tx, asking, 'staff.password');
+    await tellOfChange(ctx, tx, login, { ru: 'Пароль изменён.', en: 'The password was changed.' });
   });
   return { id: member.id, password_hash: passwordHash };
 }
@@ -113,17 +113,17 @@ export async function changeOwnPassword(
  * such a session can do nothing else.
  * @throws Refusal `conflict` where two-factor is on already, and as `confirm`
  */
-export async function beginOwnTotp(world: World, asking: Asking, given: { password?: string | undefined }) {
+export async function beginOwnTotp(ctx: Context, asking: Asking, given: { password?: string | undefined }) {
   const { staff } = asking;
   if (staff.hasTotp) throw new Refusal('conflict');
   const member = staff.mustSetUp
-    ? await readStaff(world.db, staff.id)
-    : await confirm(world, asking, { password: given.password ?? '' });
-  const made = newSecret({ issuer: world.catalogue.current().house.name.en, label: staff.login });
-  await asConfirmed(world, asking, member, async (tx, { totp_since }) => {
+    ? await readStaff(ctx.db, staff.id)
+    : await confirm(ctx, asking, { password: given.password ?? '' });
+  const made = newSecret({ issuer: ctx.catalogue.current().house.name.en, label: staff.login });
+  await asConfirmed(ctx, asking, member, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
     await updateStaff(tx, staff.id, {
-      totp_secret: world.vault.seal(made.secret, about.staffTotp(staff.id)),
+      totp_secret: ctx.vault.seal(made.secret, about.staffTotp(staff.id)),
     });
   });
   return made;
@@ -131,54 +131,54 @@ export async function beginOwnTotp(world: World, asking: Asking, given: { passwo
 
 /** Turns two-factor on with the first code of the secret; other sessions end. @throws Refusal `validation` on `code`, `conflict`, `rate_limited` */
 export async function confirmOwnTotp(
-  world: World,
+  ctx: Context,
   asking: Asking,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { id, sessionId } = asking.staff;
-  await attemptLimit(world, { name: 'staff-totp', attempts: 10, seconds: quarterOfAnHour }).take(String(id));
-  const now = world.clock.now();
-  const member = await readStaff(world.db, id);
-  const secretIn = (kept: string | null) => kept && world.vault.openAny(kept, about.staffTotp(id));
+  await attemptLimit(ctx, { name: 'staff-totp', attempts: 10, seconds: quarterOfAnHour }).take(String(id));
+  const now = ctx.clock.now();
+  const member = await readStaff(ctx.db, id);
+  const secretIn = (kept: string | null) => kept && ctx.vault.openAny(kept, about.staffTotp(id));
   const secret = secretIn(member.totp_secret);
   if (!secret || member.totp_since !== null) throw new Refusal('conflict');
   const step = stepOfCode(secret, code, now);
   if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
-  return asConfirmed(world, asking, member, async (tx, current) => {
+  return asConfirmed(ctx, asking, member, async (tx, current) => {
     // It may have been sealed anew meanwhile, and be the same.
     if (current.totp_since !== null || secretIn(current.totp_secret) !== secret)
       throw new Refusal('conflict');
     if (!(await spendStep(tx, ofStaff, id, step))) refuseFields({ code: [{ code: 'wrong_code' }] });
     await updateStaff(tx, id, { totp_since: now });
     await deleteSessionsOf(tx, id, sessionId);
-    await audit(world, tx, asking, 'staff.totp_on');
+    await audit(ctx, tx, asking, 'staff.totp_on');
     return { recoveryCodes: await giveRecoveryCodes(tx, ofStaff, id) };
   });
 }
 
 /** @throws Refusal `conflict` without two-factor, and as `confirm` */
 export async function renewOwnCodes(
-  world: World,
+  ctx: Context,
   asking: Asking,
   given: Confirmation,
 ): Promise<{ recoveryCodes: string[] }> {
-  const member = await confirm(world, asking, given);
-  return asConfirmed(world, asking, member, async (tx, { totp_since }) => {
+  const member = await confirm(ctx, asking, given);
+  return asConfirmed(ctx, asking, member, async (tx, { totp_since }) => {
     if (totp_since === null) throw new Refusal('conflict');
-    await audit(world, tx, asking, 'staff.recovery_codes');
+    await audit(ctx, tx, asking, 'staff.recovery_codes');
     return { recoveryCodes: await giveRecoveryCodes(tx, ofStaff, member.id) };
   });
 }
 
 /** Turns two-factor off, so that it can be set up anew on another phone; other sessions end. */
-export async function endOwnTotp(world: World, asking: Asking, given: Confirmation): Promise<void> {
-  const member = await confirm(world, asking, given);
-  await asConfirmed(world, asking, member, async (tx, { totp_since, login }) => {
+export async function endOwnTotp(ctx: Context, asking: Asking, given: Confirmation): Promise<void> {
+  const member = await confirm(ctx, asking, given);
+  await asConfirmed(ctx, asking, member, async (tx, { totp_since, login }) => {
     if (totp_since === null) return;
     await dropTotp(tx, member.id);
     await deleteSessionsOf(tx, member.id, asking.staff.sessionId);
-    await audit(world, tx, asking, 'staff.totp_off');
-    await tellOfChange(world, tx, login, {
+    await audit(ctx, tx, asking, 'staff.totp_off');
+    await tellOfChange(ctx, tx, login, {
       ru: 'Вход в два шага отключён. Вне демо его придётся настроить заново, прежде чем работать.',
       en: 'Two-step sign-in was turned off. Outside the demo it has to be set up again before any work.',
     });
@@ -193,17 +193,17 @@ export async function dropTotp(tx: Tx, staffId: number): Promise<void> {
 
 /** @param id null for all but this one. @throws Refusal `not_found`, and as `confirm` */
 export async function endOwnSessions(
-  world: World,
+  ctx: Context,
   asking: Asking,
   given: { password: string },
   id: string | null,
 ): Promise<void> {
-  const member = await confirm(world, asking, given, { asksCode: false });
+  const member = await confirm(ctx, asking, given, { asksCode: false });
   const { sessionId } = asking.staff;
-  await asConfirmed(world, asking, member, async (tx) => {
+  await asConfirmed(ctx, asking, member, async (tx) => {
     if (id === null) await deleteSessionsOf(tx, member.id, sessionId);
     else if (!(await deleteSessionOf(tx, member.id, id))) throw new Refusal('not_found');
-    await audit(world, tx, asking, 'staff.sessions_ended', { after: { session: id ?? 'others' } });
+    await audit(ctx, tx, asking, 'staff.sessions_ended', { after: { session: id ?? 'others' } });
   });
 }
 
@@ -213,61 +213,61 @@ export async function endOwnSessions(
  * @throws Refusal `validation` on the field or `totp`, `rate_limited`, `busy`
  */
 async function confirm(
-  world: World,
+  ctx: Context,
   { staff, address }: Asking,
   given: Confirmation,
   { field = 'password', asksCode = true } = {},
 ): Promise<StaffRow> {
-  const wrong = attemptLimit(world, { name: 'staff-confirm', attempts: 10, seconds: quarterOfAnHour });
+  const wrong = attemptLimit(ctx, { name: 'staff-confirm', attempts: 10, seconds: quarterOfAnHour });
   try {
     await wrong.take(staff.sessionId);
-    const member = await readStaff(world.db, staff.id);
+    const member = await readStaff(ctx.db, staff.id);
     if (given.password === '') refuseFields({ [field]: [{ code: 'required' }] });
     if (!(await isPassword(member.password_hash, given.password, { isKnownDevice: true })))
       refuseFields({ [field]: [{ code: 'wrong_password' }] });
     if (asksCode && member.totp_since !== null) {
       if (!given.totp?.trim()) refuseFields({ totp: [{ code: 'required' }] });
-      if (!(await isSecondFactor(world, member, given.totp ?? '')))
+      if (!(await isSecondFactor(ctx, member, given.totp ?? '')))
         refuseFields({ totp: [{ code: 'wrong_code' }] });
     }
     await wrong.giveBack(staff.sessionId);
     return member;
   } catch (error) {
-    await noteFailure(world, { login: staff.login, address, error });
+    await noteFailure(ctx, { login: staff.login, address, error });
     throw error;
   }
 }
 
 /** One transaction, with the row locked. Whoever set another password meanwhile, or ended the session, goes before. */
 async function asConfirmed<T>(
-  world: World,
+  ctx: Context,
   { staff }: Asking,
   confirmed: StaffRow,
   work: (tx: Tx, member: StaffRow) => Promise<T>,
 ): Promise<T> {
-  const done = await world.db.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     const member = await lockStaff(tx, confirmed.id);
     const isStill =
       member.password_hash === confirmed.password_hash && (await isSession(tx, staff.sessionId));
     if (!isStill || !member.is_active) throw new Refusal('token_not_valid');
     return work(tx, member);
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
   return done;
 }
 
 function audit(
-  world: World,
+  ctx: Context,
   tx: Tx,
   { staff, address }: Asking,
   act: string,
   change: { before?: object; after?: object } = {},
 ): Promise<void> {
   const object = `staff:${staff.login}`;
-  return recordAudit(tx, { staff, act, object, ...change, address }, world.clock.now());
+  return recordAudit(tx, { staff, act, object, ...change, address }, ctx.clock.now());
 }
 
-function tellOfChange(world: World, tx: Tx, login: string, text: { ru: string; en: string }): Promise<void> {
+function tellOfChange(ctx: Context, tx: Tx, login: string, text: { ru: string; en: string }): Promise<void> {
   return notifyOwners(
     tx,
     {
@@ -279,6 +279,6 @@ function tellOfChange(world: World, tx: Tx, login: string, text: { ru: string; e
         en: `If it was not they, reset their sign-in on the server: npm run staff -- reset ${login}`,
       },
     },
-    world.clock.now(),
+    ctx.clock.now(),
   );
 }

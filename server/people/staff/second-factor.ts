@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import { type FactorHolders, spendCode } from '../second-factor.ts';
 import type { StaffRow } from './staff-queries.ts';
 
@@ -14,11 +14,11 @@ export const ofStaff: FactorHolders = {
 };
 
 /** Whether a code admits them now, once. Owners hear of a recovery code: who has lost a phone, or somebody who found the codes. */
-export async function isSecondFactor(world: World, member: StaffRow, code: string): Promise<boolean> {
-  const { vault } = world;
-  const now = world.clock.now();
+export async function isSecondFactor(ctx: Context, member: StaffRow, code: string): Promise<boolean> {
+  const { vault } = ctx;
+  const now = ctx.clock.now();
   const holder = { id: member.id, totpSecret: member.totp_secret };
-  return world.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     const spent = await spendCode(tx, ofStaff, holder, code, { vault, now });
     if (spent !== null && spent.codesLeft !== null)
       await tellOfRecoveryCode(tx, member, spent.codesLeft, now);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /** A session ends this long after its last use. */
 export const sessionMs = 12 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export function hashOfToken(token: string): Buffer {
 }
 
 /** Outside the demo a password alone is not enough. */
-export const mustHaveTotp = ({ config }: Pick<World, 'config'>): boolean => config.mode === 'production';
+export const mustHaveTotp = ({ config }: Pick<Context, 'config'>): boolean => config.mode === 'production';
 
 export function endOfSession(startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + sessionMs, startedAt.getTime() + longestSessionMs));
@@ -27,15 +27,15 @@ export function tokenOf(request: FastifyRequest): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-export function giveToken(world: World, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName, token, cookieOptions(world));
+export function giveToken(ctx: Context, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName, token, cookieOptions(ctx));
 }
 
-export function takeTokenBack(world: World, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, cookieOptions(world));
+export function takeTokenBack(ctx: Context, reply: FastifyReply): void {
+  reply.clearCookie(cookieName, cookieOptions(ctx));
 }
 
-const cookieOptions = ({ config }: World) =>
+const cookieOptions = ({ config }: Context) =>
   ({
     path: '/office',
     httpOnly: true,

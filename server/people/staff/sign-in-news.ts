@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptCount, attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
-import type { World } from '../../world.ts';
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
@@ -29,35 +29,34 @@ function reasonOf(error: unknown): string | null {
  * Records that somebody could not sign in, or could not confirm who they are, and tells owners of a burst of it: once for each
  * login in an hour, however long it goes on. What one address, or all together, can add to the audit log is bounded.
  */
-export async function noteFailure(world: World, { login, address, error }: Failure): Promise<void> {
+export async function noteFailure(ctx: Context, { login, address, error }: Failure): Promise<void> {
   const reason = reasonOf(error);
   if (reason === null) return;
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const mayKeep =
-    (await attemptLimit(world, { name: 'staff-noted', attempts: 30, seconds: quarterOfAnHour }).tryTake(
+    (await attemptLimit(ctx, { name: 'staff-noted', attempts: 30, seconds: quarterOfAnHour }).tryTake(
       addressGroup(address),
-    )) &&
-    (await attemptLimit(world, { name: 'staff-noted-all', attempts: 600, seconds: hour }).tryTake('all'));
+    )) && (await attemptLimit(ctx, { name: 'staff-noted-all', attempts: 600, seconds: hour }).tryTake('all'));
   if (mayKeep) {
     const act = 'staff.sign_in_failed';
     const object = `staff:${login ?? '?'}`;
-    await recordAudit(world.db, { staff: null, act, object, after: { reason }, address }, now);
+    await recordAudit(ctx.db, { staff: null, act, object, after: { reason }, address }, now);
   }
-  if (world.config.rateLimits && (await isBurst(world, login))) await tellOfBurst(world, login, address);
+  if (ctx.config.rateLimits && (await isBurst(ctx, login))) await tellOfBurst(ctx, login, address);
 }
 
-async function isBurst(world: World, login: string | null): Promise<boolean> {
+async function isBurst(ctx: Context, login: string | null): Promise<boolean> {
   const most = login === null ? burst.ofNobody : burst.ofLogin;
   const key = login === null ? 'nobody' : `of ${login}`;
-  const count = attemptCount(world.pool, { name: 'staff-failed', attempts: most, seconds: quarterOfAnHour });
+  const count = attemptCount(ctx.pool, { name: 'staff-failed', attempts: most, seconds: quarterOfAnHour });
   const { consumedPoints } = await count.penalty(key);
   if (consumedPoints < most) return false;
-  return attemptLimit(world, { name: 'staff-burst', attempts: 1, seconds: hour }).tryTake(key);
+  return attemptLimit(ctx, { name: 'staff-burst', attempts: 1, seconds: hour }).tryTake(key);
 }
 
-async function tellOfBurst(world: World, login: string | null, address: string): Promise<void> {
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+async function tellOfBurst(ctx: Context, login: string | null, address: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     await notifyOwners(
       tx,
       {
@@ -79,17 +78,17 @@ async function tellOfBurst(world: World, login: string | null, address: string):
       now,
     );
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
 }
 
 /** Records that somebody who is signed in was refused a call: twenty times in a quarter of an hour, then no more. */
 export async function noteRefused(
-  world: World,
+  ctx: Context,
   refused: { staff: { id: number }; call: string; address: string },
 ): Promise<void> {
   const { staff, call, address } = refused;
-  const kept = attemptLimit(world, { name: 'staff-refused', attempts: 20, seconds: quarterOfAnHour });
+  const kept = attemptLimit(ctx, { name: 'staff-refused', attempts: 20, seconds: quarterOfAnHour });
   if (!(await kept.tryTake(String(staff.id)))) return;
-  const now = world.clock.now();
-  await recordAudit(world.db, { staff, act: 'staff.refused', object: `call:${call}`, address }, now);
+  const now = ctx.clock.now();
+  await recordAudit(ctx.db, { staff, act: 'staff.refused', object: `call:${call}`, address }, now);
 }

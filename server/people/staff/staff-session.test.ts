@@ -1,25 +1,25 @@
 import type { Challenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { captchaCheck } from '../captcha/captcha-check.ts';
 import { answerTo } from '../captcha/providers/testing-solve.ts';
 import { addStaff } from './add-staff.ts';
 import { staffSessionRoutes } from './session-routes.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 let app: FastifyInstance;
 const password = 'correct horse battery';
 const url = '/office/api/session';
 
 beforeAll(async () => {
-  small = await smallWorld(
+  small = await minimalContext(
     { RATE_LIMITS: 'on' },
     { announcements: { poke: () => undefined, drain: async () => undefined, close: async () => undefined } },
   );
   app = await small.serve(staffSessionRoutes);
   await addStaff(
-    small.world.db,
+    small.ctx.db,
     { login: 'Kate', name: 'Kate Brook', role: 'operator', password },
     small.time.now,
   );
@@ -51,7 +51,7 @@ function logIn(
 
 /** What a browser answers that was asked for the captcha. */
 async function solved(from = '192.0.2.1'): Promise<string> {
-  const { challenge } = await captchaCheck(small.world, 'office', from);
+  const { challenge } = await captchaCheck(small.ctx, 'office', from);
   return answerTo(challenge as unknown as Challenge);
 }
 
@@ -76,8 +76,8 @@ describe('signing in', () => {
 
   it('marks the cookie Secure where the site is under https', async () => {
     const secure = {
-      ...small.world,
-      config: { ...small.world.config, publicUrl: 'https://exchange.example' },
+      ...small.ctx,
+      config: { ...small.ctx.config, publicUrl: 'https://exchange.example' },
     };
     const other = await small.serve((server) => staffSessionRoutes(server, secure));
     const answer = await other.inject({ method: 'POST', url, payload: { login: 'kate', password } });
@@ -106,11 +106,7 @@ describe('signing in', () => {
   });
 
   it('answers an unknown login, a wrong password and one switched off alike', async () => {
-    await addStaff(
-      small.world.db,
-      { login: 'gone', name: 'Gone', role: 'support', password },
-      small.time.now,
-    );
+    await addStaff(small.ctx.db, { login: 'gone', name: 'Gone', role: 'support', password }, small.time.now);
     await small.admin.query("update staff set is_active = false where login = 'gone'");
     const answers = await Promise.all([
       logIn({ password: 'wrong' }),
@@ -249,7 +245,7 @@ describe('limits of signing in', () => {
   });
 
   it('are lifted for benchmarks', async () => {
-    const open = { ...small.world, config: { ...small.world.config, rateLimits: false } };
+    const open = { ...small.ctx, config: { ...small.ctx.config, rateLimits: false } };
     const other = await small.serve((server) => staffSessionRoutes(server, open));
     for (let guess = 0; guess < 6; guess += 1) {
       const answer = await other.inject({
@@ -276,7 +272,7 @@ describe('a session', () => {
       code: 'token_not_valid',
       context: { demoLogin: { login: 'demo', password: expect.any(String) } },
     });
-    const real = { ...small.world, config: { ...small.world.config, mode: 'production' as const } };
+    const real = { ...small.ctx, config: { ...small.ctx.config, mode: 'production' as const } };
     const other = await small.serve((server) => staffSessionRoutes(server, real));
     expect((await other.inject({ url })).json()).not.toHaveProperty('context');
   });
@@ -342,7 +338,7 @@ describe('a session', () => {
 describe('addStaff', () => {
   it('takes a login once, whatever its case', async () => {
     const again = await addStaff(
-      small.world.db,
+      small.ctx.db,
       { login: 'KATE', name: 'x', role: 'owner', password: 'other' },
       small.time.now,
     );

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import type { AccessClaims } from './signed-in.ts';
 
 /** So long an access token is good. What ends a session ends it at once all the same: each use looks the session up. */
@@ -11,10 +11,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An access token for a session. */
 export async function accessFor(
-  world: Pick<World, 'clock' | 'secrets'>,
+  ctx: Pick<Context, 'clock' | 'secrets'>,
   { userId, sessionId }: { userId: number; sessionId: string },
 ): Promise<{ access: string; expiresAt: string }> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + accessMs);
   const access = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -23,16 +23,16 @@ export async function accessFor(
     .setSubject(String(userId))
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
-    .sign(await keyOf(world.secrets.access));
+    .sign(await keyOf(ctx.secrets.access));
   return { access, expiresAt: expiresAt.toISOString() };
 }
 
 /** What an access token says; null where it is none of ours, or out of date. */
-export async function readAccess(world: World, token: string): Promise<AccessClaims | null> {
+export async function readAccess(ctx: Context, token: string): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(world.secrets.access), {
+    const { payload } = await jwtVerify(token, await keyOf(ctx.secrets.access), {
       ...rules,
-      currentDate: world.clock.now(),
+      currentDate: ctx.clock.now(),
     });
     const { sub, sid, exp } = payload;
     if (typeof sid !== 'string' || !uuid.test(sid) || !/^\d{1,10}$/.test(sub ?? '') || exp === undefined)

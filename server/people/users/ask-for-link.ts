@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { announceEvent, type UserEvent } from './announce.ts';
 import type { LetterLimits } from './letter-limits.ts';
 
@@ -7,12 +7,12 @@ import type { LetterLimits } from './letter-limits.ts';
  * nor its time: who is written to is found out later, when the letter is made.
  */
 export async function askForLink(
-  world: World,
+  ctx: Context,
   limits: LetterLimits,
   email: string,
   event: Extract<UserEvent, { kind: 'link_asked' | 'signed_up' }>,
 ): Promise<void> {
   if (!(await limits.mayWriteTo(email))) return;
-  await world.db.transaction().execute((tx) => announceEvent(tx, event, world.clock.now()));
-  world.announcements.poke();
+  await ctx.db.transaction().execute((tx) => announceEvent(tx, event, ctx.clock.now()));
+  ctx.announcements.poke();
 }

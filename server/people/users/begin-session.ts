@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '@menyala/contract/site/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
-import type { World } from '../../world.ts';
 import { accessFor } from './access-token.ts';
 import { type Marked, rememberDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
@@ -32,15 +32,15 @@ export function endOfSession(now: Date, isRemembered: boolean, begunAt = now): D
 
 /** Signs a browser in, in the caller's transaction. @returns what hands it the tokens, once that is committed */
 export async function beginSession(
-  world: World,
+  ctx: Context,
   tx: Tx,
   { user, isRemembered }: { user: Marked; isRemembered: boolean },
   { request, reply }: Browser,
 ): Promise<() => Promise<Access>> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const sessionId = randomUUID();
   // A browser has one session: whose it was before, and left it open, must not go on in other hands.
-  const before = readRefreshToken(world, refreshTokenOf(request));
+  const before = readRefreshToken(ctx, refreshTokenOf(request));
   if (before) await deleteSession(tx, before.sessionId);
   await deleteOldestSessions(tx, user.id, mostSessions);
   await insertSession(tx, {
@@ -50,11 +50,11 @@ export async function beginSession(
     expiresAt: endOfSession(now, isRemembered),
   });
   return () => {
-    giveRefreshToken(world, reply, writeRefreshToken(world, { sessionId, generation: 0 }), {
+    giveRefreshToken(ctx, reply, writeRefreshToken(ctx, { sessionId, generation: 0 }), {
       isRemembered,
       sessionId,
     });
-    rememberDevice(world, request, reply, user);
-    return accessFor(world, { userId: user.id, sessionId });
+    rememberDevice(ctx, request, reply, user);
+    return accessFor(ctx, { userId: user.id, sessionId });
   };
 }

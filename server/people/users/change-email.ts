@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import { oneEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { LetterLimits } from './letter-limits.ts';
@@ -16,7 +16,7 @@ import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-q
  * @throws Refusal `not_activated`, `validation`, `rate_limited`, and as `confirmIdentity`
  */
 export async function changeEmail(
-  world: World,
+  ctx: Context,
   limits: LetterLimits,
   session: UserSession,
   given: { email: string; password: string; totp?: string | undefined },
@@ -26,11 +26,11 @@ export async function changeEmail(
   const email = oneEmail(given.email);
   refuseWrong(wrongEmail(email));
   if (email === session.email) refuseFields({ email: [{ code: 'same_email' }] });
-  const user = await confirmIdentity(world, session, given);
+  const user = await confirmIdentity(ctx, session, given);
   await limits.takeAddress(address);
   const isWritten = await limits.mayWriteTo(email);
-  const now = world.clock.now();
-  await asConfirmed(world, session, user, async (tx) => {
+  const now = ctx.clock.now();
+  await asConfirmed(ctx, session, user, async (tx) => {
     await updateUser(tx, user.id, { new_email: email });
     if (isWritten) await announceEvent(tx, { kind: 'email_new', user: user.id }, now);
     await announceEvent(tx, { kind: 'email_asked', user: user.id }, now);
@@ -38,19 +38,19 @@ export async function changeEmail(
 }
 
 /** The link in the new mailbox. @throws Refusal `validation` on `token` */
-export async function confirmEmail(world: World, token: string): Promise<void> {
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   const id = userOfLink(token);
-  const seen = id === null ? undefined : await findUser(world.db, id);
-  if (!seen?.email || !seen.new_email || !isLinkToken(world, 'email', seen, token)) return badLink();
+  const seen = id === null ? undefined : await findUser(ctx.db, id);
+  if (!seen?.email || !seen.new_email || !isLinkToken(ctx, 'email', seen, token)) return badLink();
   const { email: before, new_email: email } = seen;
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     await lockEmail(tx, email);
     const user = await lockUser(tx, seen.id);
-    const isStillGood = user && isLinkToken(world, 'email', user, token) && !(await findAccount(tx, email));
+    const isStillGood = user && isLinkToken(ctx, 'email', user, token) && !(await findAccount(tx, email));
     if (!isStillGood) badLink();
     await updateUser(tx, seen.id, { email, new_email: null });
     await announceEvent(tx, { kind: 'email_changed', user: seen.id, before }, now);
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
 }

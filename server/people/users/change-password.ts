@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import type { World } from '../../world.ts';
 import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { Marked } from './known-device.ts';
@@ -14,19 +14,19 @@ import { updateUser } from './user-queries.ts';
  * @returns whose browser it is from now on. @throws Refusal `validation`, `token_not_valid`, `rate_limited`, `busy`
  */
 export async function changePassword(
-  world: World,
+  ctx: Context,
   session: UserSession,
   given: { current: string; password: string },
 ): Promise<Marked> {
   const before = { password: given.current };
-  const user = await confirmIdentity(world, session, before, { field: 'current', asksCode: false });
+  const user = await confirmIdentity(ctx, session, before, { field: 'current', asksCode: false });
   refuseWrong(passwordErrors(given.password, session.email));
   const passwordHash = await hashPassword(given.password);
-  await asConfirmed(world, session, user, async (tx) => {
+  await asConfirmed(ctx, session, user, async (tx) => {
     // Whoever asked for another e-mail with the old password may not have been the owner.
     await updateUser(tx, user.id, { password_hash: passwordHash, new_email: null });
     await deleteSessions(tx, user.id, session.sessionId);
-    await announceEvent(tx, { kind: 'password_changed', user: user.id }, world.clock.now());
+    await announceEvent(tx, { kind: 'password_changed', user: user.id }, ctx.clock.now());
   });
   return { id: user.id, password_hash: passwordHash };
 }

@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { isPassword } from '../../platform/passwords.ts';
-import type { World } from '../../world.ts';
 import { isSecondFactor } from './second-factor.ts';
 import { isSession } from './session-queries.ts';
 import { lockUser, readUser, type UserRow } from './user-queries.ts';
@@ -25,23 +25,23 @@ interface Identity {
  * @throws Refusal `validation` on that field or `totp`, `totp_required`, `rate_limited`, `busy`
  */
 export async function confirmIdentity(
-  world: World,
+  ctx: Context,
   { id, sessionId }: UserSession,
   given: Identity,
   { field = 'password', asksCode = true } = {},
 ): Promise<UserRow> {
-  const wrong = attemptLimit(world, { name: 'user-confirm', attempts: 10, seconds: quarterOfAnHour });
+  const wrong = attemptLimit(ctx, { name: 'user-confirm', attempts: 10, seconds: quarterOfAnHour });
   await wrong.take(sessionId);
-  const user = await readUser(world.db, id);
+  const user = await readUser(ctx.db, id);
   // Whoever is signed in already need not wait behind strangers.
   if (!user.password_hash || !(await isPassword(user.password_hash, given.password, { isKnownDevice: true })))
     refuseFields({ [field]: [{ code: 'wrong_password' }] });
   if (asksCode && user.totp_since !== null) {
     if (!given.totp?.trim()) throw new Refusal('totp_required');
-    if (!(await isSecondFactor(world, id, given.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+    if (!(await isSecondFactor(ctx, id, given.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
   }
   await wrong.giveBack(sessionId);
-  await attemptLimit(world, { name: 'user-change', attempts: 20, seconds: hour }).take(String(id));
+  await attemptLimit(ctx, { name: 'user-change', attempts: 20, seconds: hour }).take(String(id));
   return user;
 }
 
@@ -51,17 +51,17 @@ export async function confirmIdentity(
  * @throws Refusal `token_not_valid`, and what the work throws
  */
 export async function asConfirmed<T>(
-  world: World,
+  ctx: Context,
   { sessionId }: UserSession,
   confirmed: UserRow,
   work: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const done = await world.db.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, confirmed.id);
     const isStill = user?.password_hash === confirmed.password_hash && (await isSession(tx, sessionId));
     if (!user || !isStill) throw new Refusal('token_not_valid');
     return work(tx, user);
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
   return done;
 }

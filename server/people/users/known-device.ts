@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * A browser in which a user has signed in before says so by a cookie with a keyed hash for each of the last users. Whoever
@@ -25,36 +25,36 @@ export interface Marked {
 }
 
 export function isKnownDevice(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   user: Marked,
   devices = ofUsers,
 ): boolean {
   const mark = marksOf(request, devices).get(String(user.id));
   if (mark === undefined) return false;
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(world, user, devices))];
+  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(ctx, user, devices))];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
 export function rememberDevice(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   user: Marked,
   devices = ofUsers,
 ): void {
   const others = [...marksOf(request, devices)].filter(([known]) => known !== String(user.id));
-  const marks = [[String(user.id), markOf(world, user, devices)], ...others].slice(0, mostUsers);
+  const marks = [[String(user.id), markOf(ctx, user, devices)], ...others].slice(0, mostUsers);
   reply.setCookie(devices.cookie, marks.map((mark) => mark.join('.')).join('~'), {
     path: devices.path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: world.config.publicUrl.startsWith('https:'),
+    secure: ctx.config.publicUrl.startsWith('https:'),
     maxAge: year,
   });
 }
 
-function markOf({ secrets }: World, { id, password_hash }: Marked, { purpose }: KnownDevices): string {
+function markOf({ secrets }: Context, { id, password_hash }: Marked, { purpose }: KnownDevices): string {
   const said = `${purpose}\n${id}\n${password_hash}`;
   return createHmac('sha256', secrets.refresh).update(said).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { World } from '../../world.ts';
 
 const hour = 60 * 60;
 
@@ -14,11 +14,11 @@ export interface LetterLimits {
 }
 
 export function letterLimits(
-  world: Pick<World, 'config' | 'pool'>,
+  ctx: Pick<Context, 'config' | 'pool'>,
   name: 'signup' | 'activate' | 'restore' | 'email',
 ): LetterLimits {
-  const perEmail = attemptLimit(world, { name: `${name}-letter`, attempts: 5, seconds: hour });
-  const perAddress = attemptLimit(world, { name: `${name}-letter-address`, attempts: 20, seconds: hour });
+  const perEmail = attemptLimit(ctx, { name: `${name}-letter`, attempts: 5, seconds: hour });
+  const perAddress = attemptLimit(ctx, { name: `${name}-letter-address`, attempts: 20, seconds: hour });
   return {
     takeAddress: (address) => perAddress.take(addressGroup(address)),
     mayWriteTo: (email) => perEmail.tryTake(createHash('sha256').update(email).digest('base64url')),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 
 export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
 
@@ -25,15 +25,15 @@ export interface LinkedUser {
   new_email: string | null;
 }
 
-type LinkKey = { secrets: Pick<World['secrets'], 'links'> };
+type LinkKey = { secrets: Pick<Context['secrets'], 'links'> };
 
 export function writeLinkToken(
-  world: LinkKey & Pick<World, 'clock'>,
+  ctx: LinkKey & Pick<Context, 'clock'>,
   purpose: LinkPurpose,
   user: LinkedUser,
 ): string {
-  const end = world.clock.now().getTime() + linkMs[purpose];
-  return `${user.id}.${end.toString(36)}.${proofOf(world, purpose, user, end)}`;
+  const end = ctx.clock.now().getTime() + linkMs[purpose];
+  return `${user.id}.${end.toString(36)}.${proofOf(ctx, purpose, user, end)}`;
 }
 
 /** The user whom a token names, as it says itself; null for what has no such shape. */
@@ -43,15 +43,15 @@ export function userOfLink(token: string): number | null {
 }
 
 export function isLinkToken(
-  world: LinkKey & Pick<World, 'clock'>,
+  ctx: LinkKey & Pick<Context, 'clock'>,
   purpose: LinkPurpose,
   user: LinkedUser,
   token: string,
 ): boolean {
   const [, end = '', proof = ''] = token.split('.');
   const endMs = Number.parseInt(end, 36);
-  if (userOfLink(token) !== user.id || !(endMs > world.clock.now().getTime())) return false;
-  return timingSafeEqual(Buffer.from(proofOf(world, purpose, user, endMs)), Buffer.from(proof));
+  if (userOfLink(token) !== user.id || !(endMs > ctx.clock.now().getTime())) return false;
+  return timingSafeEqual(Buffer.from(proofOf(ctx, purpose, user, endMs)), Buffer.from(proof));
 }
 
 function proofOf({ secrets }: LinkKey, purpose: LinkPurpose, user: LinkedUser, end: number): string {

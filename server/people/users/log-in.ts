@@ -1,10 +1,10 @@
 import type { BodyOf } from '@menyala/contract';
 import type { Access, logIn as logInCall } from '@menyala/contract/site/sessions';
+import type { Context } from '../../context.ts';
 import { oneEmail } from '../../platform/email.ts';
 import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { isPassword, pretendToCheck } from '../../platform/passwords.ts';
-import type { World } from '../../world.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { noteSuspicion } from '../captcha/suspicion.ts';
 import { announceEvent } from './announce.ts';
@@ -32,23 +32,23 @@ export interface Limits {
  * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
  */
 export async function logIn(
-  world: World,
+  ctx: Context,
   limits: Limits,
   given: Given,
   locale: string | undefined,
   browser: Browser,
 ): Promise<Access> {
   const email = oneEmail(given.email);
-  const [account, pending] = [await findAccount(world.db, email), await findPending(world.db, email)];
+  const [account, pending] = [await findAccount(ctx.db, email), await findPending(ctx.db, email)];
   const address = browser.request.ip;
-  const isKnown = account !== undefined && isKnownDevice(world, browser.request, account);
+  const isKnown = account !== undefined && isKnownDevice(ctx, browser.request, account);
   try {
-    const user = await identify(world, limits, given, { email, address, account, pending, isKnown });
+    const user = await identify(ctx, limits, given, { email, address, account, pending, isKnown });
     await limits.sessions.take(String(user.id));
-    return await begin(world, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
+    return await begin(ctx, user, { isRemembered: given.remember === true, isKnown, locale }, browser);
   } catch (error) {
     const userId = (account ?? pending)?.id ?? null;
-    await noteSignInFailure(world, { email, userId, address, error });
+    await noteSignInFailure(ctx, { email, userId, address, error });
     throw error;
   }
 }
@@ -62,7 +62,7 @@ interface Asked {
 }
 
 async function identify(
-  world: World,
+  ctx: Context,
   limits: Limits,
   given: Given,
   { email, address, account, pending, isKnown }: Asked,
@@ -70,14 +70,14 @@ async function identify(
   const attempt = { email, address, isKnownDevice: isKnown };
   const { isCrowded } = await limits.logins.take(attempt);
   if (!isKnown)
-    await requireCaptcha(world, 'login', { address, answer: given.captcha ?? null, isSuspect: isCrowded });
+    await requireCaptcha(ctx, 'login', { address, answer: given.captcha ?? null, isSuspect: isCrowded });
 
   const user = await whosePassword(given.password, { account, pending, isKnown });
   if (!user) {
-    await noteSuspicion(world, 'login', address);
+    await noteSuspicion(ctx, 'login', address);
     throw new Refusal('invalid_credentials');
   }
-  await passSecondFactor(world, limits, user, given.totp, isKnown);
+  await passSecondFactor(ctx, limits, user, given.totp, isKnown);
   await limits.logins.succeeded(attempt);
   return user;
 }
@@ -100,7 +100,7 @@ async function whosePassword(
 }
 
 async function passSecondFactor(
-  world: World,
+  ctx: Context,
   { codes }: Limits,
   user: UserRow,
   code: string | undefined,
@@ -109,19 +109,19 @@ async function passSecondFactor(
   if (user.totp_since === null) return;
   if (code === undefined || code.trim() === '') throw new Refusal('totp_required');
   await codes.take(user.id, isKnown);
-  if (!(await isSecondFactor(world, user.id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+  if (!(await isSecondFactor(ctx, user.id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
   await codes.succeeded(user.id, isKnown);
 }
 
 function begin(
-  world: World,
+  ctx: Context,
   user: UserRow,
   { isRemembered, isKnown, locale }: { isRemembered: boolean; isKnown: boolean; locale: string | undefined },
   browser: Browser,
 ): Promise<Access> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const tellsOwner = !isKnown && user.activated_at !== null && user.letters_of_sign_ins;
-  return world.db
+  return ctx.db
     .transaction()
     .execute(async (tx) => {
       // The password may have been changed, or the account deleted, while this one was checked.
@@ -130,7 +130,7 @@ function begin(
         throw new Refusal('invalid_credentials');
       // Until a language of emails is chosen, it is that of the last page where one signed in.
       if (locale !== undefined && !current.is_locale_chosen) await updateUser(tx, user.id, { locale });
-      const handOver = await beginSession(world, tx, { user, isRemembered }, browser);
+      const handOver = await beginSession(ctx, tx, { user, isRemembered }, browser);
       if (tellsOwner) {
         const [device, address] = [deviceName(deviceOf(browser.request)), browser.request.ip];
         await announceEvent(
@@ -142,7 +142,7 @@ function begin(
       return handOver;
     })
     .then((handOver) => {
-      world.announcements.poke();
+      ctx.announcements.poke();
       return handOver();
     });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { World } from '../../world.ts';
 
 const quarterOfAnHour = 15 * 60;
 
@@ -23,9 +23,9 @@ export interface LoginTry {
   isKnownDevice: boolean;
 }
 
-export function loginLimits(world: Pick<World, 'config' | 'pool'>): LoginLimits {
+export function loginLimits(ctx: Pick<Context, 'config' | 'pool'>): LoginLimits {
   const limit = (name: string, attempts: number) =>
-    attemptLimit(world, { name, attempts, seconds: quarterOfAnHour });
+    attemptLimit(ctx, { name, attempts, seconds: quarterOfAnHour });
   const perPair = limit('user-login', 5);
   const perAddress = limit('user-login-address', 20);
   const perEmail = limit('user-login-email', 20);

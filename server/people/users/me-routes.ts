@@ -13,10 +13,10 @@ import {
   showUserSettings,
 } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { balanceOf } from '../../market/points/points-queries.ts';
 import { serve } from '../../web/access/serve.ts';
 import { deleteUser } from '../../web/accounts/delete-user.ts';
-import type { World } from '../../world.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
@@ -27,32 +27,32 @@ import { changeSettings, showSettings } from './user-settings.ts';
 import { userView } from './user-view.ts';
 
 /** What a user sees and changes of their own account. */
-export function meRoutes(app: FastifyInstance, world: World): void {
-  const emailLetters = letterLimits(world, 'email');
+export function meRoutes(app: FastifyInstance, ctx: Context): void {
+  const emailLetters = letterLimits(ctx, 'email');
 
-  serve(app, world, showMe, async ({ user }) => userView(user, await balanceOf(world.pool, user.id)));
-  serve(app, world, showUserSettings, ({ user }) => showSettings(world, user.id));
-  serve(app, world, changeUserSettings, ({ user, body }) => changeSettings(world, user.id, body));
+  serve(app, ctx, showMe, async ({ user }) => userView(user, await balanceOf(ctx.pool, user.id)));
+  serve(app, ctx, showUserSettings, ({ user }) => showSettings(ctx, user.id));
+  serve(app, ctx, changeUserSettings, ({ user, body }) => changeSettings(ctx, user.id, body));
 
-  serve(app, world, changePasswordCall, async ({ user, body, request, reply }) => {
-    rememberDevice(world, request, reply, await changePassword(world, user, body));
+  serve(app, ctx, changePasswordCall, async ({ user, body, request, reply }) => {
+    rememberDevice(ctx, request, reply, await changePassword(ctx, user, body));
     return undefined;
   });
-  serve(app, world, changeEmailCall, async ({ user, body, request }) => {
-    await changeEmail(world, emailLetters, user, body, request.ip);
-    return undefined;
-  });
-
-  serve(app, world, beginTotpCall, ({ user, body }) => beginTotp(world, user, body));
-  serve(app, world, confirmTotpCall, ({ user, body }) => confirmTotp(world, user, body.code));
-  serve(app, world, renewCodesCall, ({ user, body }) => renewRecoveryCodes(world, user, body));
-  serve(app, world, endTotpCall, async ({ user, body }) => {
-    await endTotp(world, user, body);
+  serve(app, ctx, changeEmailCall, async ({ user, body, request }) => {
+    await changeEmail(ctx, emailLetters, user, body, request.ip);
     return undefined;
   });
 
-  serve(app, world, deleteMe, async ({ user, body, reply }) => {
-    await deleteUser(world, user, body);
+  serve(app, ctx, beginTotpCall, ({ user, body }) => beginTotp(ctx, user, body));
+  serve(app, ctx, confirmTotpCall, ({ user, body }) => confirmTotp(ctx, user, body.code));
+  serve(app, ctx, renewCodesCall, ({ user, body }) => renewRecoveryCodes(ctx, user, body));
+  serve(app, ctx, endTotpCall, async ({ user, body }) => {
+    await endTotp(ctx, user, body);
+    return undefined;
+  });
+
+  serve(app, ctx, deleteMe, async ({ user, body, reply }) => {
+    await deleteUser(ctx, user, body);
     takeRefreshTokenBack(reply);
     return undefined;
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 
 const minute = 60;
 /** So many failures at one e-mail, and at all together, are kept of a minute: whoever guesses does not fill the disk. */
@@ -24,7 +24,7 @@ function reasonOf(error: unknown): 'password' | 'code' | 'limit' | null {
  * answer nor its time tells which are known; the log itself keeps no e-mail, since people type passwords there by mistake.
  */
 export async function noteSignInFailure(
-  world: World,
+  ctx: Context,
   {
     email,
     userId,
@@ -34,12 +34,12 @@ export async function noteSignInFailure(
 ): Promise<void> {
   const reason = reasonOf(error);
   if (reason === null) return;
-  const one = attemptLimit(world, { name: 'user-noted', attempts: mostKept.ofOne, seconds: minute });
-  const all = attemptLimit(world, { name: 'user-noted-all', attempts: mostKept.ofAll, seconds: minute });
+  const one = attemptLimit(ctx, { name: 'user-noted', attempts: mostKept.ofOne, seconds: minute });
+  const all = attemptLimit(ctx, { name: 'user-noted-all', attempts: mostKept.ofAll, seconds: minute });
   const key = createHash('sha256').update(email).digest('base64url');
   if (!(await one.tryTake(key)) || !(await all.tryTake('all'))) return;
   await recordAudit(
-    world.db,
+    ctx.db,
     {
       staff: null,
       act: signInFailed,
@@ -47,6 +47,6 @@ export async function noteSignInFailure(
       after: { reason },
       address: plainAddress(address),
     },
-    world.clock.now(),
+    ctx.clock.now(),
   );
 }

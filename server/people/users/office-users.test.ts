@@ -3,7 +3,7 @@ import type { OfficeUser, OfficeUserRow } from '@menyala/contract/office/users';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
-import { insertClaim, type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { addStaff } from '../staff/add-staff.ts';
 import { staffSessionRoutes } from '../staff/session-routes.ts';
@@ -13,15 +13,15 @@ import { userRoutes } from './user-routes.ts';
 const roles = ['owner', 'operator', 'finance', 'verifier', 'content', 'support'] as const;
 type Role = (typeof roles)[number];
 
-let small: SmallWorld;
+let small: MinimalContext;
 let app: FastifyInstance;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
   app = await small.serve(officeUserRoutes, staffSessionRoutes, userRoutes);
   for (const role of roles) {
     const member = { login: role, password: 'a long password' };
-    await addStaff(small.world.db, { ...member, name: role, role }, small.time.now);
+    await addStaff(small.ctx.db, { ...member, name: role, role }, small.time.now);
     const answer = await app.inject({ method: 'POST', url: '/office/api/session', payload: member });
     cookies.set(role, answer.cookies[0]?.value ?? '');
   }

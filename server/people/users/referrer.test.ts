@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerOf } from '../../programme/partners/partner-queries.ts';
-import { type SmallWorld, smallWorld } from '../../testing/small-world.ts';
+import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { normaliseCode, referrerFor } from './referrer.ts';
 
-let small: SmallWorld;
+let small: MinimalContext;
 beforeAll(async () => {
-  small = await smallWorld();
+  small = await minimalContext();
 });
 afterAll(() => small.close());
 
 async function partner() {
   const user = await signUpUser(small);
-  return { userId: user.id, code: (await partnerOf(small.world, user.id)).code };
+  return { userId: user.id, code: (await partnerOf(small.ctx, user.id)).code };
 }
-const find = (code: string | null, userId: number | null = null) =>
-  referrerFor(small.world, { code, userId });
+const find = (code: string | null, userId: number | null = null) => referrerFor(small.ctx, { code, userId });
 
 describe('whose link led here', () => {
   it('is told by the code, in whichever case', async () => {

@@ -1,6 +1,6 @@
 import type { Access } from '@menyala/contract/site/sessions';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { accessFor } from './access-token.ts';
 import { type Browser, endOfSession } from './begin-session.ts';
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
@@ -15,22 +15,22 @@ const graceMs = 10_000;
  * has been in two hands, so all that came of it ends.
  * @throws Refusal `token_not_valid`, and takes the cookies back
  */
-export async function refreshSession(world: World, { request, reply }: Browser): Promise<Access> {
-  const token = readRefreshToken(world, refreshTokenOf(request));
-  const session = token && (await exchange(world, token));
+export async function refreshSession(ctx: Context, { request, reply }: Browser): Promise<Access> {
+  const token = readRefreshToken(ctx, refreshTokenOf(request));
+  const session = token && (await exchange(ctx, token));
   if (!session) {
     takeRefreshTokenBack(reply);
     throw new Refusal('token_not_valid');
   }
-  giveRefreshToken(world, reply, writeRefreshToken(world, session), session);
-  return accessFor(world, session);
+  giveRefreshToken(ctx, reply, writeRefreshToken(ctx, session), session);
+  return accessFor(ctx, session);
 }
 
 type Exchanged = RefreshToken & { userId: number; isRemembered: boolean };
 
-function exchange(world: World, { sessionId, generation }: RefreshToken): Promise<Exchanged | null> {
-  const now = world.clock.now();
-  return world.db.transaction().execute(async (tx) => {
+function exchange(ctx: Context, { sessionId, generation }: RefreshToken): Promise<Exchanged | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, sessionId, now);
     if (!session) return null;
     const found = { sessionId, userId: session.user_id, isRemembered: session.is_remembered };
@@ -44,7 +44,7 @@ function exchange(world: World, { sessionId, generation }: RefreshToken): Promis
     if (isJustBefore && now.getTime() - session.rotated_at.getTime() <= graceMs)
       return { ...found, generation: session.generation };
     await deleteSession(tx, sessionId);
-    world.log.warn({ user: session.user_id }, 'a refresh token was used again: its session has ended');
+    ctx.log.warn({ user: session.user_id }, 'a refresh token was used again: its session has ended');
     return null;
   });
 }

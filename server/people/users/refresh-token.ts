@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * A refresh token names its session and the generation of its token, and proves both by a keyed hash: nothing of it is stored.
@@ -10,19 +10,19 @@ export interface RefreshToken {
   generation: number;
 }
 
-type RefreshKey = { secrets: Pick<World['secrets'], 'refresh'> };
+type RefreshKey = { secrets: Pick<Context['secrets'], 'refresh'> };
 
-export function writeRefreshToken(world: RefreshKey, { sessionId, generation }: RefreshToken): string {
-  return `${sessionId}.${generation}.${proofOf(world, sessionId, generation)}`;
+export function writeRefreshToken(ctx: RefreshKey, { sessionId, generation }: RefreshToken): string {
+  return `${sessionId}.${generation}.${proofOf(ctx, sessionId, generation)}`;
 }
 
 /** Null for what is no token of ours. */
-export function readRefreshToken(world: RefreshKey, text: string): RefreshToken | null {
+export function readRefreshToken(ctx: RefreshKey, text: string): RefreshToken | null {
   const parts = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text);
   if (!parts) return null;
   const [, sessionId = '', count = '', proof = ''] = parts;
   const generation = Number(count);
-  const isOurs = timingSafeEqual(Buffer.from(proofOf(world, sessionId, generation)), Buffer.from(proof));
+  const isOurs = timingSafeEqual(Buffer.from(proofOf(ctx, sessionId, generation)), Buffer.from(proof));
   return isOurs ? { sessionId, generation } : null;
 }
 

@@ -4,22 +4,22 @@ import {
   saveRequisite as saveCall,
 } from '@menyala/contract/site/saved-requisites';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { requireActivated } from '../../platform/http/sessions.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { forgetRequisite, listSavedRequisites, saveRequisite } from './saved-requisites.ts';
 
 /** Details that a user keeps to fill the form with. */
-export function savedRequisiteRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, listCall, async ({ user, query, language }) => ({
-    items: await listSavedRequisites(world, user.id, query.currency, language),
+export function savedRequisiteRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, listCall, async ({ user, query, language }) => ({
+    items: await listSavedRequisites(ctx, user.id, query.currency, language),
   }));
-  serve(app, world, saveCall, ({ user, body, language }) => {
+  serve(app, ctx, saveCall, ({ user, body, language }) => {
     requireActivated(user);
-    return saveRequisite(world, user.id, body, language);
+    return saveRequisite(ctx, user.id, body, language);
   });
-  serve(app, world, forgetCall, async ({ user, params }) => {
-    await forgetRequisite(world, user.id, params.id);
+  serve(app, ctx, forgetCall, async ({ user, params }) => {
+    await forgetRequisite(ctx, user.id, params.id);
     return undefined;
   });
 }

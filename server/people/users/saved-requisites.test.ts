@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { mostSaved } from './saved-requisites.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 const url = '/api/v1/users/me/requisites/';
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 const save = (user: TestUser, code: string, values: object, side = 'receive') =>
   ask(exchange.app, {
     method: 'POST',
@@ -115,7 +115,7 @@ describe('details that are saved', () => {
 
   it('are told in the words of the language, without what tells nothing once it is masked', async () => {
     const user = await signUpUser(exchange);
-    const bank = exchange.world.catalogue
+    const bank = exchange.ctx.catalogue
       .current()
       .currencyByCode.get('SBPRUB')
       ?.fields.filter(({ side }) => side === 'receive');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { SavedRequisite, saveRequisite as saveCall } from '@menyala/contract/site/saved-requisites';
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
 import { currencyView } from '../../market/currencies/currency-view.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
 import { type FieldError, Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import {
   countSaved,
   deleteSaved,
@@ -22,13 +22,13 @@ export const mostSaved = 50;
 
 /** Details of one currency or of all; those of a currency that is not in the catalogue any more are of no use, and left out. */
 export async function listSavedRequisites(
-  world: World,
+  ctx: Context,
   userId: number,
   currencyId: number | undefined,
   language: Language,
 ): Promise<SavedRequisite[]> {
-  const { currencies } = world.catalogue.current();
-  const rows = await savedRequisitesOf(world, userId, currencyId);
+  const { currencies } = ctx.catalogue.current();
+  const rows = await savedRequisitesOf(ctx, userId, currencyId);
   return rows.flatMap((row) => {
     const currency = currencies.get(row.currencyId);
     return currency ? [view(row, currency, language)] : [];
@@ -40,12 +40,12 @@ export async function listSavedRequisites(
  * @throws Refusal `validation` on `currency` or `values.…`; `too_many` on `values`
  */
 export async function saveRequisite(
-  world: World,
+  ctx: Context,
   userId: number,
   { currency: currencyId, side, values }: BodyOf<typeof saveCall>,
   language: Language,
 ): Promise<SavedRequisite> {
-  const currency = world.catalogue.current().currencies.get(currencyId);
+  const currency = ctx.catalogue.current().currencies.get(currencyId);
   if (!currency) return refuseFields({ currency: [{ code: 'unknown_currency' }] });
   const errors: Record<string, FieldError[]> = {};
   const checked = checkRequisites(currency, side, values, 'values', errors);
@@ -53,9 +53,9 @@ export async function saveRequisite(
   // A side that asks for nothing has nothing to be filled with.
   if (Object.keys(checked).length === 0) refuseFields({ values: [{ code: 'required' }] });
   const requisite = { currencyId, side, values: checked };
-  const { vault } = world;
-  const now = world.clock.now();
-  const row = await world.db.transaction().execute(async (tx) => {
+  const { vault } = ctx;
+  const now = ctx.clock.now();
+  const row = await ctx.db.transaction().execute(async (tx) => {
     await lockSavedRequisites(tx, userId);
     const same = await touchSame({ tx, vault }, userId, requisite, now);
     if (same) return same;
@@ -66,8 +66,8 @@ export async function saveRequisite(
 }
 
 /** @throws Refusal `not_found`, also for another's */
-export async function forgetRequisite(world: World, userId: number, id: string): Promise<void> {
-  if (!(await deleteSaved(world.db, userId, id))) throw new Refusal('not_found');
+export async function forgetRequisite(ctx: Context, userId: number, id: string): Promise<void> {
+  if (!(await deleteSaved(ctx.db, userId, id))) throw new Refusal('not_found');
 }
 
 function view(row: SavedRow, currency: Currency, language: Language): SavedRequisite {

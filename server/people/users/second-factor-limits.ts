@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { World } from '../../world.ts';
 
 /**
  * How often codes may be tried by whoever has the password already. A browser that is known counts for itself, so that a
@@ -12,10 +12,10 @@ export interface SecondFactorLimits {
 }
 
 export function secondFactorLimits(
-  world: Pick<World, 'config' | 'pool'>,
+  ctx: Pick<Context, 'config' | 'pool'>,
   whose: 'user' | 'staff' = 'user',
 ): SecondFactorLimits {
-  const limit = (name: string) => attemptLimit(world, { name, attempts: 5, seconds: 15 * 60 });
+  const limit = (name: string) => attemptLimit(ctx, { name, attempts: 5, seconds: 15 * 60 });
   const [known, others] = [limit(`${whose}-code-known`), limit(`${whose}-code`)];
   const of = (isKnownDevice: boolean) => (isKnownDevice ? known : others);
   return {

@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import { type FactorHolders, spendCode } from '../second-factor.ts';
 import { announceEvent } from './announce.ts';
 import { findUser } from './user-queries.ts';
@@ -13,12 +13,12 @@ export const ofUsers: FactorHolders = {
 };
 
 /** Whether a code admits this user now. Each code of the app and each recovery code does so once. */
-export async function isSecondFactor(world: World, userId: number, code: string): Promise<boolean> {
-  const now = world.clock.now();
-  const user = await findUser(world.db, userId);
+export async function isSecondFactor(ctx: Context, userId: number, code: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const user = await findUser(ctx.db, userId);
   if (!user) return false;
-  const { vault } = world;
-  return world.db.transaction().execute(async (tx) => {
+  const { vault } = ctx;
+  return ctx.db.transaction().execute(async (tx) => {
     const spent = await spendCode(tx, ofUsers, { id: userId, totpSecret: user.totp_secret }, code, {
       vault,
       now,

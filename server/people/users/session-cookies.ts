@@ -1,6 +1,6 @@
 import { signedInCookie } from '@menyala/contract/site/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { forgetMaker, rememberOwner } from '../access/maker.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,17 +20,17 @@ export function refreshTokenOf(request: FastifyRequest): string {
  * server may read, which says only that there may be a session. Neither outlives the browser unless it is to be remembered.
  */
 export function giveRefreshToken(
-  world: World,
+  ctx: Context,
   reply: FastifyReply,
   token: string,
   { isRemembered, sessionId }: { isRemembered: boolean; sessionId: string },
 ): void {
-  const secure = world.config.publicUrl.startsWith('https:');
+  const secure = ctx.config.publicUrl.startsWith('https:');
   const life: { maxAge?: number } = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
   for (const path of paths)
     reply.setCookie(cookieName, token, { path, httpOnly: true, sameSite: 'strict', secure, ...life });
   reply.setCookie(signedInCookie, '1', { path: '/', sameSite: 'lax', secure, ...life });
-  rememberOwner(world, reply, sessionId, life.maxAge);
+  rememberOwner(ctx, reply, sessionId, life.maxAge);
 }
 
 /** What this browser proved of claims goes too: whoever sits here next is somebody else. */

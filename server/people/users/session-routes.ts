@@ -5,10 +5,10 @@ import {
 } from '@menyala/contract/site/sessions';
 import { endOtherSessions, endSession as endSessionCall, listSessions } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { World } from '../../world.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -20,39 +20,39 @@ import { deleteSession, deleteSessions, findSessions } from './session-queries.t
 import { sessionView } from './user-view.ts';
 
 /** Signing in and out, and the browsers that are signed in. */
-export function userSessionRoutes(app: FastifyInstance, world: World): void {
+export function userSessionRoutes(app: FastifyInstance, ctx: Context): void {
   const limits = {
-    logins: loginLimits(world),
-    codes: secondFactorLimits(world),
-    sessions: attemptLimit(world, { name: 'user-session', attempts: 30, seconds: 15 * 60 }),
+    logins: loginLimits(ctx),
+    codes: secondFactorLimits(ctx),
+    sessions: attemptLimit(ctx, { name: 'user-session', attempts: 30, seconds: 15 * 60 }),
   };
 
-  serve(app, world, logInCall, ({ body, query, request, reply }) =>
-    logIn(world, limits, body, query.locale, { request, reply }),
+  serve(app, ctx, logInCall, ({ body, query, request, reply }) =>
+    logIn(ctx, limits, body, query.locale, { request, reply }),
   );
-  serve(app, world, refreshCall, ({ request, reply }) => refreshSession(world, { request, reply }));
-  serve(app, world, logOutCall, async ({ request, reply }) => {
-    await logOut(world, { request, reply });
+  serve(app, ctx, refreshCall, ({ request, reply }) => refreshSession(ctx, { request, reply }));
+  serve(app, ctx, logOutCall, async ({ request, reply }) => {
+    await logOut(ctx, { request, reply });
     return undefined;
   });
 
-  serve(app, world, listSessions, async ({ user }) => {
-    const rows = await findSessions(world.db, user.id, world.clock.now());
+  serve(app, ctx, listSessions, async ({ user }) => {
+    const rows = await findSessions(ctx.db, user.id, ctx.clock.now());
     return { items: rows.map((row) => sessionView(row, user.sessionId)) };
   });
   // A browser that was left open must not shut its owner out everywhere else.
-  serve(app, world, endSessionCall, async ({ params, user, body, reply }) => {
-    const confirmed = await confirmIdentity(world, user, body);
-    const isEnded = await asConfirmed(world, user, confirmed, (tx) =>
+  serve(app, ctx, endSessionCall, async ({ params, user, body, reply }) => {
+    const confirmed = await confirmIdentity(ctx, user, body);
+    const isEnded = await asConfirmed(ctx, user, confirmed, (tx) =>
       deleteSession(tx, params.id.toLowerCase(), user.id),
     );
     if (!isEnded) throw new Refusal('not_found');
     if (params.id.toLowerCase() === user.sessionId) takeRefreshTokenBack(reply);
     return undefined;
   });
-  serve(app, world, endOtherSessions, async ({ user, body }) => {
-    const confirmed = await confirmIdentity(world, user, body);
-    await asConfirmed(world, user, confirmed, (tx) => deleteSessions(tx, user.id, user.sessionId));
+  serve(app, ctx, endOtherSessions, async ({ user, body }) => {
+    const confirmed = await confirmIdentity(ctx, user, body);
+    await asConfirmed(ctx, user, confirmed, (tx) => deleteSessions(tx, user.id, user.sessionId));
     return undefined;
   });
 }

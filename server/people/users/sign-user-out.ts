@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { claimsMade } from './office-queries.ts';
 import { deleteSessions, findSessions } from './session-queries.ts';
 
@@ -10,9 +10,9 @@ import { deleteSessions, findSessions } from './session-queries.ts';
  * looks its session up.
  * @throws Refusal `not_found`
  */
-export async function signUserOut(world: World, id: number, by: ByStaff): Promise<void> {
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+export async function signUserOut(ctx: Context, id: number, by: ByStaff): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     if ((await claimsMade(tx, id)) === undefined) throw new Refusal('not_found');
     const { length: sessions } = await findSessions(tx, id, now);
     await deleteSessions(tx, id);

@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { findSignedIn } from './session-queries.ts';
 
 /** What an access token says. */
@@ -21,20 +21,20 @@ interface Kept {
 
 const keptMs = 1_000;
 const mostKept = 10_000;
-const worlds = new WeakMap<World['pool'], Kept>();
+const keptOfPool = new WeakMap<Context['pool'], Kept>();
 
 /** @param read checks the token itself */
 export async function signedInUser(
-  world: World,
+  ctx: Context,
   token: string,
-  read: (world: World, token: string) => Promise<AccessClaims | null>,
+  read: (ctx: Context, token: string) => Promise<AccessClaims | null>,
 ): Promise<UserSession | null> {
-  const kept = keptOf(world);
+  const kept = keptOf(ctx);
   const known = kept.tokens.get(token);
-  if (known && known.untilMs > performance.now() && known.endsAt > world.clock.now()) return known.user;
+  if (known && known.untilMs > performance.now() && known.endsAt > ctx.clock.now()) return known.user;
   const { generation } = kept;
-  const claims = await read(world, token);
-  const session = claims && (await findSignedIn(world.pool, claims, world.clock.now()));
+  const claims = await read(ctx, token);
+  const session = claims && (await findSignedIn(ctx.pool, claims, ctx.clock.now()));
   if (!session) return null;
   const endsAt = claims.endsAt < session.endsAt ? claims.endsAt : session.endsAt;
   if (generation === kept.generation) {
@@ -44,17 +44,17 @@ export async function signedInUser(
   return session.user;
 }
 
-export function forgetSignedIn(world: World): void {
-  const kept = keptOf(world);
+export function forgetSignedIn(ctx: Context): void {
+  const kept = keptOf(ctx);
   kept.generation += 1;
   kept.tokens.clear();
 }
 
-function keptOf({ pool }: World): Kept {
-  let kept = worlds.get(pool);
+function keptOf({ pool }: Context): Kept {
+  let kept = keptOfPool.get(pool);
   if (!kept) {
     kept = { generation: 0, tokens: new Map() };
-    worlds.set(pool, kept);
+    keptOfPool.set(pool, kept);
   }
   return kept;
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { goodPassword, lettersTo, linkTo, newUser, openVisitor, type Visitor } from './testing-visitor.ts';
 
 /** What somebody can do who signs up with another's e-mail, or holds an old password, while the owner does the right things. */
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -35,7 +35,7 @@ describe('a sign-up with another’s e-mail', () => {
 
   it('cannot set itself up: neither two-factor, nor Telegram, nor saved details', async () => {
     const thief = await stranger('boris@example.com');
-    const currency = [...exchange.world.catalogue.current().currencies.values()].find(
+    const currency = [...exchange.ctx.catalogue.current().currencies.values()].find(
       ({ code }) => code === 'SBERRUB',
     );
     const tries = [

@@ -2,7 +2,7 @@ import type { Access } from '@menyala/contract/site/sessions';
 import type { LightMyRequestResponse } from 'fastify';
 import { opened } from '../../outreach/emails/testing-opened.ts';
 import { ask } from '../../testing/ask.ts';
-import type { TestWorld } from '../../testing/world.ts';
+import type { TestContext } from '../../testing/context.ts';
 
 export const goodPassword = 'malachite slide rule';
 
@@ -25,7 +25,7 @@ export interface Visitor {
 
 type Jar = Map<string, { name: string; path: string; value: string }>;
 
-export function openVisitor(exchange: Pick<TestWorld, 'app'>, jar: Jar = new Map()): Visitor {
+export function openVisitor(exchange: Pick<TestContext, 'app'>, jar: Jar = new Map()): Visitor {
   const visitor: Visitor = {
     access: null,
     async send(method, path, body, { address, device, bearer = visitor.access } = {}) {
@@ -79,18 +79,18 @@ interface LetterRow {
 }
 
 /** The letters to an e-mail, newest first. */
-export async function lettersTo(exchange: TestWorld, email: string) {
-  await exchange.world.announcements.drain();
+export async function lettersTo(exchange: TestContext, email: string) {
+  await exchange.ctx.announcements.drain();
   const { rows } = await exchange.admin.query<LetterRow>(
     'select id, kind, body, locale, proofs from letter where recipient = $1 order by id desc',
     [email],
   );
-  return rows.map((row) => opened(exchange.world.vault, row));
+  return rows.map((row) => opened(exchange.ctx.vault, row));
 }
 
 /** The token of the newest link of its kind in the letters to an e-mail. */
 export async function linkTo(
-  exchange: TestWorld,
+  exchange: TestContext,
   email: string,
   name: 'activate' | 'token' | 'email',
 ): Promise<string> {
@@ -106,7 +106,7 @@ let homes = 0;
 
 /** Signs up, from a home of one's own, and activates through the front door; the browser is signed in. */
 export async function newUser(
-  exchange: TestWorld,
+  exchange: TestContext,
   email: string,
   password = goodPassword,
   more: { refferal?: string } = {},

@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { about } from '../../platform/vault/about.ts';
-import type { World } from '../../world.ts';
 import { dropRecoveryCodes, giveRecoveryCodes, newSecret, spendStep, stepOfCode } from '../second-factor.ts';
 import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
@@ -12,34 +12,34 @@ import { readUser, updateUser } from './user-queries.ts';
 type Confirmation = { password: string; totp?: string | undefined };
 
 /** A secret that counts once a code of it is confirmed. @throws Refusal `not_activated`, `conflict` where two-factor is on already */
-export async function beginTotp(world: World, session: UserSession, given: Confirmation) {
+export async function beginTotp(ctx: Context, session: UserSession, given: Confirmation) {
   requireActivated(session);
-  const user = await confirmIdentity(world, session, given, { asksCode: false });
-  const issuer = world.catalogue.current().house.name.en;
+  const user = await confirmIdentity(ctx, session, given, { asksCode: false });
+  const issuer = ctx.catalogue.current().house.name.en;
   const made = newSecret({ issuer, label: session.email });
-  await asConfirmed(world, session, user, async (tx, { totp_since }) => {
+  await asConfirmed(ctx, session, user, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
-    await updateUser(tx, user.id, { totp_secret: world.vault.seal(made.secret, about.totp(user.id)) });
+    await updateUser(tx, user.id, { totp_secret: ctx.vault.seal(made.secret, about.totp(user.id)) });
   });
   return made;
 }
 
 /** Turns two-factor on with the first code of the secret. @throws Refusal `validation` on `code`, `conflict`, `rate_limited` */
 export async function confirmTotp(
-  world: World,
+  ctx: Context,
   session: UserSession,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { id } = session;
-  await attemptLimit(world, { name: 'user-totp', attempts: 10, seconds: 15 * 60 }).take(String(id));
-  const now = world.clock.now();
-  const user = await readUser(world.db, id);
+  await attemptLimit(ctx, { name: 'user-totp', attempts: 10, seconds: 15 * 60 }).take(String(id));
+  const now = ctx.clock.now();
+  const user = await readUser(ctx.db, id);
   if (user.totp_secret === null || user.totp_since !== null) throw new Refusal('conflict');
-  const secretIn = (kept: string) => world.vault.openAny(kept, about.totp(id));
+  const secretIn = (kept: string) => ctx.vault.openAny(kept, about.totp(id));
   const secret = secretIn(user.totp_secret);
   const step = stepOfCode(secret, code, now);
   if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
-  return asConfirmed(world, session, user, async (tx, { totp_secret, totp_since }) => {
+  return asConfirmed(ctx, session, user, async (tx, { totp_secret, totp_since }) => {
     // It may have been sealed anew meanwhile, and be the same.
     const isSame = totp_secret !== null && secretIn(totp_secret) === secret;
     if (totp_since !== null || !isSame) throw new Refusal('conflict');
@@ -52,23 +52,23 @@ export async function confirmTotp(
 
 /** @throws Refusal `conflict` without two-factor, and as `confirmIdentity` */
 export async function renewRecoveryCodes(
-  world: World,
+  ctx: Context,
   session: UserSession,
   given: Confirmation,
 ): Promise<{ recoveryCodes: string[] }> {
-  const user = await confirmIdentity(world, session, given);
-  return asConfirmed(world, session, user, async (tx, { totp_since }) => {
+  const user = await confirmIdentity(ctx, session, given);
+  return asConfirmed(ctx, session, user, async (tx, { totp_since }) => {
     if (totp_since === null) throw new Refusal('conflict');
     return { recoveryCodes: await giveRecoveryCodes(tx, ofUsers, user.id) };
   });
 }
 
-export async function endTotp(world: World, session: UserSession, given: Confirmation): Promise<void> {
-  const user = await confirmIdentity(world, session, given);
+export async function endTotp(ctx: Context, session: UserSession, given: Confirmation): Promise<void> {
+  const user = await confirmIdentity(ctx, session, given);
   if (user.totp_since === null) return;
-  await asConfirmed(world, session, user, async (tx) => {
+  await asConfirmed(ctx, session, user, async (tx) => {
     await updateUser(tx, user.id, { totp_secret: null, totp_since: null });
     await dropRecoveryCodes(tx, ofUsers, user.id);
-    await announceEvent(tx, { kind: 'totp_off', user: user.id }, world.clock.now());
+    await announceEvent(tx, { kind: 'totp_off', user: user.id }, ctx.clock.now());
   });
 }

@@ -5,13 +5,13 @@
  * who has not activated may be a stranger, so nothing is written to the e-mail but the link.
  */
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { meRoutes } from './me-routes.ts';
 import { userSessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 
-export function userRoutes(app: FastifyInstance, world: World): void {
-  userSessionRoutes(app, world);
-  signUpRoutes(app, world);
-  meRoutes(app, world);
+export function userRoutes(app: FastifyInstance, ctx: Context): void {
+  userSessionRoutes(app, ctx);
+  signUpRoutes(app, ctx);
+  meRoutes(app, ctx);
 }

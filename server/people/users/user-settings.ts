@@ -1,13 +1,13 @@
 import type { BodyOf } from '@menyala/contract';
 import type { changeUserSettings, UserSettings } from '@menyala/contract/site/users';
+import type { Context } from '../../context.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { countRecoveryCodes } from '../second-factor.ts';
 import { ofUsers } from './second-factor.ts';
 import { readUser, type UserChanges, updateUser } from './user-queries.ts';
 
-export async function showSettings(world: World, userId: number): Promise<UserSettings> {
-  const user = await readUser(world.db, userId);
+export async function showSettings(ctx: Context, userId: number): Promise<UserSettings> {
+  const user = await readUser(ctx.db, userId);
   return {
     locale: localeOf(languageOfLocale(user.locale)),
     notifications: {
@@ -16,13 +16,13 @@ export async function showSettings(world: World, userId: number): Promise<UserSe
       telegram: user.telegram_of_claims,
     },
     newEmail: user.new_email,
-    recoveryCodesLeft: user.totp_since === null ? null : await countRecoveryCodes(world.db, ofUsers, userId),
+    recoveryCodesLeft: user.totp_since === null ? null : await countRecoveryCodes(ctx.db, ofUsers, userId),
   };
 }
 
 /** Changes what is named, and leaves the rest. */
 export async function changeSettings(
-  world: World,
+  ctx: Context,
   userId: number,
   { locale, notifications = {} }: BodyOf<typeof changeUserSettings>,
 ): Promise<UserSettings> {
@@ -33,6 +33,6 @@ export async function changeSettings(
     ...(signIns === undefined ? {} : { letters_of_sign_ins: signIns }),
     ...(telegram === undefined ? {} : { telegram_of_claims: telegram }),
   };
-  await updateUser(world.db, userId, changes);
-  return showSettings(world, userId);
+  await updateUser(ctx.db, userId, changes);
+  return showSettings(ctx, userId);
 }

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { fillDemoProgramme } from '../../demo/fill-programme.ts';
 import { watchLedger } from '../../ledger/watch-ledger.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
-import { openWorld } from '../../open-world.ts';
-import { createTestWorld } from '../../testing/world.ts';
+import { openContext } from '../../open-context.ts';
+import { createTestContext } from '../../testing/context.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const server = join(import.meta.dirname, '../..');
@@ -28,14 +28,14 @@ it('is the only place where a lock gets a number', () => {
 });
 
 it('lets a second process start and publish courses while another reads Telegram, checks the books and rotates keys', async () => {
-  const { world, url, close } = await createTestWorld();
+  const { ctx, url, close } = await createTestContext();
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   try {
     const { readingTelegram, checkingBooks, rotatingKeys } = advisoryLocks;
     for (const lock of [readingTelegram, checkingBooks, rotatingKeys])
       await other.query('select pg_advisory_lock($1)', [lock]);
-    const second = await openWorld({ config: world.config, url, clock: world.clock, log: world.log });
+    const second = await openContext({ config: ctx.config, url, clock: ctx.clock, log: ctx.log });
     await fillDemoProgramme(second);
     await publishCourses(second.db, second.clock.now());
     // Books that somebody else checks at this moment are not checked twice.

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApi } from '../../app.ts';
 import { breachesOf, orderFor } from '../../exchange/claims/testing-claims.ts';
-import { openWorld } from '../../open-world.ts';
+import { openContext } from '../../open-context.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type Outage, outageOf } from '../../testing/outage.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
 /** An exchange whose way to its database can be shut, beside one that always reaches it. */
-let exchange: TestWorld;
+let exchange: TestContext;
 let way: Outage;
-let cutOff: Awaited<ReturnType<typeof openWorld>>;
+let cutOff: Awaited<ReturnType<typeof openContext>>;
 let app: FastifyInstance;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   way = await outageOf(exchange.url);
-  const { config, clock, log } = exchange.world;
-  cutOff = await openWorld({ config, url: way.url, clock, log });
+  const { config, clock, log } = exchange.ctx;
+  cutOff = await openContext({ config, url: way.url, clock, log });
   app = await createApi(cutOff);
   await app.ready();
 });

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often something may be tried by one key within a time, counted in the database for all processes together. */
@@ -23,7 +23,7 @@ const unlimited: AttemptLimit = {
 
 /** What a limit counts with. A name has its counts for itself; each key fades after its seconds. */
 export function attemptCount(
-  pool: World['pool'],
+  pool: Context['pool'],
   { name, attempts, seconds }: { name: string; attempts: number; seconds: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -40,11 +40,11 @@ export function attemptCount(
 }
 
 export function attemptLimit(
-  world: Pick<World, 'config' | 'pool'>,
+  ctx: Pick<Context, 'config' | 'pool'>,
   { name, attempts, seconds }: { name: string; attempts: number; seconds: number },
 ): AttemptLimit {
-  if (!world.config.rateLimits) return unlimited;
-  const limiter = attemptCount(world.pool, { name, attempts, seconds });
+  if (!ctx.config.rateLimits) return unlimited;
+  const limiter = attemptCount(ctx.pool, { name, attempts, seconds });
   /** The library throws its count where there are no attempts left, and errors where it could not count. */
   const spent = async (key: string): Promise<RateLimiterRes | null> => {
     try {
@@ -73,6 +73,6 @@ export function attemptLimit(
 }
 
 /** Counts whose time is over. The limiter goes by the system's time, and so does this. */
-export async function forgetAttempts({ pool }: Pick<World, 'pool'>): Promise<void> {
+export async function forgetAttempts({ pool }: Pick<Context, 'pool'>): Promise<void> {
   await pool.query('delete from rate_limit where expire < extract(epoch from now()) * 1000');
 }

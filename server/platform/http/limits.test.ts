@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => exchange.close());
 
@@ -13,7 +13,7 @@ const send = (remoteAddress: string, email: string) =>
   exchange.app.inject({
     method: 'POST',
     url: '/en/api/v1/claim/',
-    payload: { ...orderFor(exchange.world, 'BTC', 'SBERRUB'), email },
+    payload: { ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), email },
     remoteAddress,
   });
 
@@ -56,7 +56,7 @@ describe('limits', () => {
 
   it('answer a repeated request from its key, however many claims wait', async () => {
     const key = 'a0a0a0a0-0000-4000-8000-000000000001';
-    const order = { ...orderFor(exchange.world, 'BTC', 'SBERRUB'), email: 'keyed@example.com' };
+    const order = { ...orderFor(exchange.ctx, 'BTC', 'SBERRUB'), email: 'keyed@example.com' };
     const first = await postOrder(exchange, order, { key });
     await postOrder(exchange, order);
     await postOrder(exchange, order);

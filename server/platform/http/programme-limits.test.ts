@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpPartner, type TestPartner } from '../../programme/partners/testing-referrals.ts';
 import { askFor } from '../../programme/withdrawals/testing-withdrawals.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let partner: TestPartner;
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
   partner = await signUpPartner(exchange);
 });
 afterAll(() => exchange.close());

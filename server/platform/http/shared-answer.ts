@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Answers that are the same for everybody until the catalogue or a reserve changes: made once, kept as bytes with their
@@ -12,12 +12,12 @@ interface Kept {
   etag: string;
 }
 
-const kept = new WeakMap<World, Map<string, Kept>>();
+const kept = new WeakMap<Context, Map<string, Kept>>();
 const mostKept = 2_000;
 
 /** Sends the answer of a call that everybody shares, as 304 where the caller has it already. */
-export function sendShared<T>(world: World, request: FastifyRequest, reply: FastifyReply, make: () => T): T {
-  const answer = keptAnswer(world, request.url, make);
+export function sendShared<T>(ctx: Context, request: FastifyRequest, reply: FastifyReply, make: () => T): T {
+  const answer = keptAnswer(ctx, request.url, make);
   reply.header('etag', answer.etag).header('cache-control', 'public, no-cache');
   if (isKnown(request, answer.etag)) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(answer.body);
@@ -46,13 +46,13 @@ export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-function keptAnswer(world: World, url: string, make: () => unknown): Kept {
-  let answers = kept.get(world);
+function keptAnswer(ctx: Context, url: string, make: () => unknown): Kept {
+  let answers = kept.get(ctx);
   if (!answers) {
     answers = new Map();
-    kept.set(world, answers);
+    kept.set(ctx, answers);
   }
-  const version = `${world.catalogue.current().version}.${world.reserves.version}`;
+  const version = `${ctx.catalogue.current().version}.${ctx.reserves.version}`;
   const known = answers.get(url);
   if (known?.version === version) return known;
   const body = Buffer.from(JSON.stringify(make()));

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const mebibyte = 1024 * 1024;
@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 const leastFreeBytes = 100 * mebibyte;
 
 /** @throws Refusal `unavailable` where the disk is nearly full */
-export async function requireRoomOnDisk({ config }: Pick<World, 'config'>): Promise<void> {
+export async function requireRoomOnDisk({ config }: Pick<Context, 'config'>): Promise<void> {
   if ((await freeBytes(config.dataDir)) < leastFreeBytes) throw new Refusal('unavailable');
 }
 

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newClaim, press } from '../../exchange/claims/testing-claims.ts';
-import { openWorld } from '../../open-world.ts';
+import { openContext } from '../../open-context.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { outageOf } from '../../testing/outage.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { connect } from '../database/connection.ts';
 import { type Announcement, type Announcements, openAnnouncements } from './announcements.ts';
 
 const log = pino({ level: 'silent' });
-let exchange: TestWorld;
+let exchange: TestContext;
 const pumps: Announcements[] = [];
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   // What a reaction writes, where the role that serves requests may write.
   await exchange.admin.query('create table noted (id bigint not null); grant all on noted to menyala_app');
   // The exchange's own pump would take what is meant for those of the test.
-  await exchange.world.announcements.close();
+  await exchange.ctx.announcements.close();
 });
 afterAll(() => exchange.close());
 beforeEach(() => exchange.admin.query('truncate noted; delete from outbox'));
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** A pump that notes what it delivers, and fails at what it is told to. */
 function openPump(fails: (announcement: Announcement) => boolean = () => false): Announcements {
-  const { db, clock } = exchange.world;
+  const { db, clock } = exchange.ctx;
   const pump = openAnnouncements(db, clock, log, async (tx, waiting) => {
     for (const { id } of waiting) await sql`insert into noted values (${id})`.execute(tx);
     if (waiting.some(fails)) throw new Error('a reaction that fails');
@@ -37,7 +37,7 @@ function openPump(fails: (announcement: Announcement) => boolean = () => false):
 }
 
 async function announce(count: number): Promise<number[]> {
-  const at = exchange.world.clock.now();
+  const at = exchange.ctx.clock.now();
   const { rows } = await exchange.admin.query<{ id: string }>(
     "insert into outbox (topic, payload, created_at, next_attempt_at) select 'test', '{}', $2, $2 from generate_series(1, $1) returning id",
     [count, at],
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     way.shut();
     const said: string[] = [];
     const heard = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const pump = openAnnouncements(db, exchange.world.clock, heard, async (tx, waiting) => {
+    const pump = openAnnouncements(db, exchange.ctx.clock, heard, async (tx, waiting) => {
       for (const { id } of waiting) await sql`insert into noted values (${id})`.execute(tx);
     });
     try {
@@ -120,9 +120,9 @@ describe('the outbox', () => {
 
 describe('letters', () => {
   it('are one for each move, with two processes delivering', async () => {
-    const { config, clock, log: quiet } = exchange.world;
+    const { config, clock, log: quiet } = exchange.ctx;
     const processes = await Promise.all(
-      [1, 2].map(() => openWorld({ config, url: exchange.url, clock, log: quiet })),
+      [1, 2].map(() => openContext({ config, url: exchange.url, clock, log: quiet })),
     );
     try {
       const claims = await Promise.all(Array.from({ length: 12 }, () => newClaim(exchange)));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { forgetAnnouncements } from './forget-announcements.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 it('forgets what was delivered over a week ago, and never what still waits', async () => {
-  const { admin, clock, world } = exchange;
+  const { admin, clock, ctx } = exchange;
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   await admin.query(
@@ -17,7 +17,7 @@ it('forgets what was delivered over a week ago, and never what still waits', asy
      values ('old', '{}', $1, $1, $1), ('new', '{}', $2, $2, $2), ('waiting', '{}', $1, null, $1)`,
     [daysAgo(8), daysAgo(6)],
   );
-  expect(await forgetAnnouncements(world.db, now)).toBe(false);
+  expect(await forgetAnnouncements(ctx.db, now)).toBe(false);
   const { rows } = await admin.query(
     "select topic from outbox where topic in ('old', 'new', 'waiting') order by topic",
   );

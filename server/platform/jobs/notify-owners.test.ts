@@ -1,14 +1,14 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addStaff } from '../../people/staff/add-staff.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { notifyOwners, type OwnerNotice } from './notify-owners.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await runMigrations({ connectionString: exchange.url, logger: new Logger(() => () => undefined) });
-  const { db } = exchange.world;
+  const { db } = exchange.ctx;
   const password = 'a long password';
   await addStaff(db, { login: 'second', name: 'Second', role: 'owner', password }, exchange.clock.now());
   await addStaff(db, { login: 'left', name: 'Left', role: 'owner', password }, exchange.clock.now());
@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   const telegram = JSON.stringify({ telegram: { bot: 'our_bot', staffChat: '-100777' } });
   await exchange.admin.query('update house set settings = settings || $1::jsonb', [telegram]);
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 });
 afterAll(() => exchange.close());
 beforeEach(() =>
@@ -38,7 +38,7 @@ const notice: OwnerNotice = {
   page: '/requisites/1',
 };
 const tell = () =>
-  exchange.world.db.transaction().execute((tx) => notifyOwners(tx, notice, exchange.clock.now()));
+  exchange.ctx.db.transaction().execute((tx) => notifyOwners(tx, notice, exchange.clock.now()));
 const letters = async () =>
   (
     await exchange.admin.query<{ kind: string; recipient: string; subject: string; body: string }>(
@@ -53,9 +53,9 @@ describe('notifyOwners', () => {
        where role = 'owner' and is_active`,
     );
     await tell();
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     await exchange.admin.query("update outbox set delivered_at = null where topic = 'owners.notice'");
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
 
     expect((await letters()).map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
       ['owner.requisites_changed', 'demo@example.com', 'Реквизиты изменены'],
@@ -73,20 +73,20 @@ describe('notifyOwners', () => {
 
   it('writes to the exchange’s own address where no owner has one', async () => {
     await tell();
-    await exchange.world.announcements.drain();
-    const { contactEmail } = exchange.world.catalogue.current().house;
+    await exchange.ctx.announcements.drain();
+    const { contactEmail } = exchange.ctx.catalogue.current().house;
     expect((await letters()).map(({ recipient }) => recipient)).toEqual([contactEmail]);
   });
 
   it('tells nothing of what did not happen', async () => {
-    await exchange.world.db
+    await exchange.ctx.db
       .transaction()
       .execute(async (tx) => {
         await notifyOwners(tx, notice, exchange.clock.now());
         throw new Error('it failed');
       })
       .catch(() => undefined);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect(await letters()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { freeStuckJobs } from './stuck-jobs.ts';
 
 const retryMs = 1_000;
@@ -11,12 +11,12 @@ const lookForStuckMs = 60_000;
  * A runner that loses its database may end, or stay and never work again; another one is opened in its place.
  */
 export async function startWorker(
-  world: Pick<World, 'log'>,
+  ctx: Pick<Context, 'log'>,
   url: string,
   taskList: TaskList,
 ): Promise<{ close(): Promise<void> }> {
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') world.log.warn({ message }, 'a job failed and will be tried again');
+    if (level === 'error') ctx.log.warn({ message }, 'a job failed and will be tried again');
   });
   await runMigrations({ connectionString: url, logger });
   const pool = new pg.Pool({
@@ -58,7 +58,7 @@ export async function startWorker(
   function replace(lost: Runner, error?: unknown): void {
     if (isClosed || newest !== lost) return;
     newest = null;
-    world.log.warn({ err: error }, 'the queue of jobs is waiting for the database');
+    ctx.log.warn({ err: error }, 'the queue of jobs is waiting for the database');
     openLater(lost);
   }
 
@@ -81,7 +81,7 @@ export async function startWorker(
   await open();
   const looking = setInterval(() => {
     freeStuckJobs(pool).catch((error: unknown) =>
-      world.log.warn({ err: error }, 'stuck jobs could not be looked for'),
+      ctx.log.warn({ err: error }, 'stuck jobs could not be looked for'),
     );
   }, lookForStuckMs);
   return {

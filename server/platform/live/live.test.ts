@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveInOffice, newClaim, press } from '../../exchange/claims/testing-claims.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
-import { openWorld } from '../../open-world.ts';
+import { openContext } from '../../open-context.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import type { LiveEvent } from './live.ts';
 
-let exchange: TestWorld;
-let second: Awaited<ReturnType<typeof openWorld>>;
+let exchange: TestContext;
+let second: Awaited<ReturnType<typeof openContext>>;
 let base: string;
 const readers: EventReader[] = [];
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  const { config, clock, log } = exchange.world;
-  second = await openWorld({ config, url: exchange.url, clock, log });
+  exchange = await createTestContext();
+  const { config, clock, log } = exchange.ctx;
+  second = await openContext({ config, url: exchange.url, clock, log });
   base = await exchange.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ describe('live updates', () => {
     await expect.poll(() => heard).toContainEqual({ kind: 'claim', claimId: id, status: 'new', version: 1 });
     stop();
     await press(exchange, 'confirm', id);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect(heard.filter((event) => event.kind === 'claim' && event.claimId === id)).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('live updates', () => {
       { length: 95 },
       (_, index): LiveEvent => ({ kind: 'reserve', currencyId: index + 1 }),
     );
-    await exchange.world.live.tell(events);
+    await exchange.ctx.live.tell(events);
     await expect.poll(() => heard.filter((event) => event.kind === 'reserve').length).toBe(95);
     expect(heard.filter((event) => event.kind === 'reserve')).toEqual(events);
     stop();
@@ -76,19 +76,19 @@ describe('the stream of a claim', () => {
 
 describe('the stream of the calculator', () => {
   it('begins with course and reserve of its pairs, and tells when they change', async () => {
-    const { catalogue } = exchange.world;
+    const { catalogue } = exchange.ctx;
     const [from, to] = ['BTC', 'SBERRUB'].map((code) => catalogue.current().currencyByCode.get(code)?.id);
     const form = await follow(`/en/api/v1/calculator/stream/?pairs=${from}-${to}`);
     const before = await form.next<{ course: string }>('course');
     const reserve = await form.next<{ id: number; reserve: string }>('reserve');
-    expect(reserve).toEqual({ id: to, reserve: exchange.world.reserves.of(to ?? 0) });
+    expect(reserve).toEqual({ id: to, reserve: exchange.ctx.reserves.of(to ?? 0) });
     await newClaim(exchange);
     expect(Number((await form.next<{ reserve: string }>('reserve')).reserve)).toBeLessThan(
       Number(reserve.reserve),
     );
     exchange.clock.turn(10_000);
     await exchange.admin.query("update price set usd = usd * 1.02 where asset = 'BTC'");
-    await publishCourses(exchange.world.db, exchange.clock.now());
+    await publishCourses(exchange.ctx.db, exchange.clock.now());
     expect(Number((await form.next<{ course: string }>('course')).course)).toBeGreaterThan(
       Number(before.course),
     );

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { sealedPlaces } from './sealed-places.ts';
 import { type LeftSecrets, leaveSecrets, whereFound } from './testing-secrets.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let left: LeftSecrets;
 /** The same with a vault that seals nothing: the search would find what lies open. */
-let open: TestWorld;
+let open: TestContext;
 let leftOpen: LeftSecrets;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   left = await leaveSecrets(exchange);
-  open = await createTestWorld();
+  open = await createTestContext();
   const asItIs = (text: string) => text;
-  Object.assign(open.world.vault, { seal: asItIs, open: asItIs });
+  Object.assign(open.ctx.vault, { seal: asItIs, open: asItIs });
   leftOpen = await leaveSecrets(open);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { markOldOrders } from './mark-old-orders.ts';
 import { resealSome } from './reseal.ts';
 import { sealedPlaces } from './sealed-places.ts';
@@ -16,21 +16,21 @@ const secondRoundAfterMs = 60_000;
  * and every hour. What cannot be opened is told, and left as it is.
  * @returns a function that is true while there is more to do
  */
-export function stragglers(world: Pick<World, 'db' | 'vault' | 'log' | 'clock'>): () => Promise<boolean> {
+export function stragglers(ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>): () => Promise<boolean> {
   let round: Round | null = null;
   let key = '';
   let due = 0;
 
   return async () => {
-    const now = world.clock.now().getTime();
-    const isNewKey = world.vault.newestKey !== key;
+    const now = ctx.clock.now().getTime();
+    const isNewKey = ctx.vault.newestKey !== key;
     if (round === null && !isNewKey && now < due) return false;
     if (round === null) {
       due = now + (isNewKey ? secondRoundAfterMs : roundEveryMs);
-      key = world.vault.newestKey;
+      key = ctx.vault.newestKey;
       round = { place: 0, after: null };
     }
-    round = await goOn(world, round);
+    round = await goOn(ctx, round);
     return round !== null;
   };
 }
@@ -43,7 +43,7 @@ interface Round {
 
 /** @returns null at the end of the round */
 async function goOn(
-  { db, vault, log }: Pick<World, 'db' | 'vault' | 'log'>,
+  { db, vault, log }: Pick<Context, 'db' | 'vault' | 'log'>,
   { place, after }: Round,
 ): Promise<Round | null> {
   const sealed = sealedPlaces[place];
@@ -56,7 +56,7 @@ async function goOn(
 }
 
 /** Seals all stragglers now. */
-export async function resealStragglers(world: Pick<World, 'db' | 'vault' | 'log' | 'clock'>): Promise<void> {
-  const seal = stragglers(world);
+export async function resealStragglers(ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>): Promise<void> {
+  const seal = stragglers(ctx);
   while (await seal());
 }

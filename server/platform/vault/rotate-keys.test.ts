@@ -8,7 +8,7 @@ import { loadSecrets } from '../../market/settings/secrets.ts';
 import { savedRequisitesOf } from '../../people/users/saved-requisite-queries.ts';
 import { isSecondFactor } from '../../people/users/second-factor.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { about } from './about.ts';
 import { cardHash, cardHashes, type Details, openCards, sealCards } from './card-numbers.ts';
 import { marksToFind } from './detail-marks.ts';
@@ -18,51 +18,51 @@ import { resealStragglers } from './reseal-stragglers.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { cardNumber, type LeftSecrets, leaveSecrets, whereFound } from './testing-secrets.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let left: LeftSecrets;
 
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { VAULT_KEYS: '' } });
+  exchange = await createTestContext({ env: { VAULT_KEYS: '' } });
   left = await leaveSecrets(exchange);
 });
 afterAll(() => exchange.close());
 
 const rotate = () =>
   rotateKeys({
-    config: exchange.world.config,
-    db: exchange.world.db,
-    log: exchange.world.log,
+    config: exchange.ctx.config,
+    db: exchange.ctx.db,
+    log: exchange.ctx.log,
     now: exchange.clock.now(),
   });
-const namesInFile = () => readKeyFile(exchange.world.config.vaultKeysFile)?.keys.map(({ id }) => id);
+const namesInFile = () => readKeyFile(exchange.ctx.config.vaultKeysFile)?.keys.map(({ id }) => id);
 
 /** Reads each secret as the software does, and finds it as it was left. */
 async function expectAllReadable(): Promise<void> {
-  const { world } = exchange;
+  const { ctx } = exchange;
   const { user, claimId, refundedId, secrets } = left;
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   expect(Object.values(claim?.toRequisites ?? {})).toContain(secrets['changedTo']);
-  const [change] = await requisiteChangesOf(world, claimId);
+  const [change] = await requisiteChangesOf(ctx, claimId);
   expect(Object.values(change?.before ?? {})).toContain(secrets['paidTo']);
-  const refunded = await findClaim(world, refundedId);
+  const refunded = await findClaim(ctx, refundedId);
   expect(Object.values(refunded?.fromRequisites ?? {})).toContain(secrets['paidFrom']);
   expect(Object.values(refunded?.refunds[0]?.requisites ?? {})).toContain(secrets['refundedTo']);
-  const [saved] = await savedRequisitesOf(world, user.id, undefined);
+  const [saved] = await savedRequisitesOf(ctx, user.id, undefined);
   expect(Object.values(saved?.values ?? {})).toContain(secrets['saved']);
-  expect(await outsideKey(world, 'captcha')).toBe(secrets['outside']);
-  expect(await loadSecrets(world.db, world.vault)).toEqual(world.secrets);
+  expect(await outsideKey(ctx, 'captcha')).toBe(secrets['outside']);
+  expect(await loadSecrets(ctx.db, ctx.vault)).toEqual(ctx.secrets);
   await expectCode();
-  const found = await world.db
+  const found = await ctx.db
     .selectFrom('card_check')
     .select('id')
-    .where('number_hash', 'in', cardHashes(world.vault, secrets['verified'] ?? ''))
+    .where('number_hash', 'in', cardHashes(ctx.vault, secrets['verified'] ?? ''))
     .execute();
   expect(found).toHaveLength(1);
   await expectProgrammeReadable();
 }
 
 async function expectProgrammeReadable(): Promise<void> {
-  const { db, vault } = exchange.world;
+  const { db, vault } = exchange.ctx;
   const { withdrawalId, giftOrderId, secrets } = left;
   const withdrawal = await db
     .selectFrom('withdrawal')
@@ -84,16 +84,16 @@ async function expectCode(): Promise<void> {
   exchange.clock.turn(30_000);
   const secret = Secret.fromBase32(left.secrets['totp'] ?? '');
   const code = new TOTP({ secret }).generate({ timestamp: exchange.clock.now().getTime() });
-  expect(await isSecondFactor(exchange.world, left.user.id, code)).toBe(true);
+  expect(await isSecondFactor(exchange.ctx, left.user.id, code)).toBe(true);
 }
 
 const repeat = (body: object) => postOrder(exchange, body, { key: left.order.key, as: left.user.headers });
 
 describe('rotating the keys', () => {
   it('seals everything with a fresh key, which the running server knows, and keeps the one before', async () => {
-    const { vault } = exchange.world;
+    const { vault } = exchange.ctx;
     const old = vault.newestKey;
-    const version = (await findClaim(exchange.world, left.claimId))?.version;
+    const version = (await findClaim(exchange.ctx, left.claimId))?.version;
     const { key, isNew, dropped, sealed, failed } = await rotate();
     expect({ isNew, dropped, failed, names: namesInFile() }).toEqual({
       isNew: true,
@@ -116,15 +116,15 @@ describe('rotating the keys', () => {
       // Each of a claim has a link that proves its maker.
       letter: expect.any(Number),
     });
-    expect(await isInUse(exchange.world.db, old)).toBe(false);
-    expect(await isInUse(exchange.world.db, key)).toBe(true);
+    expect(await isInUse(exchange.ctx.db, old)).toBe(false);
+    expect(await isInUse(exchange.ctx.db, key)).toBe(true);
     await expectAllReadable();
-    expect((await findClaim(exchange.world, left.claimId))?.version).toBe(version);
+    expect((await findClaim(exchange.ctx, left.claimId))?.version).toBe(version);
     expect((await whereFound(exchange, left.secrets)).found).toEqual([]);
   });
 
   it('leaves the marks by which one tells the same details, under the key of now', async () => {
-    const { admin, world } = exchange;
+    const { admin, ctx } = exchange;
     const { key } = await rotate();
     // Of a claim whose details were changed, what they were before is told by nothing in its row.
     const { rows } = await admin.query<{ marks: string[] }>(
@@ -134,9 +134,9 @@ describe('rotating the keys', () => {
     const marks = rows.flatMap((row) => row.marks);
     expect(marks.length).toBeGreaterThan(2);
     for (const mark of marks) expect(mark).toMatch(new RegExp(`^${key}:`));
-    const currency = world.catalogue.current().currencyByCode.get('SBERRUB') ?? expect.unreachable();
+    const currency = ctx.catalogue.current().currencyByCode.get('SBERRUB') ?? expect.unreachable();
     const values = { card: left.secrets['withdrawnTo'] ?? '' };
-    const wanted = marksToFind(world.vault, { currency, side: 'receive', values });
+    const wanted = marksToFind(ctx.vault, { currency, side: 'receive', values });
     expect(wanted.filter((mark) => marks.includes(mark))).toHaveLength(1);
   });
 
@@ -148,8 +148,8 @@ describe('rotating the keys', () => {
   });
 
   it('does not save twice what was saved before it', async () => {
-    const row = await exchange.world.db.selectFrom('saved_requisite').selectAll().executeTakeFirstOrThrow();
-    const [saved] = await savedRequisitesOf(exchange.world, left.user.id, undefined);
+    const row = await exchange.ctx.db.selectFrom('saved_requisite').selectAll().executeTakeFirstOrThrow();
+    const [saved] = await savedRequisitesOf(exchange.ctx, left.user.id, undefined);
     const again = await ask(exchange.app, {
       method: 'POST',
       url: '/api/v1/users/me/requisites/',
@@ -168,7 +168,7 @@ describe('rotating the keys', () => {
     const later = await rotate();
     expect(later.dropped).toEqual(before);
     expect(namesInFile()).toEqual([later.key, soon.key]);
-    const known = await exchange.world.db.selectFrom('vault_key').select('id').execute();
+    const known = await exchange.ctx.db.selectFrom('vault_key').select('id').execute();
     expect(known.map(({ id }) => id).sort()).toEqual([later.key, soon.key].sort());
     await expectAllReadable();
   });
@@ -176,7 +176,7 @@ describe('rotating the keys', () => {
   it('loses nothing of what a server writes meanwhile', async () => {
     const numbers = Array.from({ length: 30 }, cardNumber);
     const details = (number: string) => {
-      const { toRequisites = {} } = orderFor(exchange.world, 'BTC', 'SBERRUB');
+      const { toRequisites = {} } = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
       const changed = Object.entries(toRequisites).map(([name, value]) => [
         name,
         /^\d{16}$/.test(value) ? number : value,
@@ -191,12 +191,12 @@ describe('rotating the keys', () => {
     );
     const { key } = await rotate();
     const claims = await made;
-    await resealStragglers(exchange.world);
+    await resealStragglers(exchange.ctx);
     for (const { number, id } of claims) {
-      const claim = await findClaim(exchange.world, id);
+      const claim = await findClaim(exchange.ctx, id);
       expect(Object.values(claim?.toRequisites ?? {})).toContain(number);
     }
-    for (const id of namesInFile() ?? []) expect(await isInUse(exchange.world.db, id)).toBe(id === key);
+    for (const id of namesInFile() ?? []) expect(await isInUse(exchange.ctx.db, id)).toBe(id === key);
     await expectAllReadable();
   });
 
@@ -223,7 +223,7 @@ describe('rotating the keys', () => {
   });
 
   it('with keys of a setting seals with the first of them', async () => {
-    const { config, db, log } = exchange.world;
+    const { config, db, log } = exchange.ctx;
     const keys = readKeyFile(config.vaultKeysFile)?.keys ?? [];
     const given = { db, log, now: exchange.clock.now() };
     const same = await rotateKeys({ ...given, config: { ...config, vaultKeys: keys } });
@@ -236,15 +236,15 @@ describe('rotating the keys', () => {
 
 describe('what is from before there was a vault', () => {
   it('is read as it is, and sealed by itself', async () => {
-    const { admin, world } = exchange;
+    const { admin, ctx } = exchange;
     const { secrets, user, claimId, order } = left;
-    const claim = (await findClaim(world, claimId)) ?? expect.unreachable();
-    const [saved] = await savedRequisitesOf(world, user.id, undefined);
+    const claim = (await findClaim(ctx, claimId)) ?? expect.unreachable();
+    const [saved] = await savedRequisitesOf(ctx, user.id, undefined);
     await admin.query('update claim set to_requisites = $1 where id = $2', [claim.toRequisites, claimId]);
     await admin.query('update saved_requisite set fields = $1, fields_hash = null', [saved?.values]);
     await admin.query('update users set totp_secret = $1 where id = $2', [secrets['totp'], user.id]);
     await admin.query('update outside_key set value = $1', [secrets['outside']]);
-    await admin.query("update secret set value = $1 where name = 'access'", [world.secrets.access]);
+    await admin.query("update secret set value = $1 where name = 'access'", [ctx.secrets.access]);
     await admin.query('update idempotency set request_hash = $1 where key = $2', [
       plainHash(order.body),
       order.key,
@@ -259,7 +259,7 @@ describe('what is from before there was a vault', () => {
       'public.users: totp',
     ]);
 
-    await resealStragglers(world);
+    await resealStragglers(ctx);
     await expectAllReadable();
     expect((await whereFound(exchange, secrets)).found).toEqual([]);
     const { rows } = await admin.query<{ plain: number; raw: number }>(
@@ -270,37 +270,37 @@ describe('what is from before there was a vault', () => {
   });
 
   it('is saved once, though a process without the newest key saved it again', async () => {
-    const { admin, world } = exchange;
+    const { admin, ctx } = exchange;
     await admin.query(
       `insert into saved_requisite (id, user_id, currency_id, side, fields, fields_hash, created_at, used_at)
        select $1, user_id, currency_id, side, $2, 'older:hash', created_at, used_at from saved_requisite`,
-      [randomUUID(), (await savedRequisitesOf(world, left.user.id, undefined))[0]?.values],
+      [randomUUID(), (await savedRequisitesOf(ctx, left.user.id, undefined))[0]?.values],
     );
-    expect(await savedRequisitesOf(world, left.user.id, undefined)).toHaveLength(2);
-    await resealStragglers(world);
-    expect(await savedRequisitesOf(world, left.user.id, undefined)).toHaveLength(1);
+    expect(await savedRequisitesOf(ctx, left.user.id, undefined)).toHaveLength(2);
+    await resealStragglers(ctx);
+    expect(await savedRequisitesOf(ctx, left.user.id, undefined)).toHaveLength(1);
   });
 
   it('gives the claim that waits for a card the new hash of it', async () => {
-    const { admin, world } = exchange;
+    const { admin, ctx } = exchange;
     const number = left.secrets['changedTo'] ?? '';
     await admin.query('update claim set card_hash = $1 where id = $2', [
-      cardHash(world.vault, number),
+      cardHash(ctx.vault, number),
       left.claimId,
     ]);
     const { key } = await rotate();
     const { rows } = await admin.query<{ card_hash: Buffer }>('select card_hash from claim where id = $1', [
       left.claimId,
     ]);
-    expect(world.vault.marks('x')[0]).toMatch(new RegExp(`^${key}:`));
-    expect(rows[0]?.card_hash).toEqual(cardHashes(world.vault, number)[0]);
+    expect(ctx.vault.marks('x')[0]).toMatch(new RegExp(`^${key}:`));
+    expect(rows[0]?.card_hash).toEqual(cardHashes(ctx.vault, number)[0]);
   });
 });
 
 describe('the function that writes details anew', () => {
   const reseal = async (before: object, after: object) => {
     const batch = JSON.stringify([{ id: left.claimId, before, after }]);
-    const { rows } = await exchange.world.pool.query<{ written: number }>(
+    const { rows } = await exchange.ctx.pool.query<{ written: number }>(
       "select reseal('claim', $1::jsonb) as written",
       [batch],
     );
@@ -308,7 +308,7 @@ describe('the function that writes details anew', () => {
   };
 
   it('takes no other details, and none that changed meanwhile', async () => {
-    const row = await exchange.world.db
+    const row = await exchange.ctx.db
       .selectFrom('claim')
       .select(['from_requisites', 'to_requisites', 'card_hash'])
       .where('id', '=', left.claimId)
@@ -320,7 +320,7 @@ describe('the function that writes details anew', () => {
       '',
     ];
     const changed = (value: string) => ({ to_requisites: { ...details, [name]: value } });
-    const fresh = exchange.world.vault.seal(left.secrets['changedTo'] ?? '', about.claim(left.claimId));
+    const fresh = exchange.ctx.vault.seal(left.secrets['changedTo'] ?? '', about.claim(left.claimId));
     const ending = sealed.slice(-5);
     expect(await reseal(before, changed('2202200000004562'))).toBe(0);
     expect(await reseal(before, changed(`${fresh}:0000`))).toBe(0);
@@ -332,7 +332,7 @@ describe('the function that writes details anew', () => {
   });
 
   it('takes no other details of a withdrawal either, which requests cannot write at all', async () => {
-    const { db, pool, vault } = exchange.world;
+    const { db, pool, vault } = exchange.ctx;
     const { withdrawalId, secrets } = left;
     const { requisites } = await db
       .selectFrom('withdrawal')

@@ -10,8 +10,8 @@ import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { givePoints, newGift, take } from '../../programme/gifts/testing-gifts.ts';
 import { asked, detailsFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { ask } from '../../testing/ask.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 import { hashPassword } from '../passwords.ts';
 
 /** Something secret put in every place where there is one, by the calls that customers and staff use. */
@@ -33,8 +33,8 @@ export interface LeftSecrets {
 
 const password = 'a long password';
 
-export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
-  const { app, world, admin } = exchange;
+export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> {
+  const { app, ctx, admin } = exchange;
   const user = await signUpUser(exchange);
   await admin.query('update users set password_hash = $1 where id = $2', [
     await hashPassword(password),
@@ -60,7 +60,7 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
     withdrawnTo: cardNumber(),
   };
 
-  const { toRequisites = {}, ...rest } = orderFor(world, 'BTC', 'SBERRUB');
+  const { toRequisites = {}, ...rest } = orderFor(ctx, 'BTC', 'SBERRUB');
   const currency = rest.toPs;
   await call('POST', '/api/v1/users/me/requisites/', {
     currency,
@@ -80,41 +80,41 @@ export async function leaveSecrets(exchange: TestWorld): Promise<LeftSecrets> {
   const made = await postOrder(exchange, order, { key, as: user.headers });
   if (made.statusCode !== 201) throw new Error(made.body);
   const claimId: string = made.json().id;
-  await playInSandbox(world, claimId, 'exact');
-  const claim = await findClaim(world, claimId);
+  await playInSandbox(ctx, claimId, 'exact');
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Error('The claim was not made.');
-  await changeRequisites(world, claimId, {
-    token: requisitesToken(world, claim),
+  await changeRequisites(ctx, claimId, {
+    token: requisitesToken(ctx, claim),
     toRequisites: withCard(toRequisites, cards.changedTo),
   });
 
-  const { fromRequisites = {} } = orderFor(world, 'SBERRUB', 'USDTTRC20');
+  const { fromRequisites = {} } = orderFor(ctx, 'SBERRUB', 'USDTTRC20');
   const { id: refundedId } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', {
     anchor: { send: '10000' },
     fromRequisites: withCard(fromRequisites, cards.paidFrom),
   });
-  await playInSandbox(world, refundedId, 'more');
-  const asMaker = { cookie: `maker=${refundedId}.${makerProof(world, refundedId)}` };
+  await playInSandbox(ctx, refundedId, 'more');
+  const asMaker = { cookie: `maker=${refundedId}.${makerProof(ctx, refundedId)}` };
   await call('POST', `/api/v1/claim/${refundedId}/choice/`, { way: 'return_excess' }, asMaker);
   const refund = {
-    currency: orderFor(world, 'SBERRUB', 'USDTTRC20').fromPs,
+    currency: orderFor(ctx, 'SBERRUB', 'USDTTRC20').fromPs,
     requisites: withCard(toRequisites, cards.refundedTo),
   };
   await call('POST', `/api/v1/claim/${refundedId}/letter/`, { about: 'refund', refund }, asMaker);
-  await askBack(world, refundedId, refund);
+  await askBack(ctx, refundedId, refund);
   const { withdrawalId, giftOrderId, home } = await leaveWithProgramme(
     exchange,
     user,
     office.cookie,
     cards.withdrawnTo,
   );
-  await world.announcements.drain();
+  await ctx.announcements.drain();
   const secrets = { ...cards, totp, staffTotp, outside, home };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
 }
 
 /** A withdrawal to a card, and a thing that goes to somebody's home. */
-async function leaveWithProgramme(exchange: TestWorld, user: TestUser, cookie: string, card: string) {
+async function leaveWithProgramme(exchange: TestContext, user: TestUser, cookie: string, card: string) {
   await give(exchange, user.id, '100');
   const requisites = withCard(detailsFor(exchange, 'SBERRUB'), card);
   const withdrawalId = await asked(exchange, user, {
@@ -147,7 +147,7 @@ export function cardNumber(): string {
 
 /** Each table with a row in which one of these texts stands, as it is or as bytes: "claim: paidTo". */
 export async function whereFound(
-  { admin }: Pick<TestWorld, 'admin'>,
+  { admin }: Pick<TestContext, 'admin'>,
   secrets: Record<string, string>,
 ): Promise<{ searched: number; found: string[] }> {
   const { rows: tables } = await admin.query<{ name: string }>(

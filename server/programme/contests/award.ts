@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import type { Contest } from '../../market/currencies/contest.ts';
@@ -7,7 +8,6 @@ import { actorText } from '../../platform/actor.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { type AwardToWrite, announceAwarded, insertAward } from './award-queries.ts';
 import { setStatus } from './contest-queries.ts';
@@ -19,12 +19,12 @@ import { rankingOf } from './ranking-queries.ts';
  * @returns what the audit log is told @throws Refusal `conflict` where a winner is just being deleted
  */
 export async function award(
-  world: World,
+  ctx: Context,
   tx: Tx,
   contest: Contest,
   { by, now }: { by: ByStaff; now: Date },
 ): Promise<object> {
-  const { id: currencyId } = programmeMoney(world);
+  const { id: currencyId } = programmeMoney(ctx);
   const ranking = await rankingOf(tx, contest);
   const awards = contest.prizes.flatMap((prize, before) => {
     const winner = ranking[before];

@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { Contest as ContestView, Prize } from '@menyala/contract/site/contests';
 import { add, isZero, type MoneyUnit, subtract, sumText } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { type Contest, statusSeen } from '../../market/currencies/contest.ts';
 import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import { publicName } from './public-name.ts';
 import { type Ranking, rankingNow } from './ranking.ts';
 import type { Ranked } from './ranking-queries.ts';
@@ -16,27 +16,27 @@ const mostLeaders = 20;
 
 /** The contest as everybody sees it, with the place of whoever asks; null where there is none to show, or the owner shows none. */
 export async function contestView(
-  world: World,
+  ctx: Context,
   language: Language,
   user: { id: number } | null,
 ): Promise<ContestView | null> {
-  if (!world.catalogue.current().house.isContestShown) return null;
-  const contest = await shownContest(world);
+  if (!ctx.catalogue.current().house.isContestShown) return null;
+  const contest = await shownContest(ctx);
   if (!contest) return null;
-  const ranking = await rankingNow(world, contest);
-  const now = world.clock.now();
+  const ranking = await rankingNow(ctx, contest);
+  const now = ctx.clock.now();
   const prizes = contest.prizes.map((prize, before): Prize => ({ place: before + 1, ...prize }));
   return {
     id: contest.id,
     status: statusSeen(contest, now),
     title: contest.title[language],
     rulesHtml: rulesHtml(contest, language),
-    fund: contest.fund[language] || fundOf(prizes, programmeMoney(world), language),
+    fund: contest.fund[language] || fundOf(prizes, programmeMoney(ctx), language),
     counts: contest.counts,
     startsAt: contest.startsAt.toISOString(),
     endsAt: contest.endsAt.toISOString(),
     now: now.toISOString(),
-    currency: programmeMoney(world),
+    currency: programmeMoney(ctx),
     prizes,
     leaders: ranking.all.slice(0, mostLeaders).map((row) => leaderView(row, contest, prizes, user)),
     participants: ranking.all.length,

@@ -1,19 +1,19 @@
 import type { ContestEdit } from '@menyala/contract/office/contests';
+import type { Context } from '../../context.ts';
 import type { Contest } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { checkedContest } from './check-contest-edit.ts';
 import { findContest, insertContest, updateContest } from './contest-queries.ts';
 import { seenContest } from './seen-contest.ts';
 
 /** Writes a contest, which nobody sees before it is started. @returns its id @throws Refusal `validation` */
-export async function createContest(world: World, edit: ContestEdit, by: ByStaff): Promise<number> {
-  const contest = checkedContest(edit, programmeMoney(world));
-  const now = world.clock.now();
-  return world.db.transaction().execute(async (tx) => {
+export async function createContest(ctx: Context, edit: ContestEdit, by: ByStaff): Promise<number> {
+  const contest = checkedContest(edit, programmeMoney(ctx));
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
     const id = await insertContest(tx, contest, now);
     await recordAudit(
       tx,
@@ -29,17 +29,17 @@ export async function createContest(world: World, edit: ContestEdit, by: ByStaff
  * @throws Refusal `not_found`, `conflict` with the version of now, `wrong_status` once it is closed, `validation`
  */
 export async function editContest(
-  world: World,
+  ctx: Context,
   id: number,
   { version, ...edit }: ContestEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     const before = await seenContest(tx, id, version);
     if (before.status !== 'draft' && before.status !== 'running')
       throw new Refusal('wrong_status', { context: { status: before.status } });
     const running = before.status === 'running' ? before : null;
-    await updateContest(tx, id, checkedContest(edit, programmeMoney(world), running));
+    await updateContest(tx, id, checkedContest(edit, programmeMoney(ctx), running));
     const after = await findContest(tx, id);
     await recordAudit(
       tx,
@@ -51,10 +51,10 @@ export async function editContest(
         after: after && audited(after),
         address: by.address,
       },
-      world.clock.now(),
+      ctx.clock.now(),
     );
   });
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }
 
 const audited = ({ id: _, createdAt: __, ...told }: Contest) => told;

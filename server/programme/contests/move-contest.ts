@@ -1,10 +1,10 @@
 import pg from 'pg';
+import type { Context } from '../../context.ts';
 import type { Contest } from '../../market/currencies/contest.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { award } from './award.ts';
 import { closeOver, setStatus, startContestRow } from './contest-queries.ts';
 import { seenContest } from './seen-contest.ts';
@@ -20,17 +20,17 @@ const movesFrom = { start: 'draft', close: 'running', award: 'closed' } as const
  *   another contest runs
  */
 export async function moveContest(
-  world: World,
+  ctx: Context,
   id: number,
   { action, version }: { action: ContestMove; version: number },
   by: ByStaff,
 ): Promise<void> {
-  const move = world.db.transaction().execute(async (tx) => {
+  const move = ctx.db.transaction().execute(async (tx) => {
     const contest = await seenContest(tx, id, version);
     if (contest.status !== movesFrom[action])
       throw new Refusal('wrong_status', { context: { status: contest.status } });
-    const now = world.clock.now();
-    const told = await moves[action](world, tx, contest, { by, now });
+    const now = ctx.clock.now();
+    const told = await moves[action](ctx, tx, contest, { by, now });
     await recordAudit(
       tx,
       {
@@ -47,22 +47,22 @@ export async function moveContest(
   await move.catch((error: unknown) => {
     throw isAnotherRunning(error) ? anotherRuns() : error;
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
   // Whether there is a contest to show stands there.
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
 }
 
-type Move = (world: World, tx: Tx, contest: Contest, how: { by: ByStaff; now: Date }) => Promise<object>;
+type Move = (ctx: Context, tx: Tx, contest: Contest, how: { by: ByStaff; now: Date }) => Promise<object>;
 
 const moves: Record<ContestMove, Move> = {
-  start: async (_world, tx, { id, endsAt }, { now }) => {
+  start: async (_ctx, tx, { id, endsAt }, { now }) => {
     if (endsAt <= now)
       refuseFields({ endsAt: [{ code: 'too_early', values: { nearest: now.toISOString() } }] });
     await closeOver(tx, now);
     if (!(await startContestRow(tx, id))) throw anotherRuns();
     return { status: 'running' };
   },
-  close: async (_world, tx, { id }, { now }) => {
+  close: async (_ctx, tx, { id }, { now }) => {
     await setStatus(tx, id, { status: 'closed', closed_at: now });
     return { status: 'closed' };
   },
@@ -77,6 +77,6 @@ function isAnotherRunning(error: unknown): boolean {
 }
 
 /** Closes contests whose end has passed. A task for every few seconds. @returns how many */
-export function closeContests(world: Pick<World, 'db' | 'clock'>): Promise<number> {
-  return closeOver(world.db, world.clock.now());
+export function closeContests(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return closeOver(ctx.db, ctx.clock.now());
 }

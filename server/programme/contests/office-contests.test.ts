@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { financeDemoLogin, secondDemoLogin } from '../../people/staff/demo-logins.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { contestOf, newContest, office, seen } from './testing-contests.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 let finance: string;
 let operator: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await exchange.signIn();
   finance = await exchange.signIn(financeDemoLogin);
   operator = await exchange.signIn(secondDemoLogin);

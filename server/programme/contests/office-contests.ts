@@ -9,12 +9,12 @@ import {
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { maskEmail } from '@menyala/requisites';
 import type { Static } from 'typebox';
+import type { Context } from '../../context.ts';
 import type { Contest, PrizeOfPlace } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import { countContests, findContest, findContests } from './contest-queries.ts';
 import { rankingNow } from './ranking.ts';
 import type { Ranked } from './ranking-queries.ts';
@@ -25,37 +25,34 @@ const mostLeaders = 100;
 
 /** Contests as staff of a role see them. */
 export async function listContests(
-  world: World,
+  ctx: Context,
   { page = 1, size = usualSize }: { page?: number; size?: number },
   role: StaffRole,
 ) {
-  const [contests, total] = await Promise.all([
-    findContests(world.db, { page, size }),
-    countContests(world.db),
-  ]);
-  const items = await Promise.all(contests.map((contest) => contestView(world, contest, role)));
+  const [contests, total] = await Promise.all([findContests(ctx.db, { page, size }), countContests(ctx.db)]);
+  const items = await Promise.all(contests.map((contest) => contestView(ctx, contest, role)));
   return { items, page, size, total };
 }
 
 /** A contest with its table. @throws Refusal `not_found` */
 export async function showContest(
-  world: World,
+  ctx: Context,
   id: number,
   role: StaffRole,
 ): Promise<AnswerOf<typeof showOfficeContest>> {
-  const contest = await findContest(world.db, id);
+  const contest = await findContest(ctx.db, id);
   if (!contest) throw new Refusal('not_found');
-  const table = await tableOf(world, contest);
+  const table = await tableOf(ctx, contest);
   const leaders = table.slice(0, mostLeaders).map((row) => leaderView(row, contest, role));
-  return { ...(await contestView(world, contest, role)), leaders };
+  return { ...(await contestView(ctx, contest, role)), leaders };
 }
 
 /** Of a contest that nobody has seen yet there is none. */
-async function tableOf(world: World, contest: Contest): Promise<readonly Ranked[]> {
-  return contest.status === 'draft' ? [] : (await rankingNow(world, contest)).all;
+async function tableOf(ctx: Context, contest: Contest): Promise<readonly Ranked[]> {
+  return contest.status === 'draft' ? [] : (await rankingNow(ctx, contest)).all;
 }
 
-async function contestView(world: World, contest: Contest, role: StaffRole): Promise<OfficeContest> {
+async function contestView(ctx: Context, contest: Contest, role: StaffRole): Promise<OfficeContest> {
   const { startsAt, endsAt, closedAt, createdAt, ...same } = contest;
   return {
     ...same,
@@ -63,8 +60,8 @@ async function contestView(world: World, contest: Contest, role: StaffRole): Pro
     endsAt: endsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    currency: programmeMoney(world),
-    participants: (await tableOf(world, contest)).length,
+    currency: programmeMoney(ctx),
+    participants: (await tableOf(ctx, contest)).length,
     actions: actionsOn(contest, role),
   };
 }

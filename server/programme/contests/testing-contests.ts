@@ -3,11 +3,11 @@ import type { Contest } from '@menyala/contract/site/contests';
 import type { LightMyRequestResponse } from 'fastify';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import type { TestContext } from '../../testing/context.ts';
 import type { TestUser } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 import { completeClaim } from '../partners/testing-referrals.ts';
 
-type Exchange = Pick<TestWorld, 'app' | 'world' | 'admin'>;
+type Exchange = Pick<TestContext, 'app' | 'ctx' | 'admin'>;
 
 /** A contest of one's own exchanges from 12:01 to 12:05, with two prizes. */
 export function contestOf(given: Partial<ContestEdit> = {}): ContestEdit {

@@ -1,18 +1,18 @@
 import type { GiftItemEdit } from '@menyala/contract/office/gifts';
+import type { Context } from '../../context.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { checkedGift } from './check-gift-edit.ts';
 import type { GiftItem } from './item.ts';
 import { findItem, insertItem, lockItem, takenCounts, updateItem } from './item-queries.ts';
 
 /** Adds a gift. @returns its id @throws Refusal `validation` */
-export async function createGift(world: World, edit: GiftItemEdit, by: ByStaff): Promise<number> {
-  const gift = checkedGift(edit, knownTo(world));
-  const now = world.clock.now();
-  return world.db.transaction().execute(async (tx) => {
+export async function createGift(ctx: Context, edit: GiftItemEdit, by: ByStaff): Promise<number> {
+  const gift = checkedGift(edit, knownTo(ctx));
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
     const id = await insertItem(tx, gift, now);
     await recordAudit(
       tx,
@@ -28,17 +28,17 @@ export async function createGift(world: World, edit: GiftItemEdit, by: ByStaff):
  * @throws Refusal `not_found`, `validation`, `conflict` with the version of now
  */
 export async function editGift(
-  world: World,
+  ctx: Context,
   id: number,
   { version, ...edit }: GiftItemEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, id);
     if (!item) throw new Refusal('not_found');
     if (item.version !== version) throw new Refusal('conflict', { context: { version: item.version } });
     const taken = (await takenCounts(tx)).get(id) ?? 0;
-    const gift = checkedGift(edit, { ...knownTo(world), before: { item, taken } });
+    const gift = checkedGift(edit, { ...knownTo(ctx), before: { item, taken } });
     await updateItem(tx, id, gift);
     const after = await findItem(tx, id);
     await recordAudit(
@@ -51,14 +51,14 @@ export async function editGift(
         after: after && audited(after),
         address: by.address,
       },
-      world.clock.now(),
+      ctx.clock.now(),
     );
   });
 }
 
-const knownTo = (world: Pick<World, 'catalogue'>) => ({
-  money: programmeMoney(world),
-  isDirection: (id: number) => world.catalogue.current().directionById.has(id),
+const knownTo = (ctx: Pick<Context, 'catalogue'>) => ({
+  money: programmeMoney(ctx),
+  isDirection: (id: number) => ctx.catalogue.current().directionById.has(id),
 });
 
 const audited = ({ id: _, createdAt: __, picture: ___, ...told }: GiftItem) => told;

@@ -4,11 +4,11 @@
  * shown to nobody but those that send it; a thing that cannot be sent gives its points back.
  */
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { giftPictureRoutes } from './picture-routes.ts';
 import { giftRoutes as siteRoutes } from './site-routes.ts';
 
-export function giftRoutes(app: FastifyInstance, world: World): void {
-  siteRoutes(app, world);
-  giftPictureRoutes(app, world);
+export function giftRoutes(app: FastifyInstance, ctx: Context): void {
+  siteRoutes(app, ctx);
+  giftPictureRoutes(app, ctx);
 }

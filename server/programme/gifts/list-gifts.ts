@@ -1,8 +1,8 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listGiftOrders, listGifts as listGiftsCall } from '@menyala/contract/site/gifts';
+import type { Context } from '../../context.ts';
 import { balanceOf } from '../../market/points/points-queries.ts';
 import { usualSize } from '../../platform/http/listed.ts';
-import type { World } from '../../world.ts';
 import { giftView } from './gift-views.ts';
 import { findItems } from './item-queries.ts';
 import { countOrdersOfUser, ordersOfUser } from './order-queries.ts';
@@ -10,24 +10,24 @@ import { orderView } from './order-views.ts';
 
 /** What points buy; what is sold out is shown as that. */
 export async function listGifts(
-  world: World,
+  ctx: Context,
   userId: number,
   language: Language,
 ): Promise<AnswerOf<typeof listGiftsCall>> {
-  const [balance, items] = await Promise.all([balanceOf(world.pool, userId), findItems(world.db)]);
+  const [balance, items] = await Promise.all([balanceOf(ctx.pool, userId), findItems(ctx.db)]);
   const offered = items.filter(({ isActive }) => isActive);
-  return { balance, items: offered.map((item) => giftView(world, item, language)) };
+  return { balance, items: offered.map((item) => giftView(ctx, item, language)) };
 }
 
 export async function listOrders(
-  world: World,
+  ctx: Context,
   userId: number,
   { page = 1, size = usualSize }: { page?: number; size?: number },
   language: Language,
 ): Promise<AnswerOf<typeof listGiftOrders>> {
   const [rows, total] = await Promise.all([
-    ordersOfUser(world.db, userId, { page, size }),
-    countOrdersOfUser(world.db, userId),
+    ordersOfUser(ctx.db, userId, { page, size }),
+    countOrdersOfUser(ctx.db, userId),
   ]);
-  return { items: rows.map((row) => orderView(world, row, language)), page, size, total };
+  return { items: rows.map((row) => orderView(ctx, row, language)), page, size, total };
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@menyala/contract';
 import type { moveGiftOrder } from '@menyala/contract/office/gifts';
+import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { actorText } from '../../platform/actor.ts';
@@ -8,7 +9,6 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { cancelledGift } from './bookings.ts';
 import { changeStock } from './item-queries.ts';
@@ -21,12 +21,12 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  * Sends a thing, or says with a reason that it cannot be sent: then the points go back, and one more is left of it.
  * @throws Refusal `not_found`, `conflict` with the version of now, `wrong_status`; `validation` on `reason`
  */
-export async function moveOrder(world: World, id: string, move: Move, by: ByStaff): Promise<void> {
+export async function moveOrder(ctx: Context, id: string, move: Move, by: ByStaff): Promise<void> {
   const reason = move.reason?.trim() ?? '';
   if (move.action === 'cancel' && reason.length < 3)
     refuseFields({ reason: [{ code: reason === '' ? 'required' : 'too_short' }] });
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw new Refusal('not_found');
     if (order.version !== move.version)
@@ -35,7 +35,7 @@ export async function moveOrder(world: World, id: string, move: Move, by: ByStaf
     const told =
       move.action === 'send'
         ? await send(tx, order, move.tracking?.trim() ?? '', now)
-        : await cancel(world, tx, order, { reason, by, now });
+        : await cancel(ctx, tx, order, { reason, by, now });
     await announceOrder(tx, { order: id, status: told.status, event: move.action }, now);
     await recordAudit(
       tx,
@@ -50,7 +50,7 @@ export async function moveOrder(world: World, id: string, move: Move, by: ByStaf
       now,
     );
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
 }
 
 async function send(tx: Tx, { id }: Order, tracking: string, now: Date) {
@@ -60,12 +60,12 @@ async function send(tx: Tx, { id }: Order, tracking: string, now: Date) {
 }
 
 async function cancel(
-  world: World,
+  ctx: Context,
   tx: Tx,
   order: Order,
   { reason, by, now }: { reason: string; by: ByStaff; now: Date },
 ) {
-  const { id: currencyId } = programmeMoney(world);
+  const { id: currencyId } = programmeMoney(ctx);
   const told = { status: 'cancelled' as const, reason };
   // Nothing goes there any more.
   await updateOrder(tx, order.id, { ...told, address: null }, now);

@@ -8,17 +8,17 @@ import { form } from '../../exchange/receipts/testing-upload.ts';
 import { financeDemoLogin, secondDemoLogin } from '../../people/staff/demo-logins.ts';
 import { photograph } from '../../platform/images/testing-pictures.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { sweepGiftPictures } from './set-picture.ts';
 import { givePoints, home, mug, newGift, take } from './testing-gifts.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 let operator: string;
 let finance: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await exchange.signIn();
   operator = await exchange.signIn(secondDemoLogin);
   finance = await exchange.signIn(financeDemoLogin);
@@ -48,7 +48,7 @@ const editOf = ({
   mayEdit: _____,
   ...edit
 }: OfficeGiftItem) => edit;
-const pictures = () => readdir(join(exchange.world.config.dataDir, 'gifts')).catch(() => []);
+const pictures = () => readdir(join(exchange.ctx.config.dataDir, 'gifts')).catch(() => []);
 
 describe('the catalogue', () => {
   it('is added to and changed, on the version that was seen', async () => {
@@ -182,9 +182,9 @@ describe('a picture', () => {
     await send(gift.id, await photograph());
     await exchange.admin.query('update gift_item set picture = null where id = $1', [gift.id]);
     exchange.clock.set(new Date());
-    expect(await sweepGiftPictures(exchange.world)).toBe(0);
+    expect(await sweepGiftPictures(exchange.ctx)).toBe(0);
     exchange.clock.turn(2 * 60 * 60 * 1000);
-    expect(await sweepGiftPictures(exchange.world)).toBe(1);
+    expect(await sweepGiftPictures(exchange.ctx)).toBe(1);
     exchange.clock.set('2026-05-01T12:00:00Z');
   });
 });

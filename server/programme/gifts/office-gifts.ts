@@ -1,8 +1,8 @@
 import { giftEditors, type OfficeGiftItem } from '@menyala/contract/office/gifts';
 import type { StaffRole } from '@menyala/contract/roles';
+import type { Context } from '../../context.ts';
 import { type ListQuery, type ListRules, listed } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import type { GiftItem } from './item.ts';
 import { findItem, findItems, takenCounts } from './item-queries.ts';
 import { pictureUrl } from './picture-files.ts';
@@ -13,7 +13,7 @@ const rules: ListRules<OfficeGiftItem> = {
 };
 
 /** One page of the catalogue, in its order. */
-export async function listOfficeGifts({ db }: World, query: ListQuery, role: StaffRole) {
+export async function listOfficeGifts({ db }: Context, query: ListQuery, role: StaffRole) {
   const [items, taken] = await Promise.all([findItems(db), takenCounts(db)]);
   return listed(
     items.map((item) => officeGiftView(item, taken, role)),
@@ -23,7 +23,7 @@ export async function listOfficeGifts({ db }: World, query: ListQuery, role: Sta
 }
 
 /** @throws Refusal `not_found` */
-export async function showOfficeGift({ db }: World, id: number, role: StaffRole): Promise<OfficeGiftItem> {
+export async function showOfficeGift({ db }: Context, id: number, role: StaffRole): Promise<OfficeGiftItem> {
   const [item, taken] = await Promise.all([findItem(db, id), takenCounts(db)]);
   if (!item) throw new Refusal('not_found');
   return officeGiftView(item, taken, role);

@@ -3,16 +3,16 @@ import { moveGiftOrder, type OfficeGiftOrder } from '@menyala/contract/office/gi
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { GiftOrder } from '@menyala/contract/site/gifts';
 import { maskEmail } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { listedText, maySeeEmails } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderTexts } from './order-texts.ts';
 import { pictureUrl } from './picture-files.ts';
 import { openAddress } from './sealed-address.ts';
 
-export function orderView(world: Pick<World, 'catalogue'>, row: OrderRow, language: Language): GiftOrder {
+export function orderView(ctx: Pick<Context, 'catalogue'>, row: OrderRow, language: Language): GiftOrder {
   const money = plainOrNull(row.amount);
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function orderView(world: Pick<World, 'catalogue'>, row: OrderRow, langua
     status: row.status,
     label: orderTexts[language][row.status],
     promocode: row.code,
-    money: money === null ? null : { amount: money, ticker: programmeMoney(world).ticker },
+    money: money === null ? null : { amount: money, ticker: programmeMoney(ctx).ticker },
     tracking: row.tracking,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
@@ -35,7 +35,7 @@ export function orderView(world: Pick<World, 'catalogue'>, row: OrderRow, langua
 }
 
 export function officeOrderView(
-  { vault }: Pick<World, 'vault'>,
+  { vault }: Pick<Context, 'vault'>,
   row: OrderRow,
   role: StaffRole,
 ): OfficeGiftOrder {

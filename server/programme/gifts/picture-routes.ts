@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { giftPictures, picturePath } from './picture-files.ts';
 
 const address = /^([a-z0-9][a-z0-9-]{0,79})\.webp$/;
 
 /** Pictures of gifts, for everybody and for ever. */
-export function giftPictureRoutes(app: FastifyInstance, world: World): void {
-  const files = giftPictures(world);
+export function giftPictureRoutes(app: FastifyInstance, ctx: Context): void {
+  const files = giftPictures(ctx);
   app.get<{ Params: { file: string } }>(
     `${picturePath}/:file`,
     { config: { who: 'anyone' }, schema: { hide: true } },

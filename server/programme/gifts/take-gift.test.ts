@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { takeGift } from './take-gift.ts';
 import { book, givePoints, home, mug, newGift, take } from './testing-gifts.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
 });
 afterAll(async () => {
@@ -169,7 +169,7 @@ describe('at once', () => {
       ...{ locale: 'en-US', language: 'en', createdAt: new Date(0) },
     };
     const late = takeGift(
-      exchange.world,
+      exchange.ctx,
       { gift: gift.id, price: '100', address: home },
       { user, language: 'en', key: randomUUID() },
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site/gifts';
 import { compare } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import { balanceWithin } from '../../market/points/points-queries.ts';
 import { pointsWord } from '../../market/points/points-text.ts';
@@ -11,7 +12,6 @@ import { keepMembers } from '../../people/users/member-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { addressToSend } from './address-to-send.ts';
 import { takenGift } from './bookings.ts';
@@ -38,22 +38,22 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @throws Refusal `not_activated`, `not_found`, `conflict` with `price` where it is another by now, `idempotency_mismatch`;
  *   `validation` on `gift`: `sold_out`, `below_balance`; on fields of the address
  */
-export async function takeGift(world: World, wish: Wish, asker: GiftAsker): Promise<GiftOrder> {
+export async function takeGift(ctx: Context, wish: Wish, asker: GiftAsker): Promise<GiftOrder> {
   const { user, language, key } = asker;
   requireActivated(user);
   const asked = markedText(wish);
-  const id = await world.db.transaction().execute(async (tx) => {
+  const id = await ctx.db.transaction().execute(async (tx) => {
     const orderId = randomUUID();
-    const now = world.clock.now();
-    const marks = [world.vault.mark(asked), ...world.vault.marks(asked)];
+    const now = ctx.clock.now();
+    const marks = [ctx.vault.mark(asked), ...ctx.vault.marks(asked)];
     if (!(await keepMembers(tx, [user.id])).has(user.id)) throw new Refusal('token_not_valid');
     const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
-    return known ?? takeOnce(world, tx, orderId, wish, asker);
+    return known ?? takeOnce(ctx, tx, orderId, wish, asker);
   });
-  world.announcements.poke();
-  const order = await findOrder(world.db, id);
+  ctx.announcements.poke();
+  const order = await findOrder(ctx.db, id);
   if (!order) throw new Error('A gift that was taken has no order.');
-  return orderView(world, order, language);
+  return orderView(ctx, order, language);
 }
 
 /** What makes two requests the same. */
@@ -63,16 +63,16 @@ function markedText({ gift, price, address }: Wish): string {
 }
 
 async function takeOnce(
-  world: World,
+  ctx: Context,
   tx: Tx,
   orderId: string,
   wish: Wish,
   { user, language }: GiftAsker,
 ): Promise<string> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const item = await availableItem(tx, wish);
   const address = item.kind === 'thing' ? addressToSend(wish.address) : null;
-  const { id: currencyId } = programmeMoney(world);
+  const { id: currencyId } = programmeMoney(ctx);
   const transfers = takenGift({ ...item, userId: user.id, currencyId });
   const mine = [{ userId: user.id, currencyId }];
   // From here on nobody else moves what this user has.
@@ -99,7 +99,7 @@ async function takeOnce(
     status: item.kind === 'thing' ? ('asked' as const) : ('done' as const),
     promocodeId: made?.id ?? null,
     amount: item.amount,
-    address: address && sealAddress(world.vault, orderId, address),
+    address: address && sealAddress(ctx.vault, orderId, address),
     bookedBy,
   };
   await insertOrder(tx, order, now);

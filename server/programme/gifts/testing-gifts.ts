@@ -5,10 +5,10 @@ import { post } from '../../ledger/ledger-queries.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { ask } from '../../testing/ask.ts';
+import type { TestContext } from '../../testing/context.ts';
 import type { TestUser } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 
-type Exchange = Pick<TestWorld, 'app' | 'world'>;
+type Exchange = Pick<TestContext, 'app' | 'ctx'>;
 
 /** A mug for a hundred points, of which there are as many as are wished for. */
 export function mug(given: Partial<GiftItemEdit> = {}): GiftItemEdit {
@@ -60,18 +60,18 @@ export function take(
 }
 
 /** Points out of nothing, as an adjustment would book them. */
-export async function givePoints({ world }: Exchange, { id }: TestUser, amount: string): Promise<void> {
+export async function givePoints({ ctx }: Exchange, { id }: TestUser, amount: string): Promise<void> {
   const points = { kind: 'points' } as const;
   const bonus = { kind: 'bonus', owner: String(id) } as const;
-  await book({ world }, { debit: points, credit: bonus, amount });
+  await book({ ctx }, { debit: points, credit: bonus, amount });
 }
 
 /** One transfer in the programme's currency. */
 export async function book(
-  { world }: Pick<TestWorld, 'world'>,
+  { ctx }: Pick<TestContext, 'ctx'>,
   transfer: Omit<PlannedTransfer, 'currencyId'>,
 ): Promise<void> {
-  const currencyId = programmeMoney(world).id;
+  const currencyId = programmeMoney(ctx).id;
   const posting = { kind: 'adjustment', actor: 'staff:demo', transfers: [{ ...transfer, currencyId }] };
-  await post(world.db, posting, world.clock.now());
+  await post(ctx.db, posting, ctx.clock.now());
 }

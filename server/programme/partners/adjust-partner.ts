@@ -1,6 +1,7 @@
 import type { BodyOf, Language } from '@menyala/contract';
 import type { adjustPartner as adjustCall } from '@menyala/contract/office/partners';
 import { compare } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import { wasAdjusted, wrongAdjustment } from '../../ledger/adjustment.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import type { AccountName, PlannedTransfer } from '../../ledger/transfers.ts';
@@ -13,7 +14,6 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { isMember } from './edit-queries.ts';
 import { payOwed } from './net-owed.ts';
 import { moneyOf, partnerOf } from './partner-queries.ts';
@@ -26,18 +26,18 @@ type Adjustment = BodyOf<typeof adjustCall>;
  * @throws Refusal `not_found` · `validation` (`below_balance` on `amount`, with what there is) · `idempotency_mismatch`
  */
 export async function adjustPartner(
-  world: World,
+  ctx: Context,
   userId: number,
   adjustment: Adjustment,
   by: ByStaff,
   language: Language,
 ): Promise<void> {
   const asked = { ...adjustment, reason: adjustment.reason.trim() };
-  const { currency } = programmeOf(world);
+  const { currency } = programmeOf(ctx);
   refuseWrong(
     wrongAdjustment(asked, asked.account === 'bonus' ? { ...currency, decimals: pointDecimals } : currency),
   );
-  await world.db.transaction().execute((tx) => bookOnce(world, tx, { userId, asked, by, language }));
+  await ctx.db.transaction().execute((tx) => bookOnce(ctx, tx, { userId, asked, by, language }));
 }
 
 interface Asked {
@@ -47,14 +47,14 @@ interface Asked {
   language: Language;
 }
 
-async function bookOnce(world: World, tx: Tx, { userId, asked, by, language }: Asked): Promise<void> {
-  const { currency } = programmeOf(world);
-  const now = world.clock.now();
+async function bookOnce(ctx: Context, tx: Tx, { userId, asked, by, language }: Asked): Promise<void> {
+  const { currency } = programmeOf(ctx);
+  const now = ctx.clock.now();
   const key = `partner-adjustment:${userId}:${asked.key.toLowerCase()}`;
   if (!(await isMember(tx, userId))) throw new Refusal('not_found');
   const transfer = transferOf(asked, userId, currency.id);
   if (await wasAdjusted(tx, key, transfer, asked.reason)) return;
-  await partnerOf({ db: tx, clock: world.clock }, userId);
+  await partnerOf({ db: tx, clock: ctx.clock }, userId);
   const debtor = [{ userId, currencyId: currency.id }];
   await payOwed(tx, debtor, now, ['profit', 'points']);
   const before = await balanceOf(tx, userId, asked.account);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { countReferralClaims } from './count-referrals.ts';
 import { totalsOf } from './partner-queries.ts';
 import { claimBy, completeClaim, completedBy, signUpPartner, takeClaimBack } from './testing-referrals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -18,7 +18,7 @@ const told = (claim: string, event: string): Announcement => ({
   payload: { claim, event },
 });
 const count = (announcements: Announcement[]) =>
-  exchange.world.db.transaction().execute((tx) => countReferralClaims(exchange.world, tx, announcements));
+  exchange.ctx.db.transaction().execute((tx) => countReferralClaims(exchange.ctx, tx, announcements));
 
 describe('figures of a day', () => {
   it('come out the same however often, and in whichever order, it is told what happened', async () => {
@@ -37,7 +37,7 @@ describe('figures of a day', () => {
     for (let times = 0; times < 3; times += 1) await count(moves.toReversed());
     await Promise.all(moves.map((move) => count([move])));
     expect(await breachesOf(exchange)).toEqual([]);
-    expect(await totalsOf(exchange.world.db, partner.id)).toEqual({
+    expect(await totalsOf(exchange.ctx.db, partner.id)).toEqual({
       clicks: 0,
       signUps: 0,
       claims: 2,
@@ -64,7 +64,7 @@ describe('figures of a day', () => {
       Array.from({ length: 12 }, (_, place) => count(place % 2 === 0 ? moves : moves.toReversed())),
     );
     for (const { id } of partners)
-      expect(await totalsOf(exchange.world.db, id)).toMatchObject({ claims: 2, completed: 2 });
+      expect(await totalsOf(exchange.ctx.db, id)).toMatchObject({ claims: 2, completed: 2 });
   });
 
   it('have nothing of claims that nobody led to', async () => {

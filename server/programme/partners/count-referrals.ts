@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { moscowDay } from '../../platform/moscow.ts';
-import type { World } from '../../world.ts';
 import { addSignUp, claimedDays, completedDays, reckonDays } from './day-queries.ts';
 
 const completing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
@@ -11,7 +11,7 @@ const completing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
  * themselves: however often it is told, in whichever order, they come out the same.
  */
 export async function countReferralClaims(
-  _world: World,
+  _ctx: Context,
   tx: Tx,
   announcements: Announcement[],
 ): Promise<void> {

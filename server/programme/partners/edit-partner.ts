@@ -2,13 +2,13 @@ import type { BodyOf } from '@menyala/contract';
 import type { editPartner as editCall } from '@menyala/contract/office/partners';
 import { compare, type Decimal } from '@menyala/money';
 import pg from 'pg';
+import type { Context } from '../../context.ts';
 import { randomCode } from '../../market/promocodes/random-code.ts';
 import { mostPercent, programmeOf } from '../../market/settings/programme.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type FieldErrors, refuseWrong, wrongDecimals } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { type Edited, insertPartner, isMember, lockPartner, updatePartner } from './edit-queries.ts';
 
 type Edit = BodyOf<typeof editCall>;
@@ -18,16 +18,16 @@ type Edit = BodyOf<typeof editCall>;
  * bring nobody any more; claims that were made by them stay the partner's.
  * @throws Refusal `not_found` · `conflict` with the newest version · `validation`
  */
-export async function editPartner(world: World, userId: number, edit: Edit, by: ByStaff): Promise<void> {
-  refuseWrong(wrongInEdit(edit, mostPercent[programmeOf(world).basis]));
-  const now = world.clock.now();
+export async function editPartner(ctx: Context, userId: number, edit: Edit, by: ByStaff): Promise<void> {
+  refuseWrong(wrongInEdit(edit, mostPercent[programmeOf(ctx).basis]));
+  const now = ctx.clock.now();
   const wanted = {
     code: edit.code?.toUpperCase(),
     ownPercent: edit.ownPercent,
     isBlocked: edit.isBlocked,
     note: edit.note.trim(),
   };
-  const change = world.db.transaction().execute(async (tx) => {
+  const change = ctx.db.transaction().execute(async (tx) => {
     if (!(await isMember(tx, userId))) throw new Refusal('not_found');
     const before = await lockPartner(tx, userId);
     if ((before?.version ?? 0) !== edit.version)

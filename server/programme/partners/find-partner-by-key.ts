@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /** Whose key to the read-only API it is; null for what is nobody's any more. */
 export async function findPartnerByKey(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<Context, 'db'>,
   key: string,
 ): Promise<{ userId: number } | null> {
   const row = await db

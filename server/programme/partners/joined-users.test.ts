@@ -3,45 +3,45 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breachesOf, newClaim } from '../../exchange/claims/testing-claims.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import type { AccountName } from '../../ledger/transfers.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { moneyOf } from './partner-queries.ts';
 import { completedBy, takeClaimBack } from './testing-referrals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
 it('what a sign-up’s claim brought is the account’s that it joined, and is taken back from there', async () => {
   await exchange.admin.query('update direction set bonus_percent = 0.5');
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   const [signUp, account] = [await signUpUser(exchange, { activated: false }), await signUpUser(exchange)];
   const id = await completedBy(exchange, '', { refferal: null, anchor: { send: '1000' } }, signUp.headers);
   expect(await breachesOf(exchange)).toEqual([]);
   await exchange.admin.query('select join_claims($1, $2)', [signUp.id, account.id]);
   expect(await breachesOf(exchange)).toEqual([]);
-  expect(await moneyOf(exchange.world.db, account.id)).toMatchObject({ points: '500' });
-  expect(await moneyOf(exchange.world.db, signUp.id)).toMatchObject({ points: '0' });
+  expect(await moneyOf(exchange.ctx.db, account.id)).toMatchObject({ points: '500' });
+  expect(await moneyOf(exchange.ctx.db, signUp.id)).toMatchObject({ points: '0' });
   await takeClaimBack(exchange, id);
   expect(await breachesOf(exchange)).toEqual([]);
-  expect(await moneyOf(exchange.world.db, account.id)).toMatchObject({ points: '0', pointsOwed: '0' });
+  expect(await moneyOf(exchange.ctx.db, account.id)).toMatchObject({ points: '0', pointsOwed: '0' });
 });
 
 it('a prize of a sign-up is the account’s too, and pays what that one owes', async () => {
-  const { world, clock } = exchange;
+  const { ctx, clock } = exchange;
   const [signUp, account] = [await signUpUser(exchange, { activated: false }), await signUpUser(exchange)];
-  const { currencyId } = world.catalogue.current().house.programme;
+  const { currencyId } = ctx.catalogue.current().house.programme;
   const of = (kind: AccountName['kind'], { id }: { id: number }) => ({ kind, owner: String(id) });
   const transfers = [
     { debit: { kind: 'profit' as const }, credit: of('referral', signUp), currencyId, amount: '25' },
     { debit: of('referral_owed', account), credit: { kind: 'profit' as const }, currencyId, amount: '4' },
   ];
-  await post(world.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, clock.now());
+  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, clock.now());
   await exchange.admin.query('select join_claims($1, $2)', [signUp.id, account.id]);
-  expect(await moneyOf(world.db, signUp.id)).toMatchObject({ balance: '0' });
-  expect(await moneyOf(world.db, account.id)).toMatchObject({ balance: '21', owed: '0' });
+  expect(await moneyOf(ctx.db, signUp.id)).toMatchObject({ balance: '0' });
+  expect(await moneyOf(ctx.db, account.id)).toMatchObject({ balance: '21', owed: '0' });
   const { rows } = await exchange.admin.query(
     "select balance::float as balance from account where owner = $1 and kind = 'referral_owed'",
     [String(account.id)],

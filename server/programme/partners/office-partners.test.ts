@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { moneyOf } from './partner-queries.ts';
 import { completedBy, signUpPartner, takeClaimBack, withProgramme } from './testing-referrals.ts';
 
 const roles = ['owner', 'operator', 'finance', 'content', 'support'] as const;
 type Role = (typeof roles)[number];
 
-let exchange: TestWorld;
+let exchange: TestContext;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   for (const role of roles) {
     const member = { login: `our-${role}`, password: 'a long password' };
-    await addStaff(exchange.world.db, { ...member, name: role, role }, exchange.clock.now());
+    await addStaff(exchange.ctx.db, { ...member, name: role, role }, exchange.clock.now());
     cookies.set(role, await exchange.signIn(member));
   }
 });
@@ -35,7 +35,7 @@ const list = async (query = '', role?: Role) =>
   (await send('GET', query, undefined, role)).json<{ items: OfficePartnerRow[]; total: number }>();
 const show = async (id: number, role?: Role) =>
   (await send('GET', `/${id}`, undefined, role)).json<OfficePartner>();
-const money = (id: number) => moneyOf(exchange.world.db, id);
+const money = (id: number) => moneyOf(exchange.ctx.db, id);
 const edit = (version: number, more: object = {}) => ({
   version,
   ownPercent: null,
@@ -58,7 +58,7 @@ describe('the list of partners', () => {
     await completedBy(exchange, small.code, { anchor: { send: '100' } });
     await completedBy(exchange, small.code, {}, small.headers);
     await completedBy(exchange, large.code, { anchor: { send: '2000' } });
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const order = async (sort: string) => (await list(`?sort=${sort}`)).items.map(({ id }) => id);
     expect(await order('turnover')).toEqual([large.id, small.id]);
     expect(await order('rewards')).toEqual([large.id, small.id]);
@@ -198,7 +198,7 @@ describe('an adjustment', () => {
     const { balance } = await money(partner.id);
     await send('POST', `/${partner.id}/adjust`, adjustment({ direction: 'out', amount: balance }));
     await takeClaimBack(exchange, claim);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect(await money(partner.id)).toMatchObject({ balance: '0', owed: balance });
     await send('POST', `/${partner.id}/adjust`, adjustment({ amount: '10' }));
     expect((await show(partner.id)).owed).toBe('0');

@@ -7,11 +7,11 @@ import {
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import { maskEmail } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { maySeeEmails, textShownTo } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import {
   adjustmentsOf,
   findPartnerForOffice,
@@ -25,12 +25,12 @@ const mostRewards = 20;
 const mostAdjustments = 50;
 
 export function partnerRowView(
-  world: Pick<World, 'catalogue'>,
+  ctx: Pick<Context, 'catalogue'>,
   record: OfficePartnerRecord,
   role: StaffRole,
 ): OfficePartnerRow {
   const ownPercent = plainOrNull(record.own_percent);
-  const { level, percent } = levelOf(programmeOf(world).levels, {
+  const { level, percent } = levelOf(programmeOf(ctx).levels, {
     turnover: plain(record.level_turnover),
     ownPercent,
   });
@@ -54,24 +54,24 @@ export function partnerRowView(
 
 /** A partner with what looks like earning from oneself. @throws Refusal `not_found` where the user is no partner */
 export async function officePartnerView(
-  world: World,
+  ctx: Context,
   userId: number,
   role: StaffRole,
 ): Promise<OfficePartner> {
-  const record = await findPartnerForOffice(world.db, userId);
+  const record = await findPartnerForOffice(ctx.db, userId);
   if (!record) throw new Refusal('not_found');
   const [signals, rewards, adjustments] = await Promise.all([
-    signalsOf(world, userId, role),
-    newestRewards(world.db, userId, mostRewards),
-    adjustmentsOf(world.db, userId, mostAdjustments),
+    signalsOf(ctx, userId, role),
+    newestRewards(ctx.db, userId, mostRewards),
+    adjustmentsOf(ctx.db, userId, mostAdjustments),
   ]);
   const { points, pointsOwed } = moneyFrom(sumsOf(record));
   return {
-    ...partnerRowView(world, record, role),
+    ...partnerRowView(ctx, record, role),
     version: record.version,
     note: textShownTo(role, record.note),
     ownPercent: plainOrNull(record.own_percent),
-    currency: programmeCurrencyView(programmeOf(world).currency),
+    currency: programmeCurrencyView(programmeOf(ctx).currency),
     points,
     pointsOwed,
     signals,

@@ -2,14 +2,14 @@ import type { PartnerState } from '@menyala/contract/site/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { findPartner, partnerOf } from './partner-queries.ts';
 import { claimBy, completedBy, headersOf, signUpPartner, takeClaimBack } from './testing-referrals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -42,13 +42,13 @@ describe('the programme', () => {
 describe('a partner’s page', () => {
   it('gives a user a code of their own when they first ask, and the same one ever after', async () => {
     const user = await signUpUser(exchange);
-    expect(await findPartner(exchange.world.db, user.id)).toBeUndefined();
+    expect(await findPartner(exchange.ctx.db, user.id)).toBeUndefined();
     const [one, other] = await Promise.all([state(user), state(user)]);
     expect(one.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect(other.code).toBe(one.code);
     expect(one).toMatchObject({
-      link: `${exchange.world.config.publicUrl}/?ref=${one.code}`,
-      shortLink: `${exchange.world.config.publicUrl}/ref/${one.code}`,
+      link: `${exchange.ctx.config.publicUrl}/?ref=${one.code}`,
+      shortLink: `${exchange.ctx.config.publicUrl}/ref/${one.code}`,
       level: 1,
       percent: '20',
       isOwnPercent: false,
@@ -59,7 +59,7 @@ describe('a partner’s page', () => {
       key: null,
     });
     const english = (await get('users/me/refferal', user, '/en')).json<PartnerState>();
-    expect(english.link).toBe(`${exchange.world.config.publicUrl}/en/?ref=${one.code}`);
+    expect(english.link).toBe(`${exchange.ctx.config.publicUrl}/en/?ref=${one.code}`);
     const qr = (await get('users/me/refferal/qr', user)).json<{ svg: string }>();
     expect(qr.svg).toMatch(/^<svg/);
   });
@@ -128,7 +128,7 @@ describe('rewards', () => {
     exchange.clock.turn(60_000);
     partner.headers = await headersOf(exchange, partner);
     await completedBy(exchange, partner.code, { anchor: { send: '700' } }, partner.headers);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const list = async (query: string) => (await get(`users/me/refferal/rewards${query}`, partner)).json();
     const turnovers = async (query: string) =>
       (await list(query)).items.map(({ turnover }: { turnover: string }) => turnover);
@@ -160,7 +160,7 @@ describe('a partner’s key', () => {
   it('is shown once, reads figures, and opens nothing else', async () => {
     const partner = await signUpPartner(exchange);
     await completedBy(exchange, partner.code);
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     const made = await ask(exchange.app, {
       method: 'POST',
       url: '/api/v1/users/me/refferal/key',
@@ -214,7 +214,7 @@ describe('a partner’s key', () => {
 describe('a code', () => {
   it('is made once, however many ask at once', async () => {
     const user = await signUpUser(exchange);
-    const rows = await Promise.all(Array.from({ length: 8 }, () => partnerOf(exchange.world, user.id)));
+    const rows = await Promise.all(Array.from({ length: 8 }, () => partnerOf(exchange.ctx, user.id)));
     expect(new Set(rows.map(({ code }) => code)).size).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { setReserve } from '../../ledger/testing-reserve.ts';
 import { chanceFrom } from '../../proofs/model/chance.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { moneyOf, totalsOf } from './partner-queries.ts';
 import { openHistory } from './testing-history.ts';
 
@@ -10,16 +10,16 @@ import { openHistory } from './testing-history.ts';
 const histories = Number(process.env['HISTORIES'] ?? 2);
 const steps = Number(process.env['STEPS'] ?? 120);
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  const { world, admin } = exchange;
+  exchange = await createTestContext();
+  const { ctx, admin } = exchange;
   await admin.query(
     `update direction set is_email_required = false, min_send = null, max_send = null, min_receive = null, max_receive = null,
        bonus_percent = 0.5
      where from_id = (select id from currency where code = 'USDTTRC20') and to_id = (select id from currency where code = 'SBERRUB')`,
   );
-  await world.catalogue.refresh();
+  await ctx.catalogue.refresh();
   const { rows } = await admin.query<{ id: number }>("select id from currency where code = 'SBERRUB'");
   await setReserve(exchange, rows[0]?.id ?? 0, '900000000');
 });
@@ -27,7 +27,7 @@ afterAll(() => exchange.close());
 
 /** What the database says of a user, in the words of the reckoning. */
 async function found(userId: number) {
-  const { db } = exchange.world;
+  const { db } = exchange.ctx;
   const { clicks: _, signUps: __, ...figures } = await totalsOf(db, userId);
   return { ...(await moneyOf(db, userId)), ...figures };
 }

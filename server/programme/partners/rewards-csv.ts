@@ -1,10 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Reward } from '@menyala/contract/site/partners';
+import type { Context } from '../../context.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
 import { csvTable } from '../../platform/csv.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { moscowTime } from '../../platform/moscow.ts';
-import type { World } from '../../world.ts';
 import { type RewardFilter, type RewardRow, rewardsAfter } from './reward-queries.ts';
 import { stateOf } from './rewards.ts';
 
@@ -37,14 +37,14 @@ const bases: Record<Language, Record<'profit' | 'volume', string>> = {
 
 /** Rewards as lines of CSV, newest first. */
 export function rewardsCsv(
-  world: World,
+  ctx: Context,
   userId: number,
   filter: RewardFilter,
   language: Language,
 ): AsyncGenerator<string> {
   return csvTable<RewardRow>({
-    header: headers[language](programmeOf(world).currency.ticker),
-    rowsAfter: (after, most) => rewardsAfter(world.db, userId, filter, { after, most }),
+    header: headers[language](programmeOf(ctx).currency.ticker),
+    rowsAfter: (after, most) => rewardsAfter(ctx.db, userId, filter, { after, most }),
     cellsOf: (row) => valuesOf(row, language),
   });
 }

@@ -5,8 +5,8 @@ import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { breachesOf, orderFor } from '../../exchange/claims/testing-claims.ts';
 import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
 import { plain } from '../../platform/database/numeric.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { asked, give } from '../withdrawals/testing-withdrawals.ts';
 import { moneyOf } from './partner-queries.ts';
 import {
@@ -19,9 +19,9 @@ import {
   withProgramme,
 } from './testing-referrals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -34,7 +34,7 @@ async function completion(claimId: string) {
 }
 const usdOf = async (asset: string) =>
   plain((await exchange.admin.query('select usd from price where asset = $1', [asset])).rows[0].usd);
-const money = (userId: number) => moneyOf(exchange.world.db, userId);
+const money = (userId: number) => moneyOf(exchange.ctx.db, userId);
 
 describe('a completed claim of a referral', () => {
   it('brings the partner a part of its profit at the prices of now, booked with it', async () => {
@@ -154,13 +154,13 @@ describe('nobody earns from themselves', () => {
 
   it('by details that a letter changed the partner’s own claim to', async () => {
     const partner = await signUpPartner(exchange);
-    const { world } = exchange;
-    const { toRequisites } = orderFor(world, 'USDTTRC20', 'SBERRUB');
+    const { ctx } = exchange;
+    const { toRequisites } = orderFor(ctx, 'USDTTRC20', 'SBERRUB');
     const mine = { ...toRequisites, card: '4276380012345679' };
     const own = await claimBy(exchange, '', { refferal: null }, partner.headers);
     await payClaim(exchange, own.id);
-    const token = requisitesToken(world, (await findClaim(world, own.id)) ?? expect.unreachable());
-    await changeRequisites(world, own.id, { token, toRequisites: mine });
+    const token = requisitesToken(ctx, (await findClaim(ctx, own.id)) ?? expect.unreachable());
+    await changeRequisites(ctx, own.id, { token, toRequisites: mine });
     const change = { toRequisites: mine, email: 'nobody@example.net' };
     expect(await refusal(await completedBy(exchange, partner.code, change))).toBe('same_requisites');
     expect((await completion(await completedBy(exchange, partner.code))).refused_for).toBeNull();
@@ -195,7 +195,7 @@ describe('nobody earns from themselves', () => {
 
   it('by one of the partner’s saved details', async () => {
     const partner = await signUpPartner(exchange);
-    const { toRequisites, toPs } = orderFor(exchange.world, 'USDTTRC20', 'SBERRUB');
+    const { toRequisites, toPs } = orderFor(exchange.ctx, 'USDTTRC20', 'SBERRUB');
     const saved = await exchange.app.inject({
       method: 'POST',
       url: '/api/v1/users/me/requisites/',
@@ -259,7 +259,7 @@ describe('points', () => {
     await exchange.admin.query(
       `update direction set bonus_percent = 0.5 where from_id = (select id from currency where code = 'USDTTRC20') and to_id = (select id from currency where code = 'SBERRUB')`,
     );
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     const [user, partner] = [await signUpUser(exchange), await signUpPartner(exchange)];
     const id = await completedBy(exchange, '', { refferal: null, anchor: { send: '1000' } }, user.headers);
     expect(plain((await completion(id)).bonus)).toBe('500');
@@ -272,7 +272,7 @@ describe('points', () => {
 
 describe('points of a promocode', () => {
   it('come besides those of the direction, only so far as the claim earned their worth, and not of a use given back', async () => {
-    await givePromocode(exchange.world, { code: 'THANKS', kind: 'bonus', amount: '300.55' });
+    await givePromocode(exchange.ctx, { code: 'THANKS', kind: 'bonus', amount: '300.55' });
     const user = await signUpUser(exchange);
     const bonusOf = async (send: string, afterMaking = async (_: string) => {}) => {
       const given = { refferal: null, promocode: 'THANKS', anchor: { send } };
@@ -335,7 +335,7 @@ describe('a completed claim that is taken back', () => {
     await completedBy(exchange, partner.code);
     await takeClaimBack(exchange, id);
     await expect(takeClaimBack(exchange, id)).rejects.toThrow('wrong_status');
-    await exchange.world.announcements.drain();
+    await exchange.ctx.announcements.drain();
     expect(Number((await money(partner.id)).balance)).toBeCloseTo(Number(balance), 4);
     expect((await money(partner.id)).owed).toBe('0');
   });

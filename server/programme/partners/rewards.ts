@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listRewards as listCall, Reward } from '@menyala/contract/site/partners';
+import type { Context } from '../../context.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { isDay } from '../../platform/http/day.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { type RewardFilter, type RewardRow, rewardPage } from './reward-queries.ts';
 
 interface Query {
@@ -15,7 +15,7 @@ interface Query {
 
 /** Completed claims of a partner's referrals and what they brought, newest first. */
 export async function listRewards(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<Context, 'db'>,
   userId: number,
   query: Query,
 ): Promise<AnswerOf<typeof listCall>> {

@@ -1,8 +1,8 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { showPartnerFigures } from '@menyala/contract/site/partner-key';
 import type { PartnerState, showPartner as showCall } from '@menyala/contract/site/partners';
+import type { Context } from '../../context.ts';
 import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
-import type { World } from '../../world.ts';
 import { type Days, everyDay } from './asked-days.ts';
 import { daysOf } from './figure-queries.ts';
 import { refferalLink, shortLink } from './links.ts';
@@ -10,46 +10,46 @@ import { figuresFrom, moneyOf, partnerOf, totalsOf } from './partner-queries.ts'
 
 /** A partner's code, level, balance and figures. Whoever asks for the first time gets their code by it. */
 export async function showPartner(
-  world: World,
+  ctx: Context,
   userId: number,
   days: Days,
   language: Language,
 ): Promise<AnswerOf<typeof showCall>> {
-  const { key, ...partner } = await partnerOf(world, userId);
+  const { key, ...partner } = await partnerOf(ctx, userId);
   return {
-    ...(await stateOf(world, { ...partner, key: null }, days, language)),
+    ...(await stateOf(ctx, { ...partner, key: null }, days, language)),
     key: key && { hint: key.hint, madeAt: key.madeAt.toISOString() },
   };
 }
 
 /** The same, for a partner's own programs. */
 export async function showFigures(
-  world: World,
+  ctx: Context,
   userId: number,
   days: Days,
   language: Language,
 ): Promise<AnswerOf<typeof showPartnerFigures>> {
-  return stateOf(world, await partnerOf(world, userId), days, language);
+  return stateOf(ctx, await partnerOf(ctx, userId), days, language);
 }
 
 async function stateOf(
-  world: World,
+  ctx: Context,
   partner: Awaited<ReturnType<typeof partnerOf>>,
   days: Days,
   language: Language,
 ): Promise<Omit<PartnerState, 'key'>> {
-  const programme = programmeOf(world);
+  const programme = programmeOf(ctx);
   const { userId, code, isBlocked, ownPercent, turnover } = partner;
   const [money, totals, rows] = await Promise.all([
-    moneyOf(world.db, userId),
-    totalsOf(world.db, userId),
-    daysOf(world.db, userId, days),
+    moneyOf(ctx.db, userId),
+    totalsOf(ctx.db, userId),
+    daysOf(ctx.db, userId, days),
   ]);
   const { level, percent, next } = levelOf(programme.levels, partner);
   return {
     code,
-    link: refferalLink(world, code, language),
-    shortLink: shortLink(world, code, language),
+    link: refferalLink(ctx, code, language),
+    shortLink: shortLink(ctx, code, language),
     isOn: programme.isOn,
     isBlocked,
     currency: programmeCurrencyView(programme.currency),

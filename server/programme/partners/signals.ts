@@ -3,12 +3,12 @@ import type { StaffRole } from '@menyala/contract/roles';
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import { add } from '@menyala/money';
 import { maskEmail, maskRequisite, type RequisiteKind } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { about } from '../../platform/vault/about.ts';
 import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
 import { tellingDetails } from '../../platform/vault/detail-marks.ts';
-import type { World } from '../../world.ts';
 import { type LookedAt, newestCompletions, seenNetworks } from './signal-queries.ts';
 
 /** What a suspicion begins with. */
@@ -24,11 +24,11 @@ const mostLatest = 10;
  * partner was seen, one network or one requisite behind several customers, and a customer who makes nearly all.
  */
 export async function signalsOf(
-  world: Pick<World, 'db' | 'vault' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'vault' | 'catalogue'>,
   userId: number,
   role: StaffRole = 'owner',
 ): Promise<AbuseSignal[]> {
-  const [all, own] = await Promise.all([newestCompletions(world.db, userId), seenNetworks(world.db, userId)]);
+  const [all, own] = await Promise.all([newestCompletions(ctx.db, userId), seenNetworks(ctx.db, userId)]);
   const refused = Map.groupBy(
     all.filter(({ refused_for }) => refused_for !== null),
     ({ refused_for }) => refused_for as RefusedFor,
@@ -37,7 +37,7 @@ export async function signalsOf(
   return [
     ...strongest([...refused].map(([refusedFor, rows]) => signal('refused', rows, { refusedFor }))),
     ...strongest(addressSignals(counted, new Set(own))),
-    ...strongest(requisiteSignals(world, counted)),
+    ...strongest(requisiteSignals(ctx, counted)),
     ...oneCustomer(counted, role),
   ];
 }
@@ -58,18 +58,22 @@ function addressSignals(rows: LookedAt[], own: ReadonlySet<string>): AbuseSignal
   });
 }
 
-function requisiteSignals(world: Pick<World, 'vault' | 'catalogue'>, rows: LookedAt[]): AbuseSignal[] {
+function requisiteSignals(ctx: Pick<Context, 'vault' | 'catalogue'>, rows: LookedAt[]): AbuseSignal[] {
   const byMark = new Map<string, LookedAt[]>();
   for (const row of rows)
     for (const mark of row.detail_marks ?? []) byMark.set(mark, [...(byMark.get(mark) ?? []), row]);
   return [...byMark].flatMap(([mark, shared]) => {
     if (customersOf(shared) < 2) return [];
-    return [signal('shared_requisite', shared, { what: maskedOf(world, shared, mark) })];
+    return [signal('shared_requisite', shared, { what: maskedOf(ctx, shared, mark) })];
   });
 }
 
 /** The detail that a mark stands for, masked: the mark itself tells nothing. Null where it was changed since. */
-function maskedOf({ vault, catalogue }: Pick<World, 'vault' | 'catalogue'>, rows: LookedAt[], mark: string) {
+function maskedOf(
+  { vault, catalogue }: Pick<Context, 'vault' | 'catalogue'>,
+  rows: LookedAt[],
+  mark: string,
+) {
   const { currencies } = catalogue.current();
   for (const row of rows.slice(0, mostLatest)) {
     for (const [side, id, sealed] of [

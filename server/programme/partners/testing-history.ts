@@ -8,8 +8,8 @@ import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import type { Chance } from '../../proofs/model/chance.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { testPassword } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 import { createGift } from '../gifts/edit-gift.ts';
 import { moveOrder } from '../gifts/move-order.ts';
 import { takeGift } from '../gifts/take-gift.ts';
@@ -45,8 +45,8 @@ interface Thing {
   amount: string;
 }
 
-export async function openHistory(exchange: TestWorld, chance: Chance): Promise<History> {
-  const { world, admin } = exchange;
+export async function openHistory(exchange: TestContext, chance: Chance): Promise<History> {
+  const { ctx, admin } = exchange;
   const partners: TestPartner[] = [];
   for (let place = 0; place < howMany; place += 1) partners.push(await signUpPartner(exchange));
   const codes = await makeCodes(exchange);
@@ -66,7 +66,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
     const borrowed = user ?? (chance.below(6) === 0 ? referrer : null);
     // Points need an account that they can come to.
     const promocode = chance.below(2) === 0 ? chance.of(user ? codes : codes.slice(0, 1)) : null;
-    const { email: _, ...order } = orderFor(world, ...pair, {
+    const { email: _, ...order } = orderFor(ctx, ...pair, {
       anchor: { send: String(10 + chance.below(chance.of([90, 9_000, 30_000]))) },
     });
     const details = { ...order.toRequisites, card: cardOf(borrowed?.id ?? 1_000 + chance.below(1_000_000)) };
@@ -76,7 +76,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       refferal: referrer?.code ?? null,
       promocode: promocode?.code ?? null,
     };
-    const made = await createAtItsCourse(world, wanted, user && sessionOf(user));
+    const made = await createAtItsCourse(ctx, wanted, user && sessionOf(user));
     reckoning.claimMade({
       id: made.id,
       userId: user?.id ?? null,
@@ -100,11 +100,11 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
   async function ask(): Promise<string> {
     const partner = chance.of(partners);
     const amount = String(10 + chance.below(30));
-    const requisites = orderFor(world, 'SBERRUB', 'USDTTRC20').toRequisites ?? {};
+    const requisites = orderFor(ctx, 'SBERRUB', 'USDTTRC20').toRequisites ?? {};
     const { id } = await askWithdrawal(
-      world,
+      ctx,
       {
-        currency: world.catalogue.current().currencyByCode.get('USDTTRC20')?.id ?? 0,
+        currency: ctx.catalogue.current().currencyByCode.get('USDTTRC20')?.id ?? 0,
         ...{ amount, requisites, password: testPassword },
       },
       { user: sessionOf(partner), address: '127.0.0.1', idempotencyKey: randomUUID() },
@@ -125,7 +125,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
     async () => {
       const id = take(open);
       if (id === undefined) return makeClaim();
-      await cancelClaim(world, id);
+      await cancelClaim(ctx, id);
       return `${id} is cancelled`;
     },
     async () => {
@@ -140,7 +140,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       const asked = take(withdrawals.accepted);
       if (!asked) return ask();
       const way = chance.of(['send', 'send', 'reject', 'cancel'] as const);
-      if (way === 'cancel') await cancelWithdrawal(world, asked.userId, asked.id);
+      if (way === 'cancel') await cancelWithdrawal(ctx, asked.userId, asked.id);
       else await moveWithdrawal(asked, way);
       if (way === 'send') withdrawals.sending.push(asked);
       else giveBack(asked);
@@ -160,7 +160,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       const address =
         item.kind === 'thing' ? { address: { name: 'Anna', phone: '+79990000000', address: 'Moscow' } } : {};
       const order = await takeGift(
-        world,
+        ctx,
         { gift: item.id, price: item.price, ...address },
         { user: sessionOf(partner), language: 'en', key: randomUUID() },
       );
@@ -173,7 +173,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       const order = take(things);
       if (!order) return 'no thing waits';
       const action = chance.of(['send', 'cancel'] as const);
-      await moveOrder(world, order.id, { action, version: 1, reason: 'a test' }, owner);
+      await moveOrder(ctx, order.id, { action, version: 1, reason: 'a test' }, owner);
       if (action === 'cancel') reckoning.points(order.userId, order.amount);
       return `gift ${order.id}: ${action}`;
     },
@@ -185,7 +185,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       ];
       const amount = `${chance.below(90)}.${1 + chance.below(9)}`;
       await adjustPartner(
-        world,
+        ctx,
         id,
         { account, direction, amount, reason: 'a test', key: randomUUID() },
         owner,
@@ -203,7 +203,7 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
       id,
     ]);
     const words = { version: rows[0]?.version ?? 0, reference: randomUUID(), reason: 'a test' };
-    await moveByStaff(world, id, action, words, owner);
+    await moveByStaff(ctx, id, action, words, owner);
   };
   const giveBack = ({ userId, amount }: Thing) => {
     reckoning.held(userId, negate(amount));
@@ -227,27 +227,27 @@ export async function openHistory(exchange: TestWorld, chance: Chance): Promise<
 }
 
 /** A promocode changes the course, so the form's sums follow it: as the page does, it is asked what they are. */
-async function createAtItsCourse(world: TestWorld['world'], order: ClaimOrder, user: UserSession | null) {
+async function createAtItsCourse(ctx: TestContext['ctx'], order: ClaimOrder, user: UserSession | null) {
   const asker = { language: 'en', address: '127.0.0.1', user } as const;
   try {
-    return await createClaim(world, order, { ...asker, idempotencyKey: randomUUID() });
+    return await createClaim(ctx, order, { ...asker, idempotencyKey: randomUUID() });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'course_changed') throw error;
     const toSumma = String(error.context['toSumma']);
-    return createClaim(world, { ...order, toSumma }, { ...asker, idempotencyKey: randomUUID() });
+    return createClaim(ctx, { ...order, toSumma }, { ...asker, idempotencyKey: randomUUID() });
   }
 }
 
-async function makeCodes({ world }: TestWorld) {
-  await givePromocode(world, { code: 'HALF', kind: 'margin', amount: '50', mostUses: 4 });
-  await givePromocode(world, { code: 'POINTS', kind: 'bonus', amount: '70', mostPerUser: 2 });
+async function makeCodes({ ctx }: TestContext) {
+  await givePromocode(ctx, { code: 'HALF', kind: 'margin', amount: '50', mostUses: 4 });
+  await givePromocode(ctx, { code: 'POINTS', kind: 'bonus', amount: '70', mostPerUser: 2 });
   return [
     { code: 'HALF', points: '0' },
     { code: 'POINTS', points: '70' },
   ];
 }
 
-async function makeItems({ world }: TestWorld): Promise<Item[]> {
+async function makeItems({ ctx }: TestContext): Promise<Item[]> {
   const kinds = [
     { kind: 'money', price: '300', amount: '2.5', promocode: null },
     { kind: 'thing', price: '450.5', amount: null, promocode: null },
@@ -272,7 +272,7 @@ async function makeItems({ world }: TestWorld): Promise<Item[]> {
       isActive: true,
       position: 1,
     };
-    items.push({ id: await createGift(world, edit, owner), kind, price, amount });
+    items.push({ id: await createGift(ctx, edit, owner), kind, price, amount });
   }
   return items;
 }

@@ -5,11 +5,11 @@ import { railOf } from '../../exchange/claims/facts.ts';
 import { changeClaim, moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { accessFor } from '../../people/users/access-token.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 import { partnerOf } from './partner-queries.ts';
 
-type Exchange = Pick<TestWorld, 'app' | 'world' | 'admin'>;
+type Exchange = Pick<TestContext, 'app' | 'ctx' | 'admin'>;
 
 const staff = { kind: 'staff', id: 1, login: 'demo' } as const;
 const colleague = { kind: 'staff', id: 2, login: 'colleague' } as const;
@@ -19,16 +19,16 @@ export type TestPartner = TestUser & { code: string };
 /** A user with a link. */
 export async function signUpPartner(exchange: Exchange): Promise<TestPartner> {
   const user = await signUpUser(exchange);
-  const { code } = await partnerOf(exchange.world, user.id);
+  const { code } = await partnerOf(exchange.ctx, user.id);
   return { ...user, code };
 }
 
 /** What a request of theirs carries, once the clock was turned beyond their token. */
 export async function headersOf(
-  { world }: Pick<Exchange, 'world'>,
+  { ctx }: Pick<Exchange, 'ctx'>,
   { id, sessionId }: TestUser,
 ): Promise<TestUser['headers']> {
-  const { access } = await accessFor(world, { userId: id, sessionId });
+  const { access } = await accessFor(ctx, { userId: id, sessionId });
   return { authorization: `Bearer ${access}` };
 }
 
@@ -56,8 +56,8 @@ export async function claimBy(
 }
 
 /** Pays a claim as asked. */
-export async function payClaim({ world }: Pick<Exchange, 'world'>, claimId: string): Promise<void> {
-  await changeClaim(world, claimId, staff, (claim, facts) =>
+export async function payClaim({ ctx }: Pick<Exchange, 'ctx'>, claimId: string): Promise<void> {
+  await changeClaim(ctx, claimId, staff, (claim, facts) =>
     decidePayment(
       claim,
       {
@@ -75,22 +75,22 @@ export async function payClaim({ world }: Pick<Exchange, 'world'>, claimId: stri
 }
 
 /** Pays a claim as asked, sends it, and completes it. */
-export async function completeClaim(exchange: Pick<Exchange, 'world'>, claimId: string): Promise<void> {
-  const { world } = exchange;
+export async function completeClaim(exchange: Pick<Exchange, 'ctx'>, claimId: string): Promise<void> {
+  const { ctx } = exchange;
   await payClaim(exchange, claimId);
-  await moveClaim(world, claimId, 'send', staff);
-  await moveClaim(world, claimId, 'complete', staff);
+  await moveClaim(ctx, claimId, 'send', staff);
+  await moveClaim(ctx, claimId, 'complete', staff);
 }
 
 /** Takes a completed claim back, with all that was paid out for it. */
-export async function takeClaimBack({ world }: Pick<Exchange, 'world'>, claimId: string): Promise<void> {
-  const claim = await moveClaim(world, claimId, 'ask_take_back', staff, {
+export async function takeClaimBack({ ctx }: Pick<Exchange, 'ctx'>, claimId: string): Promise<void> {
+  const claim = await moveClaim(ctx, claimId, 'ask_take_back', staff, {
     by: 'staff:demo',
     reason: 'a test',
     amount: '0',
   });
   if (claim.takeBack === null) throw new Error('It was not asked for.');
-  await moveClaim(world, claimId, 'take_back', colleague);
+  await moveClaim(ctx, claimId, 'take_back', colleague);
 }
 
 /** A claim by a link that is completed at once. */
@@ -105,7 +105,7 @@ export async function completedBy(
 
 /** Other settings of the programme for a while. */
 export async function withProgramme<T>(
-  { world, admin }: Pick<Exchange, 'world' | 'admin'>,
+  { ctx, admin }: Pick<Exchange, 'ctx' | 'admin'>,
   settings: object,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -113,9 +113,9 @@ export async function withProgramme<T>(
     await admin.query(`update house set settings = jsonb_set(settings, '{programme}', $1)`, [
       JSON.stringify(programme),
     ]);
-    await world.catalogue.refresh();
+    await ctx.catalogue.refresh();
   };
-  const { programme } = world.catalogue.current().house;
+  const { programme } = ctx.catalogue.current().house;
   await set({ ...programme, ...settings });
   try {
     return await work();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { claimBy } from './testing-referrals.ts';
 import { usualMarginPercent } from './usual-margin.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -22,14 +22,14 @@ async function completed(count: number, { paidOut, profit }: { paidOut: number; 
 
 describe('what the house usually earns', () => {
   it('is what its directions are set to, while few claims were completed', async () => {
-    const before = await usualMarginPercent(exchange.world);
+    const before = await usualMarginPercent(exchange.ctx);
     expect(Number(before)).toBeGreaterThan(0);
     await completed(19, { paidOut: 98, profit: 2 });
-    expect(await usualMarginPercent(exchange.world)).toBe(before);
+    expect(await usualMarginPercent(exchange.ctx)).toBe(before);
   });
 
   it('is the part of what was sent that stayed with the house, once there are twenty', async () => {
     await completed(1, { paidOut: 98, profit: 2 });
-    expect(await usualMarginPercent(exchange.world)).toBe('2');
+    expect(await usualMarginPercent(exchange.ctx)).toBe('2');
   });
 });

@@ -1,9 +1,9 @@
 import { add, compare, divide, multiply, subtract } from '@menyala/money';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { isOn, newestCourse } from '../../market/currencies/directions.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
 import { type Prices, pricesOf, worth } from '../../market/settings/value.ts';
-import type { World } from '../../world.ts';
 
 /** From so many completed claims on they tell more than what the directions are set to. */
 const enough = 20;
@@ -15,21 +15,21 @@ const decimals = 2;
  * What the house earns of its volume, in percent: by the last completed claims, or while there are few, by the margins of the
  * directions that are open. Null where there is neither.
  */
-export async function usualMarginPercent(world: Pick<World, 'db' | 'catalogue'>): Promise<string | null> {
-  return (await earnedPercent(world)) ?? marginOfDirections(world);
+export async function usualMarginPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
+  return (await earnedPercent(ctx)) ?? marginOfDirections(ctx);
 }
 
-async function earnedPercent(world: Pick<World, 'db' | 'catalogue'>): Promise<string | null> {
-  const { currency } = programmeOf(world);
+async function earnedPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
+  const { currency } = programmeOf(ctx);
   // Volume is the worth of what was sent: what was paid out and what stayed with the house.
   const { rows } = await sql<{ to_id: number; profit: string; volume: string; claims: number }>`
     select to_id, sum(profit)::text as profit, sum(to_summa + profit)::text as volume, count(*) as claims from (
       select to_id, profit, to_summa from claim
       where status = 'success' and profit is not null order by created_at desc limit ${lookedAt}
-    ) newest group by to_id`.execute(world.db);
+    ) newest group by to_id`.execute(ctx.db);
   if (rows.reduce((sum, { claims }) => sum + claims, 0) < enough) return null;
   const known = await sql<{ prices: Prices | null }>`
-    select ${pricesOf([currency.id, ...rows.map(({ to_id }) => to_id)])} as prices`.execute(world.db);
+    select ${pricesOf([currency.id, ...rows.map(({ to_id }) => to_id)])} as prices`.execute(ctx.db);
   const sum = (amount: (row: (typeof rows)[number]) => string) =>
     rows
       .map((row) => worth(known.rows[0]?.prices ?? {}, row.to_id, amount(row), currency.id))
@@ -40,7 +40,7 @@ async function earnedPercent(world: Pick<World, 'db' | 'catalogue'>): Promise<st
 }
 
 /** Directions whose course is worse than the base one, each counted as often as it was lately chosen, and once more. */
-function marginOfDirections({ catalogue }: Pick<World, 'catalogue'>): string | null {
+function marginOfDirections({ catalogue }: Pick<Context, 'catalogue'>): string | null {
   let [weighed, weights] = ['0', 0];
   for (const direction of catalogue.current().directions.filter(isOn)) {
     const { baseCourse, course } = newestCourse(direction);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { countSignUp } from './count-referrals.ts';
 import { signUpPartner, type TestPartner } from './testing-referrals.ts';
 import { flushVisits, forgetVisits, noteVisit } from './visits.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 function visit(ip = '198.51.100.7', code = partner.code, headers: Record<string, string> = {}) {
-  noteVisit(exchange.world, {
+  noteVisit(exchange.ctx, {
     code,
     request: { ip, headers: { 'user-agent': agent, ...headers } },
     utm: { utm_source: 'blog' },
@@ -39,12 +39,12 @@ describe('a click', () => {
     visit();
     visit();
     visit('198.51.100.8', partner.code.toLowerCase());
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     visit();
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     exchange.clock.set('2026-05-01T21:01:00Z');
     visit();
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     expect(await days()).toEqual([
       { day: '2026-05-01', clicks: 2, sign_ups: 0 },
       { day: '2026-05-02', clicks: 1, sign_ups: 0 },
@@ -53,7 +53,7 @@ describe('a click', () => {
 
   it('keeps where it led to and its advertisement’s marks, and nothing that tells who it was', async () => {
     visit('203.0.113.5');
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     const { rows } = await exchange.admin.query('select * from referral_visit where user_id = $1', [
       partner.id,
     ]);
@@ -66,7 +66,7 @@ describe('a click', () => {
     visit('2001:db8:1:2::1');
     visit('2001:db8:1:2:ffff::9');
     visit('2001:db8:1:3::1');
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     expect(await days()).toMatchObject([{ clicks: 2 }]);
   });
 
@@ -78,7 +78,7 @@ describe('a click', () => {
     const gone = await signUpPartner(exchange);
     await exchange.admin.query('update users set deleted_at = now() where id = $1', [gone.id]);
     visit('198.51.100.5', gone.code);
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     expect(await days()).toEqual([]);
     const { rows } = await exchange.admin.query('select from referral_day where user_id = $1', [gone.id]);
     expect(rows).toEqual([]);
@@ -86,29 +86,29 @@ describe('a click', () => {
 
   it('waits where the database is away', async () => {
     visit();
-    const broken = Object.assign(Object.create(exchange.world.db), {
+    const broken = Object.assign(Object.create(exchange.ctx.db), {
       getExecutor: () => {
         throw new Error('the database is away');
       },
     });
-    await expect(flushVisits({ ...exchange.world, db: broken })).rejects.toThrow('away');
-    await flushVisits(exchange.world);
+    await expect(flushVisits({ ...exchange.ctx, db: broken })).rejects.toThrow('away');
+    await flushVisits(exchange.ctx);
     expect(await days()).toMatchObject([{ clicks: 1 }]);
   });
 
   it('is not noted beyond what fits: a flood takes no memory', async () => {
     for (let i = 0; i < 10_500; i += 1) visit(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     expect(await days()).toMatchObject([{ clicks: 10_000 }]);
   });
 
   it('is forgotten after thirty days; how many there were is not', async () => {
     visit();
-    await flushVisits(exchange.world);
+    await flushVisits(exchange.ctx);
     exchange.clock.turn(31 * 24 * 60 * 60 * 1000);
     visit('198.51.100.99');
-    await flushVisits(exchange.world);
-    await forgetVisits(exchange.world);
+    await flushVisits(exchange.ctx);
+    await forgetVisits(exchange.ctx);
     const { rows } = await exchange.admin.query('select from referral_visit where user_id = $1', [
       partner.id,
     ]);
@@ -119,8 +119,8 @@ describe('a click', () => {
 describe('an activated sign-up', () => {
   it('counts for whose link brought it', async () => {
     const user = await signUpUser(exchange);
-    const now = exchange.world.clock.now();
-    const count = (id: number) => exchange.world.db.transaction().execute((tx) => countSignUp(tx, id, now));
+    const now = exchange.ctx.clock.now();
+    const count = (id: number) => exchange.ctx.db.transaction().execute((tx) => countSignUp(tx, id, now));
     await count(user.id);
     expect(await days()).toEqual([]);
     await exchange.admin.query('update users set referrer_id = $1 where id = $2', [partner.id, user.id]);

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { normaliseCode } from '../../people/users/referrer.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { moscowDay } from '../../platform/moscow.ts';
-import type { World } from '../../world.ts';
 import { isRobot } from './robots.ts';
 import { deleteVisitsBefore, type NotedVisit, writeVisits } from './visit-queries.ts';
 
@@ -29,29 +29,29 @@ interface Noted extends Omit<Visit, 'request'> {
 }
 
 /** What was noted and is not written yet: by link, address and browser, each once. */
-const waiting = new WeakMap<World['pool'], Map<string, Noted>>();
+const waiting = new WeakMap<Context['pool'], Map<string, Noted>>();
 
 /** Notes a click, in memory alone and with next to no work: the page waits for it. */
-export function noteVisit(world: Pick<World, 'pool' | 'clock'>, { request, ...visit }: Visit): void {
-  const noted = notedIn(world);
+export function noteVisit(ctx: Pick<Context, 'pool' | 'clock'>, { request, ...visit }: Visit): void {
+  const noted = notedIn(ctx);
   if (noted.size >= mostWaiting) return;
   const { ip, headers } = request;
   // A look ahead is no visit, and must not stand before the one that follows.
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? headers['x-moz'];
   const key = `${visit.code} ${ip} ${purpose ?? ''} ${headers['user-agent']}`;
-  if (!noted.has(key)) noted.set(key, { ...visit, ip, headers, at: world.clock.now() });
+  if (!noted.has(key)) noted.set(key, { ...visit, ip, headers, at: ctx.clock.now() });
 }
 
 /** Writes what was noted, in one statement; robots are none. What could not be written waits for the next time. */
-export async function flushVisits(world: Pick<World, 'pool' | 'db' | 'vault'>): Promise<void> {
-  const noted = notedIn(world);
+export async function flushVisits(ctx: Pick<Context, 'pool' | 'db' | 'vault'>): Promise<void> {
+  const noted = notedIn(ctx);
   if (noted.size === 0) return;
   const visits = [...noted];
   noted.clear();
-  const clicks = visits.flatMap(([, visit]) => clickOf(world, visit) ?? []);
+  const clicks = visits.flatMap(([, visit]) => clickOf(ctx, visit) ?? []);
   if (clicks.length === 0) return;
   try {
-    await writeVisits(world.db, clicks);
+    await writeVisits(ctx.db, clicks);
   } catch (error) {
     for (const [key, visit] of visits) if (noted.size < mostWaiting && !noted.has(key)) noted.set(key, visit);
     throw error;
@@ -59,27 +59,27 @@ export async function flushVisits(world: Pick<World, 'pool' | 'db' | 'vault'>): 
 }
 
 /** Null for what nobody can have clicked, and for robots. */
-function clickOf(world: Pick<World, 'pool' | 'vault'>, visit: Noted): NotedVisit | null {
+function clickOf(ctx: Pick<Context, 'pool' | 'vault'>, visit: Noted): NotedVisit | null {
   const { ip, headers, utm, path, at } = visit;
   const code = normaliseCode(visit.code);
   if (code === null || isRobot({ headers })) return null;
   const day = moscowDay(at);
-  const visitor = hash('sha256', `${keyOfDay(world, day)} ${addressGroup(ip)} ${headers['user-agent']}`);
+  const visitor = hash('sha256', `${keyOfDay(ctx, day)} ${addressGroup(ip)} ${headers['user-agent']}`);
   return { code, day, visitor, utm, path: path.slice(0, 500), at: at.toISOString() };
 }
 
 /** Who came by which link is forgotten after a while; how many did is kept. */
-export async function forgetVisits({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function forgetVisits({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteVisitsBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
 }
 
-const dayKeys = new WeakMap<World['pool'], { day: string; key: string }>();
+const dayKeys = new WeakMap<Context['pool'], { day: string; key: string }>();
 
 /**
  * What visitors of a day are hashed with: another key each day, so that nobody is followed from one to the next. It is made
  * once, since a hash under the vault's own key takes fifty times as long.
  */
-function keyOfDay({ pool, vault }: Pick<World, 'pool' | 'vault'>, day: string): string {
+function keyOfDay({ pool, vault }: Pick<Context, 'pool' | 'vault'>, day: string): string {
   const known = dayKeys.get(pool);
   if (known?.day === day) return known.key;
   const key = vault.hash(`visitors of ${day}`).toString('hex');
@@ -87,7 +87,7 @@ function keyOfDay({ pool, vault }: Pick<World, 'pool' | 'vault'>, day: string): 
   return key;
 }
 
-function notedIn({ pool }: Pick<World, 'pool'>): Map<string, Noted> {
+function notedIn({ pool }: Pick<Context, 'pool'>): Map<string, Noted> {
   let noted = waiting.get(pool);
   if (!noted) {
     noted = new Map();

@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { AccountKind } from '../../ledger/transfers.ts';
 import { type Actor, actorText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { World } from '../../world.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { type WithdrawalEvent, withdrawalMoves } from './withdrawal-moves.ts';
@@ -20,7 +20,7 @@ const ofOwner = ['referral', 'referral_owed', 'bonus', 'bonus_owed'] as const sa
  * @returns false where the withdrawal has another version by now
  */
 export async function applyMove(
-  world: World,
+  ctx: Context,
   withdrawal: Withdrawal,
   event: WithdrawalEvent,
   { reference, reason }: MoveWords,
@@ -29,10 +29,10 @@ export async function applyMove(
 ): Promise<boolean> {
   const { to, books } = withdrawalMoves[event];
   const { id, userId, currencyId, toId, version } = withdrawal;
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const transfers = books?.(withdrawal) ?? [];
   const owner = String(userId);
-  const wasMoved = await world.db.transaction().execute(async (tx) => {
+  const wasMoved = await ctx.db.transaction().execute(async (tx) => {
     if (transfers.length > 0)
       await lockAccounts(tx, [
         ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
@@ -62,18 +62,18 @@ export async function applyMove(
     await also(tx, now);
     return true;
   });
-  if (wasMoved) await tellOfMove(world, transfers.length > 0 ? toId : null);
+  if (wasMoved) await tellOfMove(ctx, transfers.length > 0 ? toId : null);
   return wasMoved;
 }
 
 /** What follows at once from a change that was committed. The change stands whatever becomes of it. */
-export async function tellOfMove(world: World, reserveOf: number | null): Promise<void> {
-  world.announcements.poke();
+export async function tellOfMove(ctx: Context, reserveOf: number | null): Promise<void> {
+  ctx.announcements.poke();
   if (reserveOf === null) return;
   try {
-    await world.reserves.refresh();
-    await world.live.tell([{ kind: 'reserve', currencyId: reserveOf }]);
+    await ctx.reserves.refresh();
+    await ctx.live.tell([{ kind: 'reserve', currencyId: reserveOf }]);
   } catch (error) {
-    world.log.warn({ err: error }, 'reserves could not be read after a withdrawal; the next look finds them');
+    ctx.log.warn({ err: error }, 'reserves could not be read after a withdrawal; the next look finds them');
   }
 }

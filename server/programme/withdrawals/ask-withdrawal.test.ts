@@ -4,8 +4,8 @@ import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import {
   accounts,
   asked,
@@ -17,9 +17,9 @@ import {
   newPartner,
 } from './testing-withdrawals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -39,7 +39,7 @@ async function setProgramme(change: object): Promise<void> {
     `update house set settings = jsonb_set(settings, '{programme}', settings -> 'programme' || $1::jsonb)`,
     [JSON.stringify(change)],
   );
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
 }
 
 describe('the terms of a withdrawal', () => {
@@ -64,10 +64,10 @@ describe('the terms of a withdrawal', () => {
 
   it('say why nothing can be paid in a currency whose reserve is empty', async () => {
     const user = await newPartner(exchange, '20');
-    const held = exchange.world.reserves.of(rub());
-    exchange.world.reserves.note(rub(), '0');
+    const held = exchange.ctx.reserves.of(rub());
+    exchange.ctx.reserves.note(rub(), '0');
     expect((await terms(user)).ways[1]).toMatchObject({ max: '0', unavailable: 'The reserve is empty' });
-    exchange.world.reserves.note(rub(), held);
+    exchange.ctx.reserves.note(rub(), held);
   });
 });
 
@@ -79,7 +79,7 @@ describe('a currency that nobody may receive any more', () => {
         isVisible,
         rub(),
       ]);
-      await exchange.world.catalogue.refresh();
+      await exchange.ctx.catalogue.refresh();
     };
     await show(false);
     expect((await terms(user)).ways[1]).toMatchObject({ max: '0', unavailable: 'Not available now' });
@@ -107,7 +107,7 @@ describe('asking for a withdrawal', () => {
     expect(await accounts(exchange, user.id, usdt())).toMatchObject({ referral: 19, referral_held: 31 });
     const after = await accounts(exchange, '', rub());
     expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBeCloseTo(Number(toSumma), 2);
-    expect(exchange.world.reserves.of(rub())).toBe(String(after['available']));
+    expect(exchange.ctx.reserves.of(rub())).toBe(String(after['available']));
     const { open, available, held } = await terms(user);
     expect([open.map((one) => one.id), available, held]).toEqual([[id], '19', '31']);
     expect(await breachesOf(exchange)).toEqual([]);
@@ -231,7 +231,7 @@ describe('asking for a withdrawal', () => {
         ...[from, to],
         rub(),
       ]);
-      await exchange.world.catalogue.refresh();
+      await exchange.ctx.catalogue.refresh();
     };
     await rename('card', 'pan');
     const refused = await askFor(exchange, user, { code: 'SBERRUB', more: { requisites: 'last' } });
@@ -287,7 +287,7 @@ describe('withdrawals asked for at once', () => {
         },
       ]),
     ]);
-    await exchange.world.reserves.refresh();
+    await exchange.ctx.reserves.refresh();
     const answers = await Promise.all(
       partners.map((user) => askFor(exchange, user, { amount: '100', code: 'SBERRUB' })),
     );
@@ -308,7 +308,7 @@ describe('withdrawals asked for at once', () => {
       },
       async () => {
         for (let round = 0; round < 4; round += 1)
-          await postOrder(exchange, orderFor(exchange.world, 'SBERRUB', 'USDTTRC20'));
+          await postOrder(exchange, orderFor(exchange.ctx, 'SBERRUB', 'USDTTRC20'));
       },
       async () => {
         for (let round = 0; round < 4; round += 1) await give(exchange, user.id, '1');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
 import type { askWithdrawal as askCall } from '@menyala/contract/site/withdrawals';
 import { compare } from '@menyala/money';
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
@@ -14,7 +15,6 @@ import { requireActivated, type UserSession } from '../../platform/http/sessions
 import { about } from '../../platform/vault/about.ts';
 import { type Details, sealCards } from '../../platform/vault/card-numbers.ts';
 import { detailMarks } from '../../platform/vault/detail-marks.ts';
-import type { World } from '../../world.ts';
 import { findPartner, moneyOf } from '../partners/partner-queries.ts';
 import { tellOfMove } from './apply-move.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
@@ -44,36 +44,36 @@ export interface WithdrawalAsker {
  * @throws Refusal `not_activated`, `forbidden` where the partner is shut out, `validation`,
  *   `totp_required`, `reserve_exceeded` with what is `available`, `idempotency_mismatch`, `rate_limited`
  */
-export async function askWithdrawal(world: World, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
+export async function askWithdrawal(ctx: Context, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
   const { user, idempotencyKey } = asker;
   requireActivated(user);
-  const request = idempotencyKey === null ? null : requestOf(world, user, asked, idempotencyKey);
+  const request = idempotencyKey === null ? null : requestOf(ctx, user, asked, idempotencyKey);
   // A code counts once, and what was right when it was first sent may be wrong by now: the first answer goes before all checks.
-  const first = request && (await firstAnswer(world, request));
+  const first = request && (await firstAnswer(ctx, request));
   if (first) return first;
   try {
-    return await ask(world, asked, asker, request);
+    return await ask(ctx, asked, asker, request);
   } catch (error) {
-    const other = request && error instanceof Refusal ? await firstAnswer(world, request) : null;
+    const other = request && error instanceof Refusal ? await firstAnswer(ctx, request) : null;
     if (!other) throw error;
     return other;
   }
 }
 
 async function ask(
-  world: World,
+  ctx: Context,
   asked: Asked,
   asker: WithdrawalAsker,
   request: Request | null,
 ): Promise<Withdrawal> {
   const { user } = asker;
-  const partner = await findPartner(world.db, user.id);
+  const partner = await findPartner(ctx.db, user.id);
   // A programme that is switched off owes what it promised before.
   if (partner?.isBlocked) throw new Refusal('forbidden');
-  await attemptLimit(world, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
-  const checked = await checkAsked(world, user, asked);
-  await confirmWithdrawal(world, user, asked, { id: checked.to.id, requisites: checked.requisites });
-  return hold(world, checked, asker, request);
+  await attemptLimit(ctx, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
+  const checked = await checkAsked(ctx, user, asked);
+  await confirmWithdrawal(ctx, user, asked, { id: checked.to.id, requisites: checked.requisites });
+  return hold(ctx, checked, asker, request);
 }
 
 interface CheckedAsk {
@@ -84,16 +84,16 @@ interface CheckedAsk {
   requisites: Details;
 }
 
-async function checkAsked(world: World, user: UserSession, asked: Asked): Promise<CheckedAsk> {
-  const { currency } = programmeOf(world);
-  const way = (await payoutWays(world)).find(({ to }) => to.id === asked.currency);
+async function checkAsked(ctx: Context, user: UserSession, asked: Asked): Promise<CheckedAsk> {
+  const { currency } = programmeOf(ctx);
+  const way = (await payoutWays(ctx)).find(({ to }) => to.id === asked.currency);
   if (!way) return refuseFields({ currency: [{ code: 'unknown_currency' }] });
   const { to, terms, reserve } = way;
   if (terms === null) return refuseFields({ currency: [{ code: 'bad_value' }] });
   const amount = plain(asked.amount);
-  const { balance } = await moneyOf(world.db, user.id);
+  const { balance } = await moneyOf(ctx.db, user.id);
   const detailErrors: FieldErrors = {};
-  const requisites = await checkedDetails(world, user, asked, way, detailErrors);
+  const requisites = await checkedDetails(ctx, user, asked, way, detailErrors);
   refuseWrong(wrongAmount(amount, terms, { balance, ...currency }), detailErrors);
   const toSumma = arrives(terms, amount, to);
   // Said with the rest of what can be seen before anything is held; whoever is faster may still take it.
@@ -119,32 +119,32 @@ function wrongAmount(
 
 /** The details as the form of an exchange checks them; those of the last time too, since a currency may ask for others by now. */
 async function checkedDetails(
-  world: World,
+  ctx: Context,
   user: UserSession,
   { requisites }: Asked,
   { to }: Way,
   errors: FieldErrors,
 ): Promise<Details> {
   if (requisites !== 'last') return checkRequisites(to, 'receive', requisites, 'requisites', errors);
-  const last = (await lastWithdrawals(world, user.id, [to.id])).get(to.id);
+  const last = (await lastWithdrawals(ctx, user.id, [to.id])).get(to.id);
   if (last) return checkRequisites(to, 'receive', last.requisites, 'requisites', errors);
   errors['requisites'] = [{ code: 'required' }];
   return {};
 }
 
 async function hold(
-  world: World,
+  ctx: Context,
   { to, terms, amount, toSumma, requisites }: CheckedAsk,
   { user, address }: WithdrawalAsker,
   request: Request | null,
 ): Promise<Withdrawal> {
-  const { id: currencyId, ticker } = programmeOf(world).currency;
-  const { vault } = world;
-  const now = world.clock.now();
+  const { id: currencyId, ticker } = programmeOf(ctx).currency;
+  const { vault } = ctx;
+  const now = ctx.clock.now();
   const id = randomUUID();
   const booked = { userId: user.id, currencyId, amount, fee: terms.fee, toId: to.id, toSumma };
   const { outcome, response, free } = await insertWithdrawal(
-    world.db,
+    ctx.db,
     {
       ...{ id, user_id: user.id, status: 'accepted', version: 1 },
       ...{ currency_id: currencyId, amount, fee: terms.fee },
@@ -159,13 +159,13 @@ async function hold(
     { actor: 'customer', now },
   );
   if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (outcome === 'replayed') return found(world, response?.id ?? '');
+  if (outcome === 'replayed') return found(ctx, response?.id ?? '');
   const left = plain(free ?? '0');
   if (outcome === 'short')
     return refuseFields({ amount: [{ code: 'below_balance', values: { nearest: left, ticker } }] });
-  await tellOfMove(world, to.id);
+  await tellOfMove(ctx, to.id);
   if (outcome === 'exceeded') throw new Refusal('reserve_exceeded', { context: { available: left } });
-  return found(world, id);
+  return found(ctx, id);
 }
 
 interface Request extends Omit<RequestKey, 'response'> {
@@ -174,7 +174,7 @@ interface Request extends Omit<RequestKey, 'response'> {
 }
 
 /** What makes two requests the same: everything but the code, which is another each time, and the password. Details could be guessed from a hash without a key. */
-function requestOf({ vault }: World, { id }: UserSession, asked: Asked, key: string): Request {
+function requestOf({ vault }: Context, { id }: UserSession, asked: Asked, key: string): Request {
   const { currency, amount, requisites } = asked;
   const details = typeof requisites === 'string' ? requisites : Object.entries(requisites).sort();
   const text = JSON.stringify([currency, amount, details]);
@@ -183,15 +183,15 @@ function requestOf({ vault }: World, { id }: UserSession, asked: Asked, key: str
 }
 
 /** The withdrawal that this request made when it was sent before. @throws Refusal `idempotency_mismatch` for another's key */
-async function firstAnswer(world: World, { scope, key, hashes }: Request): Promise<Withdrawal | null> {
-  const known = await findAskedBefore(world.db, scope, key);
+async function firstAnswer(ctx: Context, { scope, key, hashes }: Request): Promise<Withdrawal | null> {
+  const known = await findAskedBefore(ctx.db, scope, key);
   if (!known) return null;
   if (!hashes.includes(known.hash)) throw new Refusal('idempotency_mismatch');
-  return found(world, known.response.id);
+  return found(ctx, known.response.id);
 }
 
-async function found(world: World, id: string): Promise<Withdrawal> {
-  const withdrawal = await findWithdrawal(world, id);
+async function found(ctx: Context, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new Error(`Withdrawal ${id} was asked for and is not there.`);
   return withdrawal;
 }

@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { applyMove } from './apply-move.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { isCancellable } from './withdrawal-moves.ts';
@@ -11,14 +11,14 @@ const mostTries = 5;
  * The partner takes a withdrawal back, as long as nobody has begun to send it.
  * @throws Refusal `not_found`, also for another's; `wrong_status`; `busy`
  */
-export async function cancelWithdrawal(world: World, userId: number, id: string): Promise<Withdrawal> {
+export async function cancelWithdrawal(ctx: Context, userId: number, id: string): Promise<Withdrawal> {
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const withdrawal = await findWithdrawal(world, id);
+    const withdrawal = await findWithdrawal(ctx, id);
     if (withdrawal?.userId !== userId) throw new Refusal('not_found');
     if (!isCancellable(withdrawal.status))
       throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
-    if (await applyMove(world, withdrawal, 'cancel', {}, { kind: 'customer' })) {
-      const cancelled = await findWithdrawal(world, id);
+    if (await applyMove(ctx, withdrawal, 'cancel', {}, { kind: 'customer' })) {
+      const cancelled = await findWithdrawal(ctx, id);
       if (cancelled) return cancelled;
     }
   }

@@ -1,10 +1,10 @@
+import type { Context } from '../../context.ts';
 import { confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { isSecondFactor } from '../../people/users/second-factor.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import type { Details } from '../../platform/vault/card-numbers.ts';
-import type { World } from '../../world.ts';
 import { withdrawalsTo } from './withdrawal-queries.ts';
 
 /**
@@ -14,27 +14,27 @@ import { withdrawalsTo } from './withdrawal-queries.ts';
  * @throws Refusal `totp_required`, `validation` on `totp` or `password`, `rate_limited`, `busy`
  */
 export async function confirmWithdrawal(
-  world: World,
+  ctx: Context,
   user: UserSession,
   { totp, password }: { totp?: string | undefined; password?: string | undefined },
   to: { id: number; requisites: Details },
 ): Promise<void> {
-  if (user.hasTotp) return confirmCode(world, user, totp);
-  const before = await withdrawalsTo(world, user.id, to.id);
+  if (user.hasTotp) return confirmCode(ctx, user, totp);
+  const before = await withdrawalsTo(ctx, user.id, to.id);
   if (before.some(({ requisites }) => isSame(requisites, to.requisites))) return;
   if (!password) refuseFields({ password: [{ code: 'required' }] });
-  await confirmIdentity(world, user, { password }, { asksCode: false });
+  await confirmIdentity(ctx, user, { password }, { asksCode: false });
 }
 
 async function confirmCode(
-  world: World,
+  ctx: Context,
   { id, sessionId }: UserSession,
   code: string | undefined,
 ): Promise<void> {
   if (!code?.trim()) throw new Refusal('totp_required');
-  const wrong = attemptLimit(world, { name: 'user-confirm', attempts: 10, seconds: 15 * 60 });
+  const wrong = attemptLimit(ctx, { name: 'user-confirm', attempts: 10, seconds: 15 * 60 });
   await wrong.take(sessionId);
-  if (!(await isSecondFactor(world, id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
+  if (!(await isSecondFactor(ctx, id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
   await wrong.giveBack(sessionId);
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listWithdrawals as listCall, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
 import type { Static } from 'typebox';
+import type { Context } from '../../context.ts';
 import { dayAfter, startOfDay } from '../../platform/moscow.ts';
-import type { World } from '../../world.ts';
 import { someWithdrawals, type WithdrawalFilter } from './own-withdrawal-queries.ts';
 import { withdrawalView } from './withdrawal-views.ts';
 
@@ -10,14 +10,14 @@ type Query = Static<typeof listCall.query>;
 
 /** A page of a partner's withdrawals, newest first; by default those that were paid. */
 export async function listWithdrawals(
-  world: World,
+  ctx: Context,
   userId: number,
   query: Query,
   language: Language,
 ): Promise<AnswerOf<typeof listCall>> {
   const { page = 1, size = 20 } = query;
-  const { rows, total } = await someWithdrawals(world, userId, withdrawalFilter(query), { page, size });
-  return { items: rows.map((row) => withdrawalView(world, row, language)), page, size, total };
+  const { rows, total } = await someWithdrawals(ctx, userId, withdrawalFilter(query), { page, size });
+  return { items: rows.map((row) => withdrawalView(ctx, row, language)), page, size, total };
 }
 
 /** Days are Moscow's; the last one is included whole. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import {
   accounts,
   asked,
@@ -14,16 +14,16 @@ import {
   newPartner,
 } from './testing-withdrawals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await exchange.signIn();
   for (const role of ['finance', 'operator', 'support'] as const) {
     const member = { login: `desk-${role}`, password: 'a long password' };
-    await addStaff(exchange.world.db, { ...member, name: role, role }, exchange.clock.now());
+    await addStaff(exchange.ctx.db, { ...member, name: role, role }, exchange.clock.now());
     cookies.set(role, await exchange.signIn(member));
   }
 });

@@ -1,9 +1,9 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
+import type { Context } from '../../context.ts';
 import { paymentReference } from '../../exchange/claims/order/payment-reference.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 import { applyMove, type MoveWords } from './apply-move.ts';
 import { withdrawalMoves } from './withdrawal-moves.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
@@ -13,19 +13,19 @@ import { findWithdrawal } from './withdrawal-queries.ts';
  * @throws Refusal `not_found`, `conflict` for another version, `wrong_status`, `validation` where words are missing
  */
 export async function moveByStaff(
-  world: World,
+  ctx: Context,
   id: string,
   action: WithdrawalAction,
   { version, ...words }: MoveWords & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  const withdrawal = await findWithdrawal(world, id);
+  const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new Refusal('not_found');
   if (withdrawal.version !== version) throw new Refusal('conflict');
   if (withdrawalMoves[action].from !== withdrawal.status)
     throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
   const said = wordsFor(action, words);
-  const wasMoved = await applyMove(world, withdrawal, action, said, by, (tx, now) =>
+  const wasMoved = await applyMove(ctx, withdrawal, action, said, by, (tx, now) =>
     recordAudit(
       tx,
       {

@@ -6,12 +6,12 @@ import {
 } from '@menyala/contract/office/withdrawals';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { maskEmail } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lineShownTo, maySeeEmails, textShownTo } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import { moneyOf, totalsOf } from '../partners/partner-queries.ts';
 import { signalsOf } from '../partners/signals.ts';
 import { type OfficeRecord, officeWithdrawal, withdrawalHistory } from './office-withdrawal-queries.ts';
@@ -21,7 +21,7 @@ import { actionsAt } from './withdrawal-moves.ts';
 
 /** A line of the queue. */
 export function officeRowView(
-  { catalogue }: Pick<World, 'catalogue'>,
+  { catalogue }: Pick<Context, 'catalogue'>,
   { withdrawal, email }: OfficeRecord,
   { role, language, signals }: { role: StaffRole; language: Language; signals: number },
 ): OfficeWithdrawalRow {
@@ -47,26 +47,26 @@ export function officeRowView(
 
 /** A withdrawal with the partner behind it: all that its payment is decided by. @throws Refusal `not_found` */
 export async function officeWithdrawalView(
-  world: World,
+  ctx: Context,
   id: string,
   { role, language }: { role: StaffRole; language: Language },
 ): Promise<OfficeWithdrawal> {
-  const known = await officeWithdrawal(world, id);
+  const known = await officeWithdrawal(ctx, id);
   if (!known) throw new Refusal('not_found');
   const { withdrawal, code } = known;
   const { userId, currencyId } = withdrawal;
   const [history, totals, money, paid, signals] = await Promise.all([
-    withdrawalHistory(world.db, id),
-    totalsOf(world.db, userId),
-    moneyOf(world.db, userId),
-    paidBefore(world.db, userId, currencyId),
-    signalsOf(world, userId, role),
+    withdrawalHistory(ctx.db, id),
+    totalsOf(ctx.db, userId),
+    moneyOf(ctx.db, userId),
+    paidBefore(ctx.db, userId, currencyId),
+    signalsOf(ctx, userId, role),
   ]);
   return {
-    ...officeRowView(world, known, { role, language, signals: signals.length }),
+    ...officeRowView(ctx, known, { role, language, signals: signals.length }),
     version: withdrawal.version,
     course: withdrawal.course,
-    requisites: detailsFor(world, withdrawal, { role, language }),
+    requisites: detailsFor(ctx, withdrawal, { role, language }),
     reference: withdrawal.reference,
     reason: textShownTo(role, withdrawal.reason),
     paidAt: withdrawal.paidAt?.toISOString() ?? null,
@@ -84,7 +84,7 @@ export async function officeWithdrawalView(
 
 /** Masked, and shown whole by a press to whoever pays. */
 function detailsFor(
-  { catalogue }: Pick<World, 'catalogue'>,
+  { catalogue }: Pick<Context, 'catalogue'>,
   { toId, requisites }: Withdrawal,
   { role, language }: { role: StaffRole; language: Language },
 ): OfficeWithdrawal['requisites'] {

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '../../platform/vault/about.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { asked, askFor, cancel, detailsFor, move, newPartner } from './testing-withdrawals.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   owner = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -136,7 +136,7 @@ describe('two-factor', () => {
     const user = await newPartner(exchange, '90');
     await exchange.admin.query('update users set totp_secret = $2, totp_since = $3 where id = $1', [
       user.id,
-      exchange.world.vault.seal(secret, about.totp(user.id)),
+      exchange.ctx.vault.seal(secret, about.totp(user.id)),
       exchange.clock.now(),
     ]);
     const terms = await ask(exchange.app, {

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
-import type { World } from '../../world.ts';
 import { courseBetween, type PayoutTerms, payoutTerms } from './payout-terms.ts';
 import { readPrices } from './withdrawal-queries.ts';
 
@@ -12,14 +12,14 @@ export interface Way {
 }
 
 /** Every way that the owner has chosen, in that order. */
-export async function payoutWays(world: World): Promise<Way[]> {
-  const { currencies } = world.catalogue.current();
-  const { currency, payoutIds, ...rules } = programmeOf(world);
+export async function payoutWays(ctx: Context): Promise<Way[]> {
+  const { currencies } = ctx.catalogue.current();
+  const { currency, payoutIds, ...rules } = programmeOf(ctx);
   const targets = payoutIds.flatMap((id) => currencies.get(id) ?? []);
-  const prices = await readPrices(world.db, [currency.id, ...targets.map(({ id }) => id)]);
+  const prices = await readPrices(ctx.db, [currency.id, ...targets.map(({ id }) => id)]);
   return targets.map((to) => {
     const course = to.isReceiveVisible ? courseBetween(currency, to, prices) : null;
-    const reserve = world.reserves.of(to.id);
+    const reserve = ctx.reserves.of(to.id);
     const terms = course && payoutTerms(rules, { course, reserve, currency, to });
     return { to, reserve, terms: terms || null };
   });

@@ -5,35 +5,35 @@ import { post } from '../../ledger/ledger-queries.ts';
 import { fieldsOf } from '../../market/currencies/verified-cards.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
 import { ask } from '../../testing/ask.ts';
+import type { TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser, testPassword } from '../../testing/user.ts';
-import type { TestWorld } from '../../testing/world.ts';
 
-export const currencyNamed = ({ world }: Pick<TestWorld, 'world'>, code: string) => {
-  const currency = world.catalogue.current().currencyByCode.get(code);
+export const currencyNamed = ({ ctx }: Pick<TestContext, 'ctx'>, code: string) => {
+  const currency = ctx.catalogue.current().currencyByCode.get(code);
   if (!currency) throw new Error(`The catalogue has no ${code}.`);
   return currency;
 };
 
 /** Puts money on a user's referral balance, as an adjustment does. */
-export async function give({ world }: TestWorld, userId: number, amount: string): Promise<void> {
+export async function give({ ctx }: TestContext, userId: number, amount: string): Promise<void> {
   const transfer = {
     debit: { kind: 'profit' as const },
     credit: { kind: 'referral' as const, owner: String(userId) },
-    currencyId: programmeOf(world).currency.id,
+    currencyId: programmeOf(ctx).currency.id,
     amount,
   };
-  await post(world.db, { kind: 'adjustment', actor: 'staff:demo', transfers: [transfer] }, world.clock.now());
+  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers: [transfer] }, ctx.clock.now());
 }
 
 /** Somebody who is signed in and has earned so much. */
-export async function newPartner(exchange: TestWorld, balance: string): Promise<TestUser> {
+export async function newPartner(exchange: TestContext, balance: string): Promise<TestUser> {
   const user = await signUpUser(exchange);
   await give(exchange, user.id, balance);
   return user;
 }
 
 /** Details that pass, as the form asks for them. */
-export function detailsFor(exchange: TestWorld, code: string): Record<string, string> {
+export function detailsFor(exchange: TestContext, code: string): Record<string, string> {
   const fields = fieldsOf(currencyNamed(exchange, code), 'receive', false);
   return Object.fromEntries(fields.map(({ name, example }) => [name, example]));
 }
@@ -47,7 +47,7 @@ export interface AskedFor {
 }
 
 export function askFor(
-  exchange: TestWorld,
+  exchange: TestContext,
   user: TestUser,
   { amount = '20', code = 'USDTTRC20', key = randomUUID(), more = {}, base = '/en' }: AskedFor = {},
 ): Promise<LightMyRequestResponse> {
@@ -66,13 +66,13 @@ export function askFor(
 }
 
 /** A withdrawal that was taken. @returns its id */
-export async function asked(exchange: TestWorld, user: TestUser, given: AskedFor = {}): Promise<string> {
+export async function asked(exchange: TestContext, user: TestUser, given: AskedFor = {}): Promise<string> {
   const answer = await askFor(exchange, user, given);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().id;
 }
 
-export function cancel(exchange: TestWorld, user: TestUser, id: string): Promise<LightMyRequestResponse> {
+export function cancel(exchange: TestContext, user: TestUser, id: string): Promise<LightMyRequestResponse> {
   return ask(exchange.app, {
     method: 'DELETE',
     url: `/api/v1/users/me/refferal/withdrawal/${id}`,
@@ -82,7 +82,7 @@ export function cancel(exchange: TestWorld, user: TestUser, id: string): Promise
 
 /** A move of the office, on the version that stands in the database unless one is given. */
 export async function move(
-  exchange: TestWorld,
+  exchange: TestContext,
   cookie: string,
   id: string,
   action: WithdrawalAction,
@@ -97,7 +97,7 @@ export async function move(
   });
 }
 
-async function versionOf({ admin }: TestWorld, id: string): Promise<number> {
+async function versionOf({ admin }: TestContext, id: string): Promise<number> {
   const { rows } = await admin.query<{ version: number }>('select version from withdrawal where id = $1', [
     id,
   ]);
@@ -106,7 +106,7 @@ async function versionOf({ admin }: TestWorld, id: string): Promise<number> {
 
 /** Balances of a user by kind of account, and of the reserve that pays them, as plain numbers of their texts. */
 export async function accounts(
-  { admin }: TestWorld,
+  { admin }: TestContext,
   owner: number | '',
   currencyId: number,
 ): Promise<Record<string, number>> {

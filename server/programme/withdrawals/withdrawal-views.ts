@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { PayoutWay, Withdrawal as WithdrawalView } from '@menyala/contract/site/withdrawals';
+import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { fieldViews } from '../../market/currencies/calculator-views.ts';
 import { currencyView } from '../../market/currencies/currency-view.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
-import type { World } from '../../world.ts';
 import { mostOf } from './payout-terms.ts';
 import type { Way } from './payout-ways.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -14,7 +14,7 @@ import { noWayTexts, withdrawalLabels } from './withdrawal-texts.ts';
 
 /** A withdrawal as its partner sees it. */
 export function withdrawalView(
-  { catalogue }: Pick<World, 'catalogue'>,
+  { catalogue }: Pick<Context, 'catalogue'>,
   withdrawal: Withdrawal,
   language: Language,
 ): WithdrawalView {

@@ -1,9 +1,9 @@
 import type { Language } from '@menyala/contract';
+import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
 import { csvTable } from '../../platform/csv.ts';
 import { moscowTime } from '../../platform/moscow.ts';
-import type { World } from '../../world.ts';
 import { type WithdrawalFilter, withdrawalsBefore } from './own-withdrawal-queries.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalLabels } from './withdrawal-texts.ts';
@@ -45,20 +45,20 @@ const headers: Record<Language, string[]> = {
 
 /** The withdrawals that fit as lines of CSV, newest first. */
 export function withdrawalsCsv(
-  world: World,
+  ctx: Context,
   userId: number,
   filter: WithdrawalFilter,
   language: Language,
 ): AsyncGenerator<string> {
   return csvTable<Withdrawal>({
     header: headers[language],
-    rowsAfter: (last, most) => withdrawalsBefore(world, userId, filter, { last, most }),
-    cellsOf: (row) => valuesOf(world, row, language),
+    rowsAfter: (last, most) => withdrawalsBefore(ctx, userId, filter, { last, most }),
+    cellsOf: (row) => valuesOf(ctx, row, language),
   });
 }
 
-function valuesOf(world: World, row: Withdrawal, language: Language): string[] {
-  const { currencies } = world.catalogue.current();
+function valuesOf(ctx: Context, row: Withdrawal, language: Language): string[] {
+  const { currencies } = ctx.catalogue.current();
   const to = currencyIn(currencies, row.toId);
   return [
     moscowTime(row.createdAt),

@@ -8,13 +8,13 @@ import { askForCards, makerOf, newCard, waitingClaim } from '../../exchange/card
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { goodPassword, newUser, openVisitor, type Visitor } from '../../people/users/testing-visitor.ts';
 import { createServer } from '../../platform/http/server.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { callAt, everyCall } from '../../testing/every-call.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { serve } from '../../web/access/serve.ts';
 
 /** Every route of the API × every kind of visitor to the site. Each cell follows from the policy that the route declares. */
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let app: FastifyInstance;
 const routes: { method: string; url: string; who: string | undefined }[] = [];
 /** Authorization of each kind of visitor. */
@@ -24,13 +24,13 @@ let ofA: { session: string; requisite: string; claim: string; card: string };
 let ofGuest: { claim: string; card: string };
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  app = createServer(exchange.world.config);
+  exchange = await createTestContext();
+  app = createServer(exchange.ctx.config);
   app.addHook('onRoute', (route: RouteOptions) => {
     for (const method of [route.method].flat())
       routes.push({ method, url: route.url, who: route.config?.who });
   });
-  await app.register(async (api) => apiRoutes(api, exchange.world));
+  await app.register(async (api) => apiRoutes(api, exchange.ctx));
   await app.ready();
 
   const [late, a, b] = [
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 const idOf = (code: string) =>
-  [...exchange.world.catalogue.current().currencies.values()].find((currency) => currency.code === code)?.id;
+  [...exchange.ctx.catalogue.current().currencies.values()].find((currency) => currency.code === code)?.id;
 const nobody = {
   ...{
     id: 0,
@@ -157,8 +157,8 @@ describe('who may call what', () => {
   });
 
   it('would show it if a call of users let strangers in', async () => {
-    const careless = createServer(exchange.world.config);
-    careless.after(() => serve(careless, exchange.world, { ...showMe, who: 'anyone' }, () => nobody));
+    const careless = createServer(exchange.ctx.config);
+    careless.after(() => serve(careless, exchange.ctx, { ...showMe, who: 'anyone' }, () => nobody));
     const answer = await careless.inject({ url: showMe.path });
     expect(answer.statusCode).toBe(200);
     await careless.close();
@@ -250,10 +250,10 @@ describe('who may call what', () => {
   });
 
   it('would show it if a call of holders let strangers in', async () => {
-    const careless = createServer(exchange.world.config);
+    const careless = createServer(exchange.ctx.config);
     careless.after(() =>
-      serve(careless, exchange.world, { ...showCardCall, who: 'anyone' }, ({ params, language }) =>
-        showCard(exchange.world, params.id, language),
+      serve(careless, exchange.ctx, { ...showCardCall, who: 'anyone' }, ({ params, language }) =>
+        showCard(exchange.ctx, params.id, language),
       ),
     );
     for (const card of [ofA.card, ofGuest.card]) {

@@ -5,27 +5,27 @@ import { moveInOffice, newClaim } from '../../exchange/claims/testing-claims.ts'
 import { makerProof } from '../../people/access/maker.ts';
 import { createServer } from '../../platform/http/server.ts';
 import { blankSite } from '../../testing/blank-site.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { describeApi } from '../../web/openapi.ts';
 import { pageRoutes } from '../../web/pages/site-routes.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let app: FastifyInstance;
 const routes: { method: string; url: string; who: string | undefined }[] = [];
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  app = createServer(exchange.world.config);
+  exchange = await createTestContext();
+  app = createServer(exchange.ctx.config);
   app.addHook('onRoute', (route: RouteOptions) => {
     for (const method of [route.method].flat())
       routes.push({ method, url: route.url, who: route.config?.who });
   });
-  await describeApi(app, exchange.world);
-  await app.register(async (api) => apiRoutes(api, exchange.world));
+  await describeApi(app, exchange.ctx);
+  await app.register(async (api) => apiRoutes(api, exchange.ctx));
   await app.register(async (site) => {
-    pageRoutes(site, exchange.world, blankSite);
+    pageRoutes(site, exchange.ctx, blankSite);
   });
   await app.ready();
 });
@@ -68,7 +68,7 @@ describe('who may call a route', () => {
   });
 
   it('must be declared: a route without it does not start', () => {
-    const bare = createServer(exchange.world.config);
+    const bare = createServer(exchange.ctx.config);
     expect(() => bare.get('/open', () => 'open')).toThrow('GET /open does not say who may call it.');
   });
 
@@ -90,7 +90,7 @@ describe('what staff may call', () => {
       '',
       'office=',
       `office=${'a'.repeat(43)}`,
-      `maker=${id}.${makerProof(exchange.world, id)}`,
+      `maker=${id}.${makerProof(exchange.ctx, id)}`,
       ended,
     ];
     for (const { method, url } of routesFor('staff')) {
@@ -129,8 +129,8 @@ describe('what only the maker may call', () => {
     const strangers = [
       '',
       staff,
-      `maker=${others.id}.${makerProof(exchange.world, others.id)}`,
-      `maker=${mine.id}.${makerProof(exchange.world, others.id)}`,
+      `maker=${others.id}.${makerProof(exchange.ctx, others.id)}`,
+      `maker=${mine.id}.${makerProof(exchange.ctx, others.id)}`,
       `maker=${mine.id}.`,
       `maker=${mine.id}`,
     ];
@@ -185,7 +185,7 @@ describe('what only a partner’s key opens', () => {
   });
 
   it('is answered sixty times a minute, each key by itself', async () => {
-    const limited = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+    const limited = await createTestContext({ env: { RATE_LIMITS: 'on' } });
     const keys = await Promise.all(
       [await signUpUser(limited), await signUpUser(limited)].map(async ({ headers }) => {
         const answer = await limited.app.inject({

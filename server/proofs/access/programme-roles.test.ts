@@ -7,19 +7,19 @@ import { givePoints, home, mug, newGift, take } from '../../programme/gifts/test
 import { completedBy, signUpPartner, type TestPartner } from '../../programme/partners/testing-referrals.ts';
 import { asked, give } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { ask } from '../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
 const roles = ['owner', 'operator', 'finance', 'content', 'support'] as const;
 type Role = (typeof roles)[number];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   for (const role of roles) {
     const member = { login: `our-${role}`, password: 'a long password' };
-    await addStaff(exchange.world.db, { ...member, name: role, role }, exchange.clock.now());
+    await addStaff(exchange.ctx.db, { ...member, name: role, role }, exchange.clock.now());
     cookies.set(role, await exchange.signIn(member));
   }
 });
@@ -94,7 +94,7 @@ describe('e-mails of those who take part', () => {
     user = await signUpPartner(exchange);
     await give(exchange, user.id, '50');
     await givePoints(exchange, user, '100');
-    const promocode = await givePromocode(exchange.world, {
+    const promocode = await givePromocode(exchange.ctx, {
       ...{ code: 'THEIRS', user: user.id, kind: 'bonus', amount: '1' },
     });
     const mine = { email: user.email, promocode: 'THEIRS', anchor: { send: '1000' } };

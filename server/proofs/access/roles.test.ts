@@ -5,14 +5,14 @@ import { mayCall, type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createServer } from '../../platform/http/server.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 import { serve } from '../../web/access/serve.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 const cookies = new Map<StaffRole, string>();
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   for (const role of staffRoles) cookies.set(role, await exchange.signIn(demoLoginOf(role)));
 });
 afterAll(() => exchange.close());
@@ -25,7 +25,7 @@ const address = (path: string) =>
     .replace(/:\w+/g, '999999');
 
 /** Asked with a body that no call takes: who may call at all is asked before what is sent is looked at. */
-const ask = (app: TestWorld['app'], { method, path }: CallOfStaff, role: StaffRole, language = 'en') =>
+const ask = (app: TestContext['app'], { method, path }: CallOfStaff, role: StaffRole, language = 'en') =>
   app.inject({
     method,
     url: address(path),
@@ -68,9 +68,9 @@ describe('what each role may call', () => {
 
   it('follows the declaration and nothing else: a role that is taken out of it is refused', async () => {
     const ending = async (roles: CallOfStaff['roles']) => {
-      const app = createServer(exchange.world.config);
+      const app = createServer(exchange.ctx.config);
       const call = { ...listClaims, roles };
-      serve(app, exchange.world, call, () => ({ items: [], page: 1, size: 1, total: 0 }));
+      serve(app, exchange.ctx, call, () => ({ items: [], page: 1, size: 1, total: 0 }));
       const { statusCode } = await ask(app, call, 'operator');
       await app.close();
       return statusCode;
@@ -80,13 +80,13 @@ describe('what each role may call', () => {
   });
 
   it('must be declared: a route of staff without it does not start', () => {
-    const bare = createServer(exchange.world.config);
+    const bare = createServer(exchange.ctx.config);
     expect(() => bare.get('/office/api/open', { config: { who: 'staff' } }, () => 'open')).toThrow(
       'GET /office/api/open does not say which staff may call it.',
     );
     // @ts-expect-error: nor does a call without it compile.
     const careless: CallOfStaff = { ...listClaims, roles: undefined };
-    expect(() => serve(bare, exchange.world, careless, () => undefined)).toThrow('which staff');
+    expect(() => serve(bare, exchange.ctx, careless, () => undefined)).toThrow('which staff');
   });
 
   it.each<[StaffRole, readonly string[]]>([

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
 import { newUser, type Visitor } from '../../people/users/testing-visitor.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
 /** More by hand: FUZZ_RUNS=2000 npx vitest run server/platform/http/fuzz */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 12);
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 let claimId: string;
 let user: Visitor;
 let partnerKey: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
   claimId = (await newClaim(exchange)).id;
   user = await newUser(exchange, 'anna@example.com');
@@ -73,7 +73,7 @@ function bodyOf(call: Call): fc.Arbitrary<unknown> {
   const fields = fc.dictionary(fc.constantFrom(...known, 'unknown', '__proto__', 'constructor'), odd, {
     maxKeys: 6,
   });
-  const right = call.path === '/api/v1/claim' ? orderFor(exchange.world, 'BTC', 'SBERRUB') : {};
+  const right = call.path === '/api/v1/claim' ? orderFor(exchange.ctx, 'BTC', 'SBERRUB') : {};
   return fc.oneof(
     { weight: 4, arbitrary: fields.map((wrong) => ({ ...right, ...wrong })) },
     { weight: 1, arbitrary: odd },

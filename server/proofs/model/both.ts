@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkInvariants } from '../../ledger/invariants.ts';
 import { setReserve } from '../../ledger/testing-reserve.ts';
 import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
+import type { Exchange } from './context.ts';
 import type { Event } from './events.ts';
 import type { CrashPlan } from './faults.ts';
 import { currencyOf } from './money.ts';
@@ -12,7 +13,6 @@ import type { State } from './state.ts';
 import { step } from './step.ts';
 import { outcomes, stages, threadOf } from './threads.ts';
 import { productDown, text, units } from './units.ts';
-import type { Exchange } from './world.ts';
 
 /** The machine and the real exchange, led together: every event is played on both, and both must say and hold the same. */
 export class Both {
@@ -112,8 +112,8 @@ export class Both {
     this.checkNothingIsLost(real);
     for (const [key, times] of this.exchange.script.sendings)
       if (times > 1) this.fail(`${key} was sent ${times} times.`);
-    await this.exchange.test.world.announcements.drain();
-    const breaches = JSON.stringify(await checkInvariants(this.exchange.test.world.db));
+    await this.exchange.test.ctx.announcements.drain();
+    const breaches = JSON.stringify(await checkInvariants(this.exchange.test.ctx.db));
     // A breach stays in the books; each is told once, of the sequence that made it.
     const isNew = breaches !== this.exchange.breaches;
     this.exchange.breaches = breaches;
@@ -157,7 +157,7 @@ const putAside = `
 /** The machine begins where the books stand. */
 export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> {
   const { test, ground, courses, publish, script } = exchange;
-  const now = test.world.clock.now().getTime();
+  const now = test.ctx.clock.now().getTime();
   await test.admin.query(putAside);
   script.sendings.clear();
   const state: State = {
@@ -190,7 +190,7 @@ async function giveCode({ test, ground }: Exchange, tag: string): Promise<string
   const { share, mostUses } = ground.promocode;
   const code = `MODEL-${tag.replace(/\W/g, '').toUpperCase()}`;
   const amount = text(share * 100n);
-  await givePromocode(test.world, { code, kind: 'margin', amount, mostUses });
+  await givePromocode(test.ctx, { code, kind: 'margin', amount, mostUses });
   return code;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Exchange } from './world.ts';
+import type { Exchange } from './context.ts';
 
 /** What the room of cards leaves in the database for claims to find: each time one statement, and nothing of claims. */
 
@@ -11,8 +11,8 @@ const send = `
   on conflict (claim_id) where claim_id is not null and removed_at is null
   do update set status = 'pending', sent_at = excluded.sent_at where card_check.status = 'rejected'`;
 
-export async function sendCheck({ test, world }: Exchange, claimId: string): Promise<void> {
-  const { rowCount } = await test.admin.query(send, [claimId, randomUUID(), world.clock.now()]);
+export async function sendCheck({ test, ctx }: Exchange, claimId: string): Promise<void> {
+  const { rowCount } = await test.admin.query(send, [claimId, randomUUID(), ctx.clock.now()]);
   if (rowCount !== 0) return;
   const known = await test.admin.query('select from card_check where claim_id = $1', [claimId]);
   const claim = await test.admin.query('select from claim where id = $1', [claimId]);

@@ -1,13 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { ClaimWriters } from '../../ledger/claim-writers.ts';
-import type { World } from '../../world.ts';
 
 /** The process ends in the middle of something: before a write, or after it and before anybody heard of it. */
 export class Crash extends Error {}
 
 export interface Faults {
   claimWriters: ClaimWriters;
-  db: World['db'];
+  db: Context['db'];
   /** One write from now on is lost, after so many others. */
   arm(plan: CrashPlan): void;
   /** @returns whether it has happened; from now on nothing is lost any more */
@@ -23,7 +23,7 @@ export interface CrashPlan {
 /** Writes of the books beside the batch writers. */
 const bookings = ['hand_over_payout', 'hand_over_refund', 'book_unknown_deposit', 'leave_unknown_deposit'];
 
-export function openFaults({ claimWriters, db }: Pick<World, 'claimWriters' | 'db'>): Faults {
+export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 'db'>): Faults {
   let plan: (CrashPlan & { isDone: boolean }) | null = null;
 
   function before() {

@@ -5,7 +5,7 @@ import { usesOf } from './reckoning.ts';
 import type { Claim, State } from './state.ts';
 import { text, units } from './units.ts';
 
-/** What both worlds hold, in one shape, so that the two can be laid side by side. Amounts as text, times in ms. */
+/** What model and exchange hold, in one shape, so that the two can be laid side by side. Amounts as text, times in ms. */
 export interface Picture {
   claims: Record<string, object>;
   deposits: Record<string, object>;

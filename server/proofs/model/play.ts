@@ -18,10 +18,10 @@ import { drivePayouts } from '../../exchange/payouts/drive-payouts.ts';
 import { adjustReserve } from '../../ledger/adjust-reserve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { decideCheck, sendCheck } from './checks.ts';
+import type { Exchange } from './context.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
 import { text, type Units } from './units.ts';
-import type { Exchange } from './world.ts';
 
 const provider = { kind: 'provider', name: 'script' } as const;
 const asker = { language: 'en', address: '127.0.0.1' } as const;
@@ -42,23 +42,23 @@ export async function play(exchange: Exchange, ids: Ids, event: Event): Promise<
 }
 
 async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown> {
-  const { world, test, script } = exchange;
+  const { ctx, test, script } = exchange;
   switch (event.do) {
     case 'create':
       return create(exchange, ids, event);
     case 'create_again':
       return createAgain(exchange, ids, event);
     case 'confirm':
-      return confirmPayment(world, idOf(ids, event.claim));
+      return confirmPayment(ctx, idOf(ids, event.claim));
     case 'cancel':
-      return cancelClaim(world, idOf(ids, event.claim));
+      return cancelClaim(ctx, idOf(ids, event.claim));
     case 'receipt':
       return test.admin.query(
         "insert into receipt (id, claim_id, name, type, size, sha256, created_at) values ($1, $2, 'r.png', 'image/png', 1, '', $3)",
-        [randomUUID(), idOf(ids, event.claim), world.clock.now()],
+        [randomUUID(), idOf(ids, event.claim), ctx.clock.now()],
       );
     case 'sweep':
-      return expireClaims(world);
+      return expireClaims(ctx);
     case 'send_card':
       return sendCheck(exchange, idOf(ids, event.claim));
     case 'approve_card':
@@ -69,14 +69,14 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
         event.do === 'approve_card' ? 'approved' : 'rejected',
       );
     case 'look':
-      return goOnWithCard(world);
+      return goOnWithCard(ctx);
     case 'report':
-      return reportDeposit(world, reportOf(ids, event), provider);
+      return reportDeposit(ctx, reportOf(ids, event), provider);
     case 'assign':
-      return assignDeposit(world, await depositId(exchange, event), idOf(ids, event.claim), olga);
+      return assignDeposit(ctx, await depositId(exchange, event), idOf(ids, event.claim), olga);
     case 'send_back': {
       const words = { reference: 'back', reason: 'Nobody asked for it.' };
-      return returnDeposit(world, await depositId(exchange, event), words, olga);
+      return returnDeposit(ctx, await depositId(exchange, event), words, olga);
     }
     case 'staff':
       return press(exchange, ids, event);
@@ -85,17 +85,17 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
         course: text(event.accept.course),
         toSumma: text(event.accept.receive),
       };
-      return chooseWay(world, idOf(ids, event.claim), { way: event.way, accept }, 'en');
+      return chooseWay(ctx, idOf(ids, event.claim), { way: event.way, accept }, 'en');
     }
     case 'ask_refund': {
       const requisites = examplesOf(exchange, event.currency);
-      return askBack(world, idOf(ids, event.claim), { requisites, currency: event.currency });
+      return askBack(ctx, idOf(ids, event.claim), { requisites, currency: event.currency });
     }
     case 'change_requisites':
       return changeDetails(exchange, idOf(ids, event.claim), event.link);
     case 'drive':
       script.says = event.says;
-      return drivePayouts(world);
+      return drivePayouts(ctx);
     case 'adjust':
       return adjust(exchange, event);
     // Time and the market are turned for both at once, in `both.ts`.
@@ -113,11 +113,11 @@ function idOf(ids: Ids, name: string): string {
 }
 
 async function create(exchange: Exchange, ids: Ids, event: CreateEvent): Promise<void> {
-  const { world } = exchange;
+  const { ctx } = exchange;
   const asked = { ...asker, idempotencyKey: event.key };
   // The picture of the reserves in memory may be a second old; the machine has none.
-  await world.reserves.refresh();
-  const { id } = await createClaim(world, orderOf(exchange, event), asked);
+  await ctx.reserves.refresh();
+  const { id } = await createClaim(ctx, orderOf(exchange, event), asked);
   if ((ids.get(event.claim) ?? id) !== id) throw new Error('The same key made another claim.');
   ids.set(event.claim, id);
   made.set(id, event);
@@ -134,13 +134,13 @@ async function createAgain(
   const first = made.get(idOf(ids, claim));
   if (!first) throw new Error(`Nobody asked for ${claim}.`);
   const order = { ...orderOf(exchange, first), ...(isOther ? { refferal: 'other' } : {}) };
-  const { id } = await createClaim(exchange.world, order, { ...asker, idempotencyKey: first.key });
+  const { id } = await createClaim(exchange.ctx, order, { ...asker, idempotencyKey: first.key });
   if (id !== ids.get(claim)) throw new Error('The same key made another claim.');
 }
 
-function orderOf({ world, ground }: Exchange, event: CreateEvent): ClaimOrder {
+function orderOf({ ctx, ground }: Exchange, event: CreateEvent): ClaimOrder {
   const { from, to } = ground.directions[event.direction] ?? { from: 0, to: 0 };
-  const { email: _, ...order } = orderFor(world, String(from), String(to));
+  const { email: _, ...order } = orderFor(ctx, String(from), String(to));
   const sums = { fromSumma: text(event.send), toSumma: text(event.receive) };
   return { ...order, ...sums, ...(event.code === null ? {} : { promocode: event.code }) };
 }
@@ -150,8 +150,8 @@ function reportOf(ids: Ids, { rail, reference, currency, amount, state, confirma
   return { rail, reference, currencyId: currency, amount: text(amount), state, confirmations, claimId };
 }
 
-async function depositId({ world }: Exchange, { rail, reference }: { rail: string; reference: string }) {
-  const { rows } = await world.pool.query<{ id: string }>(
+async function depositId({ ctx }: Exchange, { rail, reference }: { rail: string; reference: string }) {
+  const { rows } = await ctx.pool.query<{ id: string }>(
     'select id from deposit where rail = $1 and reference = $2',
     [rail, reference],
   );
@@ -166,23 +166,23 @@ async function press(exchange: Exchange, ids: Ids, { do: _, ...event }: StaffEve
   const words = { reference, currency, reason, route, refund };
   const sums = { amount: amountOf(event.amount), fee: amountOf(event.fee) };
   const person = { kind: 'staff', id: 1, login: by, role: roles[by] } as const;
-  await moveByStaff(exchange.world, id, { move, version, ...words, ...sums }, person);
+  await moveByStaff(exchange.ctx, id, { move, version, ...words, ...sums }, person);
 }
 
 async function refundId(
-  { world }: Exchange,
+  { ctx }: Exchange,
   claim: string,
   { currency, place }: { currency: number; place: number },
 ): Promise<string> {
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await ctx.pool.query<{ id: string }>(
     'select id from refund where claim_id = $1 and currency_id = $2 order by asked_at offset $3 limit 1',
     [claim, currency, place],
   );
   return rows[0]?.id ?? randomUUID();
 }
 
-function examplesOf({ world }: Exchange, currency: number): Record<string, string> {
-  const fields = world.catalogue.current().currencies.get(currency)?.fields ?? [];
+function examplesOf({ ctx }: Exchange, currency: number): Record<string, string> {
+  const fields = ctx.catalogue.current().currencies.get(currency)?.fields ?? [];
   return Object.fromEntries(
     fields
       .filter((field) => field.side === 'receive' && !field.isVerificationOnly)
@@ -190,17 +190,17 @@ function examplesOf({ world }: Exchange, currency: number): Record<string, strin
   );
 }
 
-async function changeDetails({ world }: Exchange, id: string, link: number | null): Promise<void> {
-  const claim = await findClaim(world, id);
+async function changeDetails({ ctx }: Exchange, id: string, link: number | null): Promise<void> {
+  const claim = await findClaim(ctx, id);
   if (!claim) throw new Refusal('not_found');
   const { toRequisites } = claim;
   const requisitesChangedAt = link === null ? null : new Date(link);
-  const token = requisitesToken(world, { id, toRequisites, requisitesChangedAt });
-  await changeRequisites(world, id, { token, toRequisites });
+  const token = requisitesToken(ctx, { id, toRequisites, requisitesChangedAt });
+  await changeRequisites(ctx, id, { token, toRequisites });
 }
 
-function adjust({ world }: Exchange, { currency, by, key }: Extract<Event, { do: 'adjust' }>) {
+function adjust({ ctx }: Exchange, { currency, by, key }: Extract<Event, { do: 'adjust' }>) {
   const size = by < 0n ? -by : by;
   const direction = by < 0n ? 'out' : 'in';
-  return adjustReserve(world, currency, { direction, amount: text(size), reason: 'The model.', key }, olga);
+  return adjustReserve(ctx, currency, { direction, amount: text(size), reason: 'The model.', key }, olga);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Exchange, openExchange } from './context.ts';
 import type { WayName } from './prefixes.ts';
 import { playSequence, sequencesOf } from './sequences.ts';
-import { type Exchange, openExchange } from './world.ts';
 
 /**
  * The proof of the proof: on an exchange whose guard was taken out, the same test must go red; and as it is, it stays green

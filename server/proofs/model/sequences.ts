@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { type Both, beginBoth } from './both.ts';
 import { goingOn } from './cards.ts';
+import type { Exchange } from './context.ts';
 import { anyEvent, beginning, eventsAtOnce, likelyEvent } from './likely.ts';
 import { known } from './money.ts';
 import { ordersOf } from './payouts.ts';
 import { type WayName, ways, waysOfCards } from './prefixes.ts';
-import type { Exchange } from './world.ts';
 
 /** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the machine stands. */
 export interface Sequence {

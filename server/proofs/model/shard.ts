@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
+import { type Exchange, openExchange } from './context.ts';
 import { type WayName, ways } from './prefixes.ts';
 import { playSequence, type Sequence, sequencesOf } from './sequences.ts';
-import { type Exchange, openExchange } from './world.ts';
 
 /** All shards together; by hand any number: MODEL_SEQUENCES=50000 MODEL_SEED=random npx vitest run server/proofs/model */
 const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 2000);

@@ -2,7 +2,7 @@ import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
 import type { Units } from './units.ts';
 
-/** The whole of the machine's world: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
+/** The whole of the machine's state: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
 export interface State {
   readonly ground: Ground;
   now: number;

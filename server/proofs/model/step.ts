@@ -18,7 +18,7 @@ export interface Step {
   answer: string;
 }
 
-/** The machine: what an event makes of the world. Pure; what is refused changes nothing. */
+/** The machine: what an event makes of the state. Pure; what is refused changes nothing. */
 export function step(state: State, event: Event): Step {
   const draft = copyOf(state);
   try {

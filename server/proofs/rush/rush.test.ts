@@ -12,27 +12,27 @@ import { setReserve } from '../../ledger/testing-reserve.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { rush, rushPair, type Tally } from './testing-rush.ts';
 
 /** Twenty thousand attempts by hand: RUSH_ATTEMPTS=313 npx vitest run server/exchange/claims/rush */
 const attempts = Number(process.env['RUSH_ATTEMPTS'] ?? 20);
 const clients = 32;
 
-let exchange: TestWorld<Clock>;
+let exchange: TestContext<Clock>;
 /** One ruble is one dollar, a reserve of 1 000, and claims that run out as soon as they are made. */
 beforeAll(async () => {
-  exchange = await createTestWorld({ clock: systemClock });
-  const { world, admin } = exchange;
-  const { toPs } = orderFor(world, ...rushPair);
+  exchange = await createTestContext({ clock: systemClock });
+  const { ctx, admin } = exchange;
+  const { toPs } = orderFor(ctx, ...rushPair);
   await admin.query(
     `update direction set fixed_course = 1, payment_minutes = 0, is_email_required = false, min_send = null, min_receive = null, max_send = null, max_receive = null
      where to_id = $1 and from_id = (select id from currency where code = $2)`,
     [toPs, rushPair[0]],
   );
   await setReserve(exchange, toPs, '1000');
-  await publishCourses(world.db, systemClock.now());
-  await world.catalogue.refresh();
+  await publishCourses(ctx.db, systemClock.now());
+  await ctx.catalogue.refresh();
 });
 afterAll(() => exchange.close());
 
@@ -52,8 +52,8 @@ describe('64 clients and two processes', () => {
     timeout: 60_000 + attempts * 4_000,
   }, async () => {
     const other = await rushElsewhere();
-    const tallies = await Promise.all([rush(exchange.world, { clients, attempts }), other.done]);
-    while ((await expireClaims(exchange.world)) > 0);
+    const tallies = await Promise.all([rush(exchange.ctx, { clients, attempts }), other.done]);
+    while ((await expireClaims(exchange.ctx)) > 0);
     const sum = (count: (tally: Tally) => number) =>
       tallies.reduce((total, tally) => total + count(tally), 0);
     const { rows } = await exchange.admin.query<{
@@ -91,16 +91,16 @@ describe('64 clients and two processes', () => {
 
 describe('"I paid" against the timer', () => {
   it('has exactly one winner, each time', async () => {
-    const { world, admin } = exchange;
-    await setReserve(exchange, orderFor(world, ...rushPair).toPs, '1000');
+    const { ctx, admin } = exchange;
+    await setReserve(exchange, orderFor(ctx, ...rushPair).toPs, '1000');
     for (let round = 0; round < 40; round += 1) {
-      const order = orderFor(world, ...rushPair, { anchor: { receive: '1' } });
-      const { id } = await createClaim(world, order, {
+      const order = orderFor(ctx, ...rushPair, { anchor: { receive: '1' } });
+      const { id } = await createClaim(ctx, order, {
         language: 'ru',
         address: '127.0.0.1',
         idempotencyKey: randomUUID(),
       });
-      const [said] = await Promise.allSettled([confirmPayment(world, id), expireClaims(world)]);
+      const [said] = await Promise.allSettled([confirmPayment(ctx, id), expireClaims(ctx)]);
       const { rows } = await admin.query<{ status: string; steps: number }>(
         'select status, (select count(*)::int from claim_history where claim_id = c.id) as steps from claim c where id = $1',
         [id],

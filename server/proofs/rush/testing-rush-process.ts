@@ -1,19 +1,19 @@
 /** A second process in a rush: `node testing-rush-process.ts DATABASE_URL CLIENTS ATTEMPTS`; writes its tally as JSON. */
 import { pino } from 'pino';
-import { openWorld } from '../../open-world.ts';
+import { openContext } from '../../open-context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import { testVaultKeys } from '../../testing/vault.ts';
 import { rush } from './testing-rush.ts';
 
 const [url = '', clients, attempts] = process.argv.slice(2);
-const world = await openWorld({
+const ctx = await openContext({
   config: readConfig({ RATE_LIMITS: 'off', VAULT_KEYS: testVaultKeys }),
   url,
   clock: systemClock,
   log: pino({ level: 'silent' }),
 });
 process.stdout.write('ready\n');
-const tally = await rush(world, { clients: Number(clients), attempts: Number(attempts) });
-await world.close();
+const tally = await rush(ctx, { clients: Number(clients), attempts: Number(attempts) });
+await ctx.close();
 process.stdout.write(`${JSON.stringify(tally)}\n`);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
 import { decidePayment } from '../../exchange/claims/decide/decide-payment.ts';
 import { railOf } from '../../exchange/claims/facts.ts';
 import { isLegal } from '../../exchange/claims/lifecycle.ts';
@@ -9,7 +10,6 @@ import { changeClaim, moveClaim } from '../../exchange/claims/store/change-claim
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { orderFor } from '../../exchange/claims/testing-claims.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { World } from '../../world.ts';
 
 /** What one process saw while its clients fought for a reserve. */
 export interface Tally {
@@ -26,20 +26,20 @@ export const rushPair = ['SBERRUB', 'USDTTRC20'] as const;
 
 /** Many clients at once, each making claims of 1 to 7 and cancelling, paying or leaving them, while timers close what was left. */
 export async function rush(
-  world: World,
+  ctx: Context,
   { clients, attempts }: { clients: number; attempts: number },
 ): Promise<Tally> {
   const tally: Tally = { attempts: 0, created: 0, exceeded: 0, cancelled: 0, completed: 0, expired: 0 };
   let isOver = false;
   const sweeping = (async () => {
     while (!isOver) {
-      tally.expired += await expireClaims(world);
+      tally.expired += await expireClaims(ctx);
       await wait(20);
     }
   })();
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      for (let attempt = 0; attempt < attempts; attempt += 1) await attemptOne(world, tally);
+      for (let attempt = 0; attempt < attempts; attempt += 1) await attemptOne(ctx, tally);
     }),
   );
   isOver = true;
@@ -47,14 +47,14 @@ export async function rush(
   return tally;
 }
 
-async function attemptOne(world: World, tally: Tally): Promise<void> {
+async function attemptOne(ctx: Context, tally: Tally): Promise<void> {
   tally.attempts += 1;
   // Without an e-mail: a rush of letters would be another test.
-  const { email: _, ...order } = orderFor(world, ...rushPair, {
+  const { email: _, ...order } = orderFor(ctx, ...rushPair, {
     anchor: { receive: String(randomInt(1, 8)) },
   });
   const asker = { language: 'ru', address: '127.0.0.1', idempotencyKey: randomUUID() } as const;
-  const claim = await unlessRefused('reserve_exceeded', createClaim(world, order, asker));
+  const claim = await unlessRefused('reserve_exceeded', createClaim(ctx, order, asker));
   if (!claim) {
     tally.exceeded += 1;
     return;
@@ -62,22 +62,22 @@ async function attemptOne(world: World, tally: Tally): Promise<void> {
   tally.created += 1;
   const choice = randomInt(10);
   if (choice < 2) {
-    if (await won(cancelClaim(world, claim.id))) tally.cancelled += 1;
+    if (await won(cancelClaim(ctx, claim.id))) tally.cancelled += 1;
   } else if (choice < 7) {
-    if (!(await won(payWhenOpen(world, claim.id, claim.fromSumma)))) return;
+    if (!(await won(payWhenOpen(ctx, claim.id, claim.fromSumma)))) return;
     if (choice < 6) {
-      await moveClaim(world, claim.id, 'send', staff);
-      await moveClaim(world, claim.id, 'complete', staff);
+      await moveClaim(ctx, claim.id, 'send', staff);
+      await moveClaim(ctx, claim.id, 'complete', staff);
       tally.completed += 1;
     } else {
-      await moveClaim(world, claim.id, 'reject', staff, { reason: 'rush' });
+      await moveClaim(ctx, claim.id, 'reject', staff, { reason: 'rush' });
     }
   }
 }
 
 /** Books the payment while the claim waits for it; one that was closed meanwhile is the timer's. */
-function payWhenOpen(world: World, claimId: string, amount: string) {
-  return changeClaim(world, claimId, staff, (claim, facts) => {
+function payWhenOpen(ctx: Context, claimId: string, amount: string) {
+  return changeClaim(ctx, claimId, staff, (claim, facts) => {
     if (!isLegal('accept', claim.status)) throw new Refusal('wrong_status');
     const rail = railOf(facts.from);
     const payment = { currencyId: claim.fromId, rail, reference: randomUUID(), amount };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Context } from '../../context.ts';
 import { limitBy } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findPartnerByKey } from '../../programme/partners/find-partner-by-key.ts';
-import type { World } from '../../world.ts';
 
 /** Whose key a program of a partner's sent. It reads figures, and opens nothing else. */
 export interface PartnerSession {
@@ -16,10 +16,10 @@ const asks = new RateLimiterMemory({ points: 60, duration: 60 });
  * Policy `partner`: `Authorization: Bearer` and the key.
  * @throws Refusal `token_not_valid` for what is nobody's key, or a user's token; `rate_limited` beyond 60 calls a minute
  */
-export async function requirePartner(world: World, request: FastifyRequest): Promise<PartnerSession> {
+export async function requirePartner(ctx: Context, request: FastifyRequest): Promise<PartnerSession> {
   const key = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const partner = key === undefined ? null : await findPartnerByKey(world, key);
+  const partner = key === undefined ? null : await findPartnerByKey(ctx, key);
   if (!partner) throw new Refusal('token_not_valid');
-  await limitBy(world, asks, String(partner.userId));
+  await limitBy(ctx, asks, String(partner.userId));
   return { userId: partner.userId };
 }

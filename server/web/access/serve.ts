@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
 import type { Roles } from '@menyala/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { Context } from '../../context.ts';
 import { requireMaker } from '../../people/access/maker.ts';
 import { noteRefused } from '../../people/staff/sign-in-news.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
@@ -10,7 +11,6 @@ import { languageOf } from '../../platform/http/language-of.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import type { StaffSession, UserSession } from '../../platform/http/sessions.ts';
 import { ignoringUnknown } from '../../platform/http/validators.ts';
-import type { World } from '../../world.ts';
 import { requireHolder } from './holder.ts';
 import { type PartnerSession, requirePartner } from './partner-session.ts';
 import { requireStaff } from './staff-session.ts';
@@ -58,24 +58,24 @@ const partners = new WeakMap<FastifyRequest, PartnerSession>();
 /** Registers a call of the contract: in both language bases for the site, once for the office. */
 export function serve<const C extends Call>(
   app: FastifyInstance,
-  world: World,
+  ctx: Context,
   call: C,
   handler: Handler<C>,
 ): void {
   const isOffice = call.path.startsWith('/office/');
-  register(app, world, call, handler, '', isOffice ? undefined : 'ru');
-  if (!isOffice) register(app, world, call, handler, '/en', 'en');
+  register(app, ctx, call, handler, '', isOffice ? undefined : 'ru');
+  if (!isOffice) register(app, ctx, call, handler, '/en', 'en');
 }
 
 function register<C extends Call>(
   app: FastifyInstance,
-  world: World,
+  ctx: Context,
   call: C,
   handler: Handler<C>,
   base: string,
   language: Language | undefined,
 ): void {
-  const handle = mayChangeUsers(call) ? thenForgettingUsers(world, handler) : handler;
+  const handle = mayChangeUsers(call) ? thenForgettingUsers(ctx, handler) : handler;
   app.route({
     method: call.method,
     url: base + call.path,
@@ -97,7 +97,7 @@ function register<C extends Call>(
       response: responsesOf(call),
     },
     ...(call.extraFields === 'ignored' ? { validatorCompiler: ignoringUnknown } : {}),
-    ...admission(world, call),
+    ...admission(ctx, call),
     handler: (request, reply) => {
       const asked = () =>
         // Validated by the call's own schemas just now, which is what its types say.
@@ -125,22 +125,22 @@ const ofUsers = /^\/(?:api\/v1\/users|front-api|office\/api\/users)\b/;
 const mayChangeUsers = ({ method, path }: Call) => method !== 'GET' && ofUsers.test(path);
 
 /** Whoever asks after the answer is looked at anew. */
-function thenForgettingUsers<C extends Call>(world: World, handler: Handler<C>): Handler<C> {
+function thenForgettingUsers<C extends Call>(ctx: Context, handler: Handler<C>): Handler<C> {
   return async (asked) => {
     try {
       return await handler(asked);
     } finally {
-      forgetSignedIn(world);
+      forgetSignedIn(ctx);
     }
   };
 }
 
 /** Who is let in. Asked before the body is read: whoever is not is not told what is wrong with it. */
-function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onError'> {
+function admission(ctx: Context, call: Call): Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onError'> {
   if (call.who === 'staff')
     return {
       onRequest: async (request) => {
-        const staff = await requireStaff(world, request, call);
+        const staff = await requireStaff(ctx, request, call);
         staffOf.set(request, staff);
         requireRole(call.roles, staff.role);
       },
@@ -148,24 +148,24 @@ function admission(world: World, call: Call): Pick<RouteOptions, 'onRequest' | '
         const staff = staffOf.get(request);
         if (!staff || !(error instanceof Refusal) || error.code !== 'forbidden') return;
         const refused = { staff, call: `${call.method} ${call.path}`, address: plainAddress(request.ip) };
-        await noteRefused(world, refused).catch((err: unknown) => world.log.warn({ err }, 'not recorded'));
+        await noteRefused(ctx, refused).catch((err: unknown) => ctx.log.warn({ err }, 'not recorded'));
       },
     };
   if (call.who === 'user')
-    return { onRequest: async (request) => void users.set(request, await requireUser(world, request)) };
+    return { onRequest: async (request) => void users.set(request, await requireUser(ctx, request)) };
   if (call.who === 'partner')
-    return { onRequest: async (request) => void partners.set(request, await requirePartner(world, request)) };
+    return { onRequest: async (request) => void partners.set(request, await requirePartner(ctx, request)) };
   const isOwned = call.who === 'maker' || call.who === 'holder';
   if (!isOwned && call.bearer !== 'optional') return {};
   const greet: RouteOptions['onRequest'] = async (request) => {
-    const user = await userOf(world, request);
+    const user = await userOf(ctx, request);
     if (user) users.set(request, user);
   };
   if (!isOwned) return { onRequest: greet };
   const admit = call.who === 'maker' ? requireMaker : requireHolder;
   return {
     onRequest: greet,
-    preValidation: (request) => admit(world, request, users.get(request) ?? null),
+    preValidation: (request) => admit(ctx, request, users.get(request) ?? null),
   };
 }
 

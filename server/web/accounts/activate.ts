@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { sessionOf } from '../../people/access/maker.ts';
 import { isKnownDevice, type Marked } from '../../people/users/known-device.ts';
 import { badLink, isLinkToken, userOfLink } from '../../people/users/link-token.ts';
@@ -15,7 +16,6 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { countSignUp } from '../../programme/partners/count-referrals.ts';
-import type { World } from '../../world.ts';
 import { joinUsers } from './join-users.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -35,19 +35,19 @@ interface Given {
  * @returns whose browser it is. @throws Refusal `validation` on `token`, `password` or `newPassword`, `busy`
  */
 export async function activate(
-  world: World,
+  ctx: Context,
   token: string,
   { password, newPassword }: Given,
   request: FastifyRequest,
 ): Promise<Marked> {
   const id = userOfLink(token);
-  const seen = id === null ? undefined : await findUser(world.db, id);
-  if (!seen?.email || !isLinkToken(world, 'activate', seen, token)) return badLink();
-  const isWaiting = seen.activated_at === null && !(await findAccount(world.db, seen.email));
+  const seen = id === null ? undefined : await findUser(ctx.db, id);
+  if (!seen?.email || !isLinkToken(ctx, 'activate', seen, token)) return badLink();
+  const isWaiting = seen.activated_at === null && !(await findAccount(ctx.db, seen.email));
   if (isWaiting && newPassword !== undefined)
-    return resetPassword(world, token, newPassword, { purpose: 'activate', field: 'newPassword' });
-  if (isWaiting && !isKnownDevice(world, request, seen)) await checkPassword(seen, password);
-  return world.db.transaction().execute((tx) => follow(world, tx, token, seen, sessionOf(world, request)));
+    return resetPassword(ctx, token, newPassword, { purpose: 'activate', field: 'newPassword' });
+  if (isWaiting && !isKnownDevice(ctx, request, seen)) await checkPassword(seen, password);
+  return ctx.db.transaction().execute((tx) => follow(ctx, tx, token, seen, sessionOf(ctx, request)));
 }
 
 async function checkPassword(user: UserRow, password: string | undefined): Promise<void> {
@@ -58,14 +58,14 @@ async function checkPassword(user: UserRow, password: string | undefined): Promi
 }
 
 async function follow(
-  world: World,
+  ctx: Context,
   tx: Tx,
   token: string,
   seen: UserRow,
   sessionId: string | null,
 ): Promise<UserRow> {
-  const now = world.clock.now();
-  const user = await lockLinked(world, tx, token);
+  const now = ctx.clock.now();
+  const user = await lockLinked(ctx, tx, token);
   if (user.activated_at !== null) return user;
   const account = await lockAccount(tx, user.email);
   if (account) {
@@ -80,10 +80,10 @@ async function follow(
   return user;
 }
 
-async function lockLinked(world: World, tx: Tx, token: string): Promise<UserRow & { email: string }> {
+async function lockLinked(ctx: Context, tx: Tx, token: string): Promise<UserRow & { email: string }> {
   const id = userOfLink(token);
   const seen = id === null ? undefined : await findUser(tx, id);
-  if (!seen?.email || !isLinkToken(world, 'activate', seen, token)) return badLink();
+  if (!seen?.email || !isLinkToken(ctx, 'activate', seen, token)) return badLink();
   // The e-mail first, as everybody does who makes an account of one; then what the user is like now.
   await lockEmail(tx, seen.email);
   const user = await lockUser(tx, seen.id);

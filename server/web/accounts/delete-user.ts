@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import { removePhotoFiles } from '../../exchange/cards/photo-files.ts';
 import { removeCardsOf } from '../../exchange/cards/remove-card.ts';
 import { announceEvent } from '../../people/users/announce.ts';
@@ -5,7 +6,6 @@ import { asConfirmed, confirmIdentity } from '../../people/users/confirm-identit
 import { deleteUserThings } from '../../people/users/delete-user-queries.ts';
 import { updateUser } from '../../people/users/user-queries.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
-import type { World } from '../../world.ts';
 import { leaveProgramme } from './leave-programme.ts';
 
 /**
@@ -15,13 +15,13 @@ import { leaveProgramme } from './leave-programme.ts';
  * @throws Refusal `withdrawal_open`, and as `confirmIdentity`
  */
 export async function deleteUser(
-  world: World,
+  ctx: Context,
   session: UserSession,
   given: { password: string; totp?: string | undefined },
 ): Promise<void> {
-  const user = await confirmIdentity(world, session, given);
-  const now = world.clock.now();
-  const photos = await asConfirmed(world, session, user, async (tx, { id, email, locale, activated_at }) => {
+  const user = await confirmIdentity(ctx, session, given);
+  const now = ctx.clock.now();
+  const photos = await asConfirmed(ctx, session, user, async (tx, { id, email, locale, activated_at }) => {
     await leaveProgramme(tx, id, now);
     const files = await removeCardsOf(tx, id, now);
     await deleteUserThings(tx, id, activated_at === null ? null : email);
@@ -34,5 +34,5 @@ export async function deleteUser(
       await announceEvent(tx, { kind: 'deleted', email, locale }, now);
     return files;
   });
-  await removePhotoFiles(world, photos);
+  await removePhotoFiles(ctx, photos);
 }

@@ -7,13 +7,13 @@ import { keepMembers } from '../../people/users/member-queries.ts';
 import { referrerFor } from '../../people/users/referrer.ts';
 import { goodPassword, newUser, type Visitor } from '../../people/users/testing-visitor.ts';
 import { askFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let currencyId: number;
 beforeAll(async () => {
-  exchange = await createTestWorld();
-  currencyId = exchange.world.catalogue.current().house.programme.currencyId;
+  exchange = await createTestContext();
+  currencyId = exchange.ctx.catalogue.current().house.programme.currencyId;
 });
 afterAll(() => exchange.close());
 
@@ -144,7 +144,7 @@ describe('who deletes the account', () => {
   it('waits for whoever books something to them, and finds it', async () => {
     const user = await newUser(exchange, 'waits@example.com');
     const id = await idOf(user);
-    const { db } = exchange.world;
+    const { db } = exchange.ctx;
     const order: string[] = [];
     let gone: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (tx) => {
@@ -232,18 +232,18 @@ describe('a sign-up by a partner’s link', () => {
     ];
     await exchange.admin.query("update partner set code = 'NEWCODE1' where user_id = $1", [partner]);
     const referrer = async (user: Visitor) =>
-      (await referrerFor(exchange.world, { code: null, userId: await idOf(user) }))?.userId;
+      (await referrerFor(exchange.ctx, { code: null, userId: await idOf(user) }))?.userId;
     expect([await referrer(guest), await referrer(other)]).toEqual([partner, undefined]);
   });
 
   it('is forgotten with its link where nobody ever follows its letter', async () => {
-    const { admin, world } = exchange;
+    const { admin, ctx } = exchange;
     const { rows } = await admin.query<{ id: number }>(
       "insert into users (email, locale, password_hash, created_at) values ('never@example.com', 'ru-RU', 'x', '2020-01-01') returning id",
     );
     const id = rows[0]?.id ?? 0;
     await makePartner(id, 'NEVERCAME');
-    await forgetUsers(world);
+    await forgetUsers(ctx);
     expect((await admin.query('select from users where id = $1', [id])).rowCount).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import { forgetLinks, unlinkUser } from '../../outreach/telegram/link-queries.ts';
 import { announceEvent } from '../../people/users/announce.ts';
 import type { Marked } from '../../people/users/known-device.ts';
@@ -18,7 +19,6 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { countSignUp } from '../../programme/partners/count-referrals.ts';
-import type { World } from '../../world.ts';
 import { joinUsers } from './join-users.ts';
 
 /**
@@ -28,25 +28,25 @@ import { joinUsers } from './join-users.ts';
  * @returns whose browser it is from now on. @throws Refusal `validation` on `token` or `password`, `busy`
  */
 export async function resetPassword(
-  world: World,
+  ctx: Context,
   token: string,
   password: string,
   { purpose = 'reset', field = 'password' }: { purpose?: 'reset' | 'activate'; field?: string } = {},
 ): Promise<Marked> {
   const id = userOfLink(token);
-  const seen = id === null ? undefined : await findUser(world.db, id);
-  if (!seen?.email || !isLinkToken(world, purpose, seen, token)) return badLink();
+  const seen = id === null ? undefined : await findUser(ctx.db, id);
+  if (!seen?.email || !isLinkToken(ctx, purpose, seen, token)) return badLink();
   const { email } = seen;
   const { password: errors } = passwordErrors(password, email);
   refuseWrong(errors ? { [field]: errors } : {});
   const passwordHash = await hashPassword(password);
-  const owner = await world.db.transaction().execute(async (tx) => {
+  const owner = await ctx.db.transaction().execute(async (tx) => {
     await lockEmail(tx, email);
     const user = await lockUser(tx, seen.id);
     const account = await findAccount(tx, email);
-    const isStillGood = user && isLinkToken(world, purpose, user, token);
+    const isStillGood = user && isLinkToken(ctx, purpose, user, token);
     if (!isStillGood || account?.id !== (user.activated_at === null ? undefined : user.id)) return badLink();
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     const mine = account
       ? await renew(tx, user, passwordHash)
       : await begin(tx, user, email, passwordHash, now);
@@ -56,7 +56,7 @@ export async function resetPassword(
     await announceEvent(tx, { kind: 'password_changed', user: mine }, now);
     return { id: mine, password_hash: passwordHash };
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
   return owner;
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 

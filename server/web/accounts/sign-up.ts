@@ -1,5 +1,6 @@
 import type { BodyOf, Locale } from '@menyala/contract';
 import type { signUp as signUpCall } from '@menyala/contract/site/users';
+import type { Context } from '../../context.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
 import { announceEvent } from '../../people/users/announce.ts';
@@ -12,14 +13,13 @@ import { oneEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import type { World } from '../../world.ts';
 
 /**
  * Signs up: a row of its own, and a letter. An e-mail that is taken is answered just the same, and its owner told by letter.
  * @throws Refusal `validation`, `captcha`, `rate_limited`, `busy`
  */
 export async function signUp(
-  world: World,
+  ctx: Context,
   limits: LetterLimits,
   given: BodyOf<typeof signUpCall>,
   { locale, address }: { locale: Locale; address: string },
@@ -27,18 +27,18 @@ export async function signUp(
   const email = oneEmail(given.email);
   refuseWrong(wrongEmail(email), passwordErrors(given.password, email));
   await limits.takeAddress(address);
-  await requireCaptcha(world, 'signup', { address, answer: given.captcha ?? null });
-  await noteSuspicion(world, 'signup', address);
+  await requireCaptcha(ctx, 'signup', { address, answer: given.captcha ?? null });
+  await noteSuspicion(ctx, 'signup', address);
   const isWritten = await limits.mayWriteTo(email);
   const passwordHash = await hashPassword(given.password);
-  const now = world.clock.now();
-  const id = await world.db.transaction().execute(async (tx) => {
+  const now = ctx.clock.now();
+  const id = await ctx.db.transaction().execute(async (tx) => {
     const refferal = given.refferal ?? null;
     const referrerId = await ownerOfCode(tx, refferal);
     const user = await insertUser(tx, { email, passwordHash, locale, refferal, referrerId, now });
     if (isWritten) await announceEvent(tx, { kind: 'signed_up', user }, now);
     return user;
   });
-  world.announcements.poke();
+  ctx.announcements.poke();
   return { email, user: { id, password_hash: passwordHash } };
 }

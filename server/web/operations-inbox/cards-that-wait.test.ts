@@ -2,13 +2,13 @@ import type { AttentionItem } from '@menyala/contract/office/attention';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide, sentCard } from '../../exchange/cards/testing-cards.ts';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let cookie: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   cookie = await exchange.signIn();
 });
 afterAll(() => exchange.close());

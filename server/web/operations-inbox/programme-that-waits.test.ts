@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AttentionItem } from '@menyala/contract/office/attention';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -23,9 +23,9 @@ async function list(language = 'en'): Promise<AttentionItem[]> {
 it('a withdrawal needs a person when it is asked for, and again a day after it was said to be sent', async () => {
   const user = await signUpUser(exchange);
   const id = randomUUID();
-  const { admin, clock, world } = exchange;
+  const { admin, clock, ctx } = exchange;
   const asked = clock.now();
-  const { currencyId, payoutIds } = world.catalogue.current().house.programme;
+  const { currencyId, payoutIds } = ctx.catalogue.current().house.programme;
   const [toId = currencyId] = payoutIds;
   await admin.query(
     `insert into withdrawal (id, user_id, status, currency_id, amount, fee, to_id, to_summa, course, requisites, created_at, updated_at)
@@ -40,7 +40,7 @@ it('a withdrawal needs a person when it is asked for, and again a day after it w
       withdrawal: id,
       since: asked.toISOString(),
       amount: '9.5',
-      currency: world.catalogue.current().currencies.get(toId)?.code,
+      currency: ctx.catalogue.current().currencies.get(toId)?.code,
       reference: null,
     },
   ]);

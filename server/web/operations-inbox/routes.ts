@@ -1,5 +1,6 @@
 import { type AttentionItem, listAttention, settleAlarm } from '@menyala/contract/office/attention';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { stuckAfterMinutes } from '../../exchange/claims/desk/office-views.ts';
 import { minutesAfter } from '../../exchange/claims/facts.ts';
 import { actorText } from '../../platform/actor.ts';
@@ -8,16 +9,15 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listedText } from '../../platform/sight.ts';
-import type { World } from '../../world.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
 import { openingOf, standingDirections } from './standing-directions.ts';
 
-export function attentionRoutes(app: FastifyInstance, world: World): void {
-  const standing = standingDirections(world);
-  serve(app, world, listAttention, async ({ language }) => {
-    const now = world.clock.now();
-    const { cards, tolerancePercent } = world.catalogue.current().house;
+export function attentionRoutes(app: FastifyInstance, ctx: Context): void {
+  const standing = standingDirections(ctx);
+  serve(app, ctx, listAttention, async ({ language }) => {
+    const now = ctx.clock.now();
+    const { cards, tolerancePercent } = ctx.catalogue.current().house;
     const moments = {
       now,
       stuckSince: minutesAfter(now, -stuckAfterMinutes),
@@ -26,20 +26,20 @@ export function attentionRoutes(app: FastifyInstance, world: World): void {
       tolerancePercent,
     };
     const [rows, opening] = await Promise.all([
-      whatNeedsAttention(world.db, moments, language),
-      openingOf(world),
+      whatNeedsAttention(ctx.db, moments, language),
+      openingOf(ctx),
     ]);
-    const items = [...standing(), ...rows.map((row) => itemView(world, row))];
+    const items = [...standing(), ...rows.map((row) => itemView(ctx, row))];
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
   });
-  serve(app, world, settleAlarm, async (asked) => {
+  serve(app, ctx, settleAlarm, async (asked) => {
     const { id } = asked.params;
     const reason = asked.body.reason.trim();
     if (reason === '') throw new Refusal('validation', { errors: { reason: [{ code: 'required' }] } });
-    if (!(await isAlarm(world.db, id))) throw new Refusal('not_found');
+    if (!(await isAlarm(ctx.db, id))) throw new Refusal('not_found');
     const by = byStaff(asked);
-    const at = world.clock.now();
-    await world.db.transaction().execute(async (tx) => {
+    const at = ctx.clock.now();
+    await ctx.db.transaction().execute(async (tx) => {
       if (!(await settle(tx, id, { by: actorText(by), reason, at }))) throw new Refusal('conflict');
       const act = { staff: by, act: 'alarm.settle', object: `alarm:${id}`, address: by.address };
       await recordAudit(tx, { ...act, after: { reason } }, at);
@@ -51,9 +51,9 @@ export function attentionRoutes(app: FastifyInstance, world: World): void {
 /** Withdrawals are sent by hand, and banks and networks take their time. */
 const withdrawalTakesMinutes = 24 * 60;
 
-function itemView(world: World, row: AttentionRow): AttentionItem {
+function itemView(ctx: Context, row: AttentionRow): AttentionItem {
   const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
-  const currency = currencyId === null ? undefined : world.catalogue.current().currencies.get(currencyId);
+  const currency = currencyId === null ? undefined : ctx.catalogue.current().currencies.get(currencyId);
   return {
     kind,
     id,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setReserve } from '../../ledger/testing-reserve.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: Office;
-let fresh: TestWorld;
+let fresh: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await enterOffice(exchange);
-  fresh = await createTestWorld({ demo: false });
+  fresh = await createTestContext({ demo: false });
 });
 afterAll(() => Promise.all([exchange.close(), fresh.close()]));
 
@@ -23,11 +23,11 @@ const attention = async (of: Office) => {
   const { body } = await of.get('attention');
   return body as unknown as { items: Item[]; opening: Record<string, boolean> | null };
 };
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 
 it('tells of a currency without payment details once, however many directions it stops, and in the list of each', async () => {
   await exchange.admin.query('update requisite set is_active = false where currency_id = $1', [idOf('BTC')]);
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   const { items, opening } = await attention(office);
   const [told, ...others] = items.filter(({ kind }) => kind === 'no_requisites');
   expect([told?.currency, others, opening]).toEqual(['BTC', [], null]);
@@ -40,7 +40,7 @@ it('tells of a currency without payment details once, however many directions it
     told?.since,
   );
   await exchange.admin.query('update requisite set is_active = true where currency_id = $1', [idOf('BTC')]);
-  await exchange.world.catalogue.refresh();
+  await exchange.ctx.catalogue.refresh();
   expect((await attention(office)).items.filter(({ kind }) => kind === 'no_requisites')).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import type { AttentionItem, AttentionKind } from '@menyala/contract/office/attention';
 import type { DirectionLack } from '@menyala/contract/office/exchange';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Direction } from '../../market/currencies/catalogue.ts';
 import { isExchangeable, isOpen, lacksOf } from '../../market/currencies/directions.ts';
-import type { World } from '../../world.ts';
 
-type Known = Pick<World, 'catalogue' | 'reserves' | 'clock'>;
+type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock'>;
 
 /** Which lack is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
 const told: Partial<Record<DirectionLack, { kind: AttentionKind; side: 'from' | 'to' }>> = {
@@ -55,20 +55,20 @@ export interface Opening {
 
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
 export async function openingOf(
-  world: Pick<World, 'catalogue' | 'reserves' | 'db'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves' | 'db'>,
 ): Promise<Opening | null> {
-  const { directions, currencies } = world.catalogue.current();
-  const reserveOf = ({ to }: Direction) => world.reserves.of(to.id);
+  const { directions, currencies } = ctx.catalogue.current();
+  const reserveOf = ({ to }: Direction) => ctx.reserves.of(to.id);
   if (directions.some((direction) => isOpen(direction) && isExchangeable(direction, reserveOf(direction))))
     return null;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from price where is_set`.execute(world.db);
+  }>`select count(*)::int as count from price where is_set`.execute(ctx.db);
   return {
     // A course needs two.
     prices: (rows[0]?.count ?? 0) >= 2,
     requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
-    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(world.reserves.of(id))),
+    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(ctx.reserves.of(id))),
     directions: directions.some(({ isEnabled }) => isEnabled),
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
-import type { World } from '../../world.ts';
 import { compressPage, type Encoding, encodingFor } from './compression.ts';
 import { colourModeOf, isSignedIn } from './cookies.ts';
 import { type AskedPage, frameOf } from './frame.ts';
@@ -18,7 +18,7 @@ import type { SiteBuild } from './site-build.ts';
 
 /** What pages are made with. */
 export interface Pages {
-  world: World;
+  ctx: Context;
   build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
   cache: PageCache;
   turns: RenderTurns;
@@ -35,12 +35,12 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
     if (away) return away;
     if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
     const { pathname, search } = splitAddress(request.url);
-    const known = search === '' ? null : knownQuery(pages.world, address, new URLSearchParams(search));
+    const known = search === '' ? null : knownQuery(pages.ctx, address, new URLSearchParams(search));
     if (known?.has('amount')) return answerTyped(pages, address, format, known, request, reply);
     const query = known === null ? '' : String(known);
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
     const encoding = encodingFor(request);
-    const pair = address.followsLastPair ? lastPairKey(pages.world, request.cookies['pair']) : '';
+    const pair = address.followsLastPair ? lastPairKey(pages.ctx, request.cookies['pair']) : '';
     const session = isSignedIn(request.cookies) ? 'user' : '';
     const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair} ${session}`;
     const kept = pages.cache.find(key);
@@ -55,9 +55,9 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
 }
 
 /** The pair of the cookie by its ids, so that what is no pair cannot fill the cache. */
-function lastPairKey(world: World, cookie: string | undefined): string {
+function lastPairKey(ctx: Context, cookie: string | undefined): string {
   if (!cookie) return '';
-  const pair = pairOfCodes(world.catalogue.current(), cookie);
+  const pair = pairOfCodes(ctx.catalogue.current(), cookie);
   return pair ? `${pair.from.id}-${pair.to.id}` : '';
 }
 
@@ -80,14 +80,14 @@ interface Making {
 }
 
 async function make(
-  { world, build }: Pages,
+  { ctx, build }: Pages,
   address: PageAddress,
   format: PageFormat,
   { request, query, mode, encoding }: Making,
 ): Promise<MadePage> {
-  const asked = { ...pageRequestOf(world, request), query: new URLSearchParams(query) };
-  const loaded = await address.load(world, asked);
-  const payload = payloadOf(world, build.buildId, asked, loaded);
+  const asked = { ...pageRequestOf(ctx, request), query: new URLSearchParams(query) };
+  const loaded = await address.load(ctx, asked);
+  const payload = payloadOf(ctx, build.buildId, asked, loaded);
   const content = format === 'html' ? build.renderPage(payload, mode) : JSON.stringify(payload);
   const body = await compressPage(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -109,8 +109,8 @@ function answerTyped(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   return pages.turns.shared(async () => {
-    const asked = { ...pageRequestOf(pages.world, request), query };
-    const loaded = await address.load(pages.world, asked);
+    const asked = { ...pageRequestOf(pages.ctx, request), query };
+    const loaded = await address.load(pages.ctx, asked);
     return renderPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
   });
 }
@@ -122,9 +122,9 @@ async function answerFresh(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = pageRequestOf(pages.world, request);
+  const known = pageRequestOf(pages.ctx, request);
   const asked = address.kind === 'framed' ? asStranger(known) : known;
-  const loaded = await address.load(pages.world, asked);
+  const loaded = await address.load(pages.ctx, asked);
   return sendPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
 }
 
@@ -149,12 +149,12 @@ export function sendPage(
 }
 
 function renderPage(
-  { world, build }: Pages,
+  { ctx, build }: Pages,
   { asked, loaded, kind, format }: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const payload = payloadOf(world, build.buildId, asked, loaded);
+  const payload = payloadOf(ctx, build.buildId, asked, loaded);
   return sendPayload(build, payload, { kind, format, status: loaded.status ?? 200 }, request, reply);
 }
 
@@ -181,10 +181,10 @@ function modeOf(kind: PageAddress['kind'], { url, cookies }: FastifyRequest): Co
 }
 
 function payloadOf(
-  world: World,
+  ctx: Context,
   buildId: string,
   asked: PageAnswer['asked'],
   { data, path = asked.path, pair }: LoadedPage,
 ): PagePayload {
-  return { frame: frameOf(world, buildId, { ...asked, path }, pair), data };
+  return { frame: frameOf(ctx, buildId, { ...asked, path }, pair), data };
 }

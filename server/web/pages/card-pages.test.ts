@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makerProof } from '../../people/access/maker.ts';
-import { dataIn, type PageWorld, pageWorld } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext } from './testing/page-context.ts';
 
 const unknown = '00000000-0000-4000-8000-000000000000';
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let claimId: string;
 
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
   claimId = await claimThatWaits();
 });
@@ -31,7 +31,7 @@ async function claimThatWaits(): Promise<string> {
 }
 
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
-const asMaker = () => ({ maker: `${claimId}.${makerProof(page.world, claimId)}` });
+const asMaker = () => ({ maker: `${claimId}.${makerProof(page.ctx, claimId)}` });
 const secretly = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -59,7 +59,7 @@ describe('/verification/{uuid}', () => {
   });
 
   it('is reached by the link of a letter, which makes the browser the maker’s and leaves the address', async () => {
-    const answer = await get(`/verification/${claimId}?maker=${makerProof(page.world, claimId)}`);
+    const answer = await get(`/verification/${claimId}?maker=${makerProof(page.ctx, claimId)}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/verification/${claimId}`]);
     expect(answer.cookies[0]).toMatchObject({ name: 'maker', httpOnly: true });
     const wrong = await get(`/en/verification/${claimId}?maker=wrong`);

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from '../../market/currencies/catalogue.ts';
 import { newestCourse, termsOf } from '../../market/currencies/directions.ts';
-import { dataIn, type PageWorld, pageWorld } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let direction: Direction;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
   direction = page.direction('SBERRUB', 'USDTTRC20');
 });

@@ -55,11 +55,11 @@ function readable(pathname: string): string {
   }
 }
 
-function frameOrBare({ world, build }: Pages, asked: AskedPage): PageFrame {
+function frameOrBare({ ctx, build }: Pages, asked: AskedPage): PageFrame {
   try {
-    return frameOf(world, build.buildId, asked);
+    return frameOf(ctx, build.buildId, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return bareFrameOf(world, build.buildId, asked);
+    return bareFrameOf(ctx, build.buildId, asked);
   }
 }

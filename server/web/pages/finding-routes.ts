@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import { favicon } from './favicon.ts';
 import type { SiteBuild } from './site-build.ts';
 import { robotsTxt, sitemapIndex, sitemapLocales, sitemapOf } from './sitemap.ts';
@@ -8,8 +8,8 @@ import { themeCss } from './theme-css.ts';
 const config = { who: 'page' } as const;
 
 /** What robots ask for: where the pages are, and where they may not go. */
-export function findingRoutes(app: FastifyInstance, world: World): void {
-  const origin = world.config.publicUrl;
+export function findingRoutes(app: FastifyInstance, ctx: Context): void {
+  const origin = ctx.config.publicUrl;
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(origin)),
   );
@@ -17,7 +17,7 @@ export function findingRoutes(app: FastifyInstance, world: World): void {
   app.get('/index-sitemap.xml', { config }, (_request, reply) => reply.type(xml).send(sitemapIndex(origin)));
   for (const locale of sitemapLocales) {
     app.get(`/${locale}-sitemap.xml`, { config }, (_request, reply) =>
-      reply.type(xml).send(sitemapOf(world.catalogue.current(), origin, locale, world.clock.now())),
+      reply.type(xml).send(sitemapOf(ctx.catalogue.current(), origin, locale, ctx.clock.now())),
     );
   }
 }
@@ -25,12 +25,12 @@ export function findingRoutes(app: FastifyInstance, world: World): void {
 const xml = 'application/xml; charset=utf-8';
 
 /** The owner's colour, and the sign in the browser's tab. */
-export function brandRoutes(app: FastifyInstance, world: World, { files }: Pick<SiteBuild, 'files'>): void {
+export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<SiteBuild, 'files'>): void {
   app.get('/theme.css', { config }, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/css; charset=utf-8')
-      .send(themeCss(world.catalogue.current().house.accent)),
+      .send(themeCss(ctx.catalogue.current().house.accent)),
   );
   for (const name of ['favicon.svg', 'favicon.ico']) {
     // A build that brings its own is served by its own route.

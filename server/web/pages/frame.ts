@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
 import type { PageFrame } from '@menyala/contract/site/pages';
+import type { Context } from '../../context.ts';
 import { settingsView, techView } from '../../market/currencies/calculator-views.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { isOpen } from '../../market/currencies/directions.ts';
 import { inLanguage, localeOf } from '../../platform/languages.ts';
-import type { World } from '../../world.ts';
 import type { PageRequest } from './page-request.ts';
 import { withoutLink } from './referral-link.ts';
 
@@ -18,14 +18,14 @@ export interface ShownPair {
 }
 
 /** What is round every page. @throws Refusal where the catalogue cannot be read */
-export function frameOf(world: World, buildId: string, asked: AskedPage, pair?: ShownPair | null): PageFrame {
-  const now = world.clock.now();
-  const catalogue = world.catalogue.current();
+export function frameOf(ctx: Context, buildId: string, asked: AskedPage, pair?: ShownPair | null): PageFrame {
+  const now = ctx.clock.now();
+  const catalogue = ctx.catalogue.current();
   const { language } = asked;
   return {
-    ...placeOf(world, buildId, asked, now),
+    ...placeOf(ctx, buildId, asked, now),
     settings: settingsView(catalogue, language, pair === undefined ? usualPair(catalogue) : pair, {
-      demo: world.config.mode === 'demo',
+      demo: ctx.config.mode === 'demo',
       now,
     }),
     tech: techView(catalogue.house, language, now),
@@ -38,16 +38,16 @@ function usualPair({ directions, house }: Catalogue): ShownPair | null {
 }
 
 /** The frame of an error page when nothing can be read: the error must be told all the same. */
-export function bareFrameOf(world: World, buildId: string, asked: AskedPage): PageFrame {
+export function bareFrameOf(ctx: Context, buildId: string, asked: AskedPage): PageFrame {
   return {
-    ...placeOf(world, buildId, asked, world.clock.now()),
-    settings: bareSettings(asked.language, world.config.mode === 'demo'),
+    ...placeOf(ctx, buildId, asked, ctx.clock.now()),
+    settings: bareSettings(asked.language, ctx.config.mode === 'demo'),
     tech: { active: false, until: null, text: '' },
   };
 }
 
 function placeOf(
-  world: World,
+  ctx: Context,
   buildId: string,
   { language, path, query, signedIn }: AskedPage,
   now: Date,
@@ -60,7 +60,7 @@ function placeOf(
     locale: localeOf(language),
     path,
     alternate: inLanguage(language === 'ru' ? 'en' : 'ru', path) + search,
-    origin: world.config.publicUrl,
+    origin: ctx.config.publicUrl,
     buildId,
     now: now.toISOString(),
     signedIn,

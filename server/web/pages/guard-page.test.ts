@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataIn, type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
 });
 afterAll(() => page.close());

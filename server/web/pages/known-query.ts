@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
-import type { World } from '../../world.ts';
 import type { PageAddress } from './page-addresses.ts';
 
 /**
@@ -7,17 +7,17 @@ import type { PageAddress } from './page-addresses.ts';
  * spelling and order. All else (marks of advertisements, mistakes) shows nothing, and so makes no page of its own.
  */
 export function knownQuery(
-  world: World,
+  ctx: Context,
   { follows = [] }: PageAddress,
   given: URLSearchParams,
 ): URLSearchParams {
   const known = new URLSearchParams();
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   const currency = (code: string) => findCurrency(catalogue, code)?.code ?? null;
   const readers: Record<FollowedName, (text: string) => string | null> = {
     cur_from: currency,
     cur_to: currency,
-    city: (text) => (isCity(world, text) ? text : null),
+    city: (text) => (isCity(ctx, text) ? text : null),
     amount: (text) => text,
     course: (text) => (text === 'verified' ? text : null),
     // Which side an amount is of: nothing without one.
@@ -34,7 +34,7 @@ export function knownQuery(
 /** Names of a query that pages follow. */
 export type FollowedName = 'cur_from' | 'cur_to' | 'city' | 'course' | 'amount' | 'side';
 
-function isCity({ catalogue }: World, code: string): boolean {
+function isCity({ catalogue }: Context, code: string): boolean {
   const { currencies } = catalogue.current();
   return [...currencies.values()].some(({ cities }) => cities.some((city) => city.code === code));
 }

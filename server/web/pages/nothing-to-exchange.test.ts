@@ -4,14 +4,14 @@ import { calculatorRoutes } from '../../market/currencies/calculator-routes.ts';
 import type { Catalogue, Currency } from '../../market/currencies/catalogue.ts';
 import { pairKey } from '../../market/currencies/catalogue.ts';
 import { pageRoutes } from './site-routes.ts';
-import { dataIn, type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let whole: Catalogue;
 let full: Map<number, string>;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   const { catalogue, reserves } = page.held;
   if (!catalogue) throw new Error('There is no catalogue.');
   [whole, full] = [catalogue, reserves];
@@ -23,8 +23,8 @@ beforeAll(async () => {
     renderPage: (payload: object) => `<script id="payload">${JSON.stringify(payload)}</script>`,
   };
   app = await page.small.serve(
-    (api) => calculatorRoutes(api, page.world),
-    (site) => pageRoutes(site, page.world, build),
+    (api) => calculatorRoutes(api, page.ctx),
+    (site) => pageRoutes(site, page.ctx, build),
   );
 });
 afterAll(() => page.close());

@@ -1,5 +1,5 @@
 import type { PageData } from '@menyala/contract/site/pages';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import type { ShownPair } from './frame.ts';
 import type { FollowedName } from './known-query.ts';
 import type { PageRequest } from './page-request.ts';
@@ -25,7 +25,7 @@ export interface LoadedPage<D extends PageData = PageData> {
 export interface PageAddress {
   /** Without the language base. */
   path: string;
-  load(world: World, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
+  load(ctx: Context, asked: PageRequest): Promise<LoadedPage> | LoadedPage;
   /**
    * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
    * `private`: of one person, or known by a secret in its address, so neither kept nor indexed;

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPageCache, type KeptPage } from './page-cache.ts';
-import { type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+import { type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
-const opened = await pageWorld();
+const opened = await pageContext();
 afterAll(() => opened.close());
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeEach(async () => {
   page = opened;
@@ -173,7 +173,7 @@ describe('the size of the cache', () => {
   const make = (bytes: number) => async () => ({ page: kept(bytes), isKept: true });
 
   it('is bounded in pages and in bytes, the oldest going first', async () => {
-    const cache = createPageCache(page.world, { mostPages: 3, mostBytes: 100 });
+    const cache = createPageCache(page.ctx, { mostPages: 3, mostBytes: 100 });
     for (const key of ['a', 'b', 'c', 'd']) await cache.findOrMake(key, make(10));
     expect(cache.find('a')).toBeUndefined();
     expect(cache.find('d')).toBeDefined();
@@ -183,7 +183,7 @@ describe('the size of the cache', () => {
   });
 
   it('does not keep a page whose data changed while it was made', async () => {
-    const cache = createPageCache(page.world);
+    const cache = createPageCache(page.ctx);
     await cache.findOrMake('a', async () => {
       const { catalogue } = page.held;
       if (catalogue) page.held.catalogue = { ...catalogue, version: catalogue.version + 1 };

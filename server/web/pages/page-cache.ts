@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 
 /** A page as it is sent: compressed, with all headers that belong to it. */
 export interface KeptPage {
@@ -28,7 +28,7 @@ const reservesEveryMs = 1000;
 const oldestMs = 5000;
 
 export function createPageCache(
-  world: Pick<World, 'catalogue' | 'reserves' | 'clock'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock'>,
   { mostPages = 3000, mostBytes = 64 * 1024 * 1024 } = {},
 ): PageCache {
   let pages = new Map<string, KeptPage>();
@@ -38,9 +38,9 @@ export function createPageCache(
 
   /** @throws Refusal where the catalogue cannot be read: then no page is shown from memory either. */
   const dropWhatIsOld = () => {
-    const catalogue = world.catalogue.current().version;
-    const reserves = world.reserves.version;
-    const atMs = world.clock.now().getTime();
+    const catalogue = ctx.catalogue.current().version;
+    const reserves = ctx.reserves.version;
+    const atMs = ctx.clock.now().getTime();
     const ageMs = atMs - seen.atMs;
     const isOld = ageMs >= oldestMs || ageMs < 0 || (reserves !== seen.reserves && ageMs >= reservesEveryMs);
     if (catalogue === seen.catalogue && !isOld) return;

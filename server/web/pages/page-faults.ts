@@ -14,11 +14,11 @@ export function answerPageFaults(app: FastifyInstance, pages: Pages): void {
 }
 
 /** While the directions cannot be read every page is a 500, as the specification has it; otherwise the refusal stands. */
-function asPage(refusal: Refusal, { world }: Pages): Refusal {
-  return refusal.code === 'unavailable' && !hasCatalogue(world) ? new Refusal('internal') : refusal;
+function asPage(refusal: Refusal, { ctx }: Pages): Refusal {
+  return refusal.code === 'unavailable' && !hasCatalogue(ctx) ? new Refusal('internal') : refusal;
 }
 
-function hasCatalogue({ catalogue }: Pages['world']): boolean {
+function hasCatalogue({ catalogue }: Pages['ctx']): boolean {
   try {
     catalogue.current();
     return true;

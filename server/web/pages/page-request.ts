@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { isMaker } from '../../people/access/maker.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
-import type { World } from '../../world.ts';
 import { agreedOf, isSignedIn, lastPairOf } from './cookies.ts';
 
 /** What a page is asked with: all that its payload may depend on. */
@@ -21,7 +21,7 @@ export interface PageRequest {
   isMaker(claimId: string): Promise<boolean>;
 }
 
-export function pageRequestOf(world: World, request: FastifyRequest): PageRequest {
+export function pageRequestOf(ctx: Context, request: FastifyRequest): PageRequest {
   const { pathname, search } = splitAddress(request.url);
   return {
     language: languageOf(request),
@@ -31,7 +31,7 @@ export function pageRequestOf(world: World, request: FastifyRequest): PageReques
     lastPair: lastPairOf(request.cookies),
     signedIn: isSignedIn(request.cookies),
     agreed: agreedOf(request.cookies),
-    isMaker: (claimId) => isMaker(world, request, claimId),
+    isMaker: (claimId) => isMaker(ctx, request, claimId),
   };
 }
 

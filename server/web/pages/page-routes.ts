@@ -19,10 +19,10 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       const asPage = answerPage(pages, address, 'html');
       const answer = (request: FastifyRequest, reply: FastifyReply) =>
         (url === '/' ? inChosenLanguage(request, reply) : null) ??
-        (withLetters.includes(address.path) ? followLetter(pages.world, request, reply) : null) ??
+        (withLetters.includes(address.path) ? followLetter(pages.ctx, request, reply) : null) ??
         asPage(request, reply);
       app.get(url, { config }, (request, reply) => {
-        const kept = address.kind === 'framed' ? undefined : followLink(pages.world, request, reply);
+        const kept = address.kind === 'framed' ? undefined : followLink(pages.ctx, request, reply);
         return kept ? kept.then(() => answer(request, reply)) : answer(request, reply);
       });
       const payloadUrl = `${url === '/' ? '' : url}/_payload.json`;
@@ -31,7 +31,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
     app.get<{ Params: { code: string } }>(
       inLanguage(language, '/ref/:code'),
       { config },
-      followShortLink(pages.world),
+      followShortLink(pages.ctx),
     );
     app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../market/currencies/load-catalogue.ts';
 import { partnerOf } from '../../programme/partners/partner-queries.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { dataIn, type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
 });
 afterAll(() => page.close());
@@ -16,7 +16,7 @@ afterAll(() => page.close());
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
 
 async function reload(): Promise<void> {
-  const catalogue = await loadCatalogue(page.world.db);
+  const catalogue = await loadCatalogue(page.ctx.db);
   page.held.catalogue = { ...catalogue, version: (page.held.catalogue?.version ?? 0) + 1 };
 }
 
@@ -98,8 +98,8 @@ describe('the widget', () => {
   });
 
   it('is filled by its address, with the code of a partner that there is', async () => {
-    const { id } = await signUpUser({ world: page.world, admin: page.small.admin });
-    const { code } = await partnerOf(page.world, id);
+    const { id } = await signUpUser({ ctx: page.ctx, admin: page.small.admin });
+    const { code } = await partnerOf(page.ctx, id);
     const query = `ref=${code.toLowerCase()}&cur_from=BTC&cur_to=SBERRUB&amount=0.02`;
     const widget = dataIn((await get(`/en/widget?${query}`)).body, 'widget');
     expect([widget.refferal, widget.form.fromSumma]).toEqual([code, '0.02']);

@@ -4,21 +4,21 @@ import { partnerOf } from '../../programme/partners/partner-queries.ts';
 import { flushVisits } from '../../programme/partners/visits.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { linkOf } from './referral-link.ts';
-import { type PageWorld, pageWorld, payloadIn } from './testing/page-world.ts';
+import { type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let partner: { id: number; code: string };
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
-  const { id } = await signUpUser({ world: page.world, admin: page.small.admin });
-  partner = { id, code: (await partnerOf(page.world, id)).code };
+  const { id } = await signUpUser({ ctx: page.ctx, admin: page.small.admin });
+  partner = { id, code: (await partnerOf(page.ctx, id)).code };
 });
 afterAll(() => page.close());
 beforeEach(async () => {
   page.rendered.length = 0;
-  await flushVisits(page.world);
+  await flushVisits(page.ctx);
   await page.small.admin.query('delete from referral_visit');
 });
 
@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}, cookies: Record<
   app.inject({ url, cookies, headers: { 'user-agent': browser, ...headers } });
 
 async function visits(): Promise<{ path: string; utm: object | null }[]> {
-  await flushVisits(page.world);
+  await flushVisits(page.ctx);
   const { rows } = await page.small.admin.query(
     'select path, utm from referral_visit where user_id = $1 order by path',
     [partner.id],
@@ -63,8 +63,8 @@ describe('a link of a partner', () => {
   });
 
   it('is not displaced by a code that nobody has, but by that of another partner', async () => {
-    const { id } = await signUpUser({ world: page.world, admin: page.small.admin });
-    const { code: other } = await partnerOf(page.world, id);
+    const { id } = await signUpUser({ ctx: page.ctx, admin: page.small.admin });
+    const { code: other } = await partnerOf(page.ctx, id);
     const known = { refferal: partner.code };
     for (const url of ['/?ref=GARBAGE9', '/en/rules?utm_source=x&rid=GARBAGE9', '/ref/GARBAGE9'])
       expect([url, cookieOf(await get(url, {}, known), 'refferal')]).toEqual([url, undefined]);

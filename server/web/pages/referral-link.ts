@@ -1,11 +1,11 @@
 import { refferalCookie, utmCookie } from '@menyala/contract/site/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { normaliseCode, ownerOfCode } from '../../people/users/referrer.ts';
 import { isHostile } from '../../platform/http/hostile-text.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { noteVisit } from '../../programme/partners/visits.ts';
-import type { World } from '../../world.ts';
 import { pagePathOf, splitAddress } from './page-request.ts';
 
 /**
@@ -59,28 +59,28 @@ export function withoutLink(query: URLSearchParams): URLSearchParams {
  * come by another link before.
  */
 export function followLink(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
   if (request.method !== 'GET' || !mayLink.test(request.url)) return;
   const [, plainPath, code] = plainLink.exec(request.url) ?? [];
   if (plainPath !== undefined && code !== undefined) {
-    return keepLink(world, request, reply, {
+    return keepLink(ctx, request, reply, {
       ...{ code: code.toUpperCase(), utm: null },
       path: pagePathOf(plainPath),
     });
   }
   const { pathname, search } = splitAddress(request.url);
   const query = new URLSearchParams(search);
-  return keepLink(world, request, reply, {
+  return keepLink(ctx, request, reply, {
     ...{ code: codeIn(query), utm: marksIn(query) },
     path: pagePathOf(pathname),
   });
 }
 
 /** `/ref/CODE`: on to the form, filled as the rest of the address says. */
-export function followShortLink(world: World) {
+export function followShortLink(ctx: Context) {
   return async (
     request: FastifyRequest<{ Params: { code: string } }>,
     reply: FastifyReply,
@@ -89,7 +89,7 @@ export function followShortLink(world: World) {
     const query = new URLSearchParams(search);
     const code = normaliseCode(request.params.code);
     if (request.method === 'GET') {
-      await keepLink(world, request, reply, { code, utm: marksIn(query), path: '/ref' });
+      await keepLink(ctx, request, reply, { code, utm: marksIn(query), path: '/ref' });
     }
     const rest = withoutLink(query);
     return reply
@@ -99,12 +99,12 @@ export function followShortLink(world: World) {
 }
 
 function keepLink(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { code, utm, path }: { code: string | null; utm: Record<string, string> | null; path: string },
 ): Promise<void> | undefined {
-  const secure = world.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   // By hand: pages from the cache are so quick that the making of a cookie would be felt.
   const keep = (name: string, value: string) =>
     reply.header(
@@ -113,11 +113,11 @@ function keepLink(
     );
   if (utm !== null) keep(utmCookie, String(new URLSearchParams(utm)));
   if (code === null) return undefined;
-  noteVisit(world, { code, request, utm, path });
+  noteVisit(ctx, { code, request, utm, path });
   const before = normaliseCode(request.cookies[refferalCookie]);
   if (before === null || before === code) return void keep(refferalCookie, code);
   // A code that nobody has must not take the place of a partner's.
-  return ownerOfCode(world.db, code).then((owner) => {
+  return ownerOfCode(ctx.db, code).then((owner) => {
     if (owner !== null) keep(refferalCookie, code);
   });
 }

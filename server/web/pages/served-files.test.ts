@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
-import { type PageWorld, pageWorld } from './testing/page-world.ts';
+import { type PageContext, pageContext } from './testing/page-context.ts';
 
 const script = `console.log('${'x'.repeat(5000)}')`;
 const built: Record<string, string> = {
@@ -21,7 +21,7 @@ const built: Record<string, string> = {
 
 let folder: string;
 let build: SiteBuild;
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'menyala-build-'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   build = await loadSiteBuild(folder);
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open(build);
 });
 afterAll(async () => {
@@ -95,7 +95,7 @@ describe('what robots and browsers ask for by themselves', () => {
     expect((await app.inject('/index-sitemap.xml')).body).toContain('/en-US-sitemap.xml</loc>');
     const { body, headers } = await app.inject('/en-US-sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
-    const origin = page.world.config.publicUrl;
+    const origin = page.ctx.config.publicUrl;
     expect(body).toContain(
       `<loc>${origin}/en/exchange/BTC-SBERRUB</loc><lastmod>2026-05-01T12:00:00.000Z</lastmod>`,
     );

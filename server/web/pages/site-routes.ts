@@ -4,7 +4,7 @@
  * what was typed; nobody is sent to another language unasked; what a claim's address shows is never kept or indexed.
  */
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { Context } from '../../context.ts';
 import type { Pages } from './answer-page.ts';
 import { buildRoutes } from './build-routes.ts';
 import { brandRoutes, findingRoutes } from './finding-routes.ts';
@@ -16,16 +16,16 @@ import { renderTurns } from './render-turns.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** To be called last: what no other route took is the error page. */
-export function pageRoutes(app: FastifyInstance, world: World, build: SiteBuild): void {
-  const pages: Pages = { world, build, cache: createPageCache(world), turns: renderTurns() };
+export function pageRoutes(app: FastifyInstance, ctx: Context, build: SiteBuild): void {
+  const pages: Pages = { ctx, build, cache: createPageCache(ctx), turns: renderTurns() };
   app.setNotFoundHandler(answerNotFound(pages));
   // In a register of their own, so that their faults are answered by pages and those of the API by problems.
   app.register(async (site) => {
     answerPageFaults(site, pages);
     pageAddressRoutes(site, pages);
     buildRoutes(site, build);
-    brandRoutes(site, world, build);
-    findingRoutes(site, world);
+    brandRoutes(site, ctx, build);
+    findingRoutes(site, ctx);
     if (build.office) officePage(site, build.office);
   });
 }

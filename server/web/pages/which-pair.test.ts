@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataIn, type PageWorld, pageWorld } from './testing/page-world.ts';
+import { dataIn, type PageContext, pageContext } from './testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
 });
 afterAll(() => page.close());

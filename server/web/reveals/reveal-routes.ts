@@ -2,6 +2,7 @@ import type { BodyOf } from '@menyala/contract';
 import { revealSecret } from '@menyala/contract/office/reveals';
 import { type Secret, sightOf } from '@menyala/contract/sight';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { findClaim, requisiteChangesOf } from '../../exchange/claims/store/claim-queries.ts';
 import { secretOfClaim } from '../../exchange/claims/store/claim-secrets.ts';
@@ -12,43 +13,42 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findWithdrawal } from '../../programme/withdrawals/withdrawal-queries.ts';
-import type { World } from '../../world.ts';
 import { serve } from '../access/serve.ts';
 
 type Asked = BodyOf<typeof revealSecret>;
 
 /** Masked values, whole: one at a time, and never without a trace. */
-export function revealRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, revealSecret, async (asked) => {
+export function revealRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, revealSecret, async (asked) => {
     const { of, id, field } = asked.body;
-    const found = await secretOf(world, asked.body);
+    const found = await secretOf(ctx, asked.body);
     if (!found) throw new Refusal('not_found');
     if (sightOf(found.secret, asked.staff.role) === 'never') throw new Refusal('forbidden');
     const by = byStaff(asked);
     // That they look is in the log before they do.
     await recordAudit(
-      world.db,
+      ctx.db,
       { staff: by, act: `${of}.reveal`, object: `${of}:${id}`, after: { field }, address: by.address },
-      world.clock.now(),
+      ctx.clock.now(),
     );
     return { value: found.value };
   });
 }
 
 async function secretOf(
-  world: World,
+  ctx: Context,
   { of, id, field }: Asked,
 ): Promise<{ secret: Secret; value: string } | undefined> {
-  const { currencies } = world.catalogue.current();
+  const { currencies } = ctx.catalogue.current();
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
   if (of === 'claim' && isUuid) {
-    const claim = await findClaim(world, id);
-    const changes = claim ? await requisiteChangesOf(world, id) : [];
+    const claim = await findClaim(ctx, id);
+    const changes = claim ? await requisiteChangesOf(ctx, id) : [];
     return claim && secretOfClaim(claim, changes, (currency) => currencyIn(currencies, currency), field);
   }
   if (of === 'withdrawal' && isUuid) {
-    const withdrawal = await findWithdrawal(world, id);
+    const withdrawal = await findWithdrawal(ctx, id);
     if (!withdrawal) return undefined;
     const to = currencyIn(currencies, withdrawal.toId);
     const lines = requisiteLines(to, 'receive', withdrawal.requisites, 'en');
@@ -56,12 +56,12 @@ async function secretOf(
     return line && { secret: line.kind, value: line.value };
   }
   if (of === 'user' && number !== null) {
-    const user = await findUserForOffice(world.db, number, world.clock.now());
+    const user = await findUserForOffice(ctx.db, number, ctx.clock.now());
     const email = field === 'email' ? user?.email : field === 'newEmail' ? user?.new_email : null;
     return email ? { secret: 'email', value: email } : undefined;
   }
   if (of === 'letter' && number !== null && field === 'to') {
-    const letter = await findLetter(world.db, number);
+    const letter = await findLetter(ctx.db, number);
     return letter && { secret: 'email', value: letter.recipient };
   }
   return undefined;

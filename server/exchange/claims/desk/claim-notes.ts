@@ -1,8 +1,8 @@
 import type { MoveKind } from '@menyala/contract/office/claims';
 import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
-import type { World } from '../../../world.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 const act = 'claim.note';
@@ -13,7 +13,7 @@ const act = 'claim.note';
  * another: a note is shown only beside the very version, move and person that it was written with.
  */
 export async function keepNote(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   claimId: string,
   after: { move: MoveKind; version: number; note: string },
   by: StaffActor,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MoveKind } from '@menyala/contract/office/claims';
 import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { type FieldError, Refusal, requireRole } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 import { isRoute } from '../../payout-providers/routes.ts';
 import { type Change, change } from '../change.ts';
 import type { Claim, Deposit } from '../claim.ts';
@@ -27,35 +27,35 @@ import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
 /** One move by staff, on the version that they saw, with everything that it needs. */
 export async function moveByStaff(
-  world: World,
+  ctx: Context,
   claimId: string,
   words: StaffWords & { version: number },
   by: StaffActor,
 ): Promise<Claim> {
   requireRole(staffMoves[words.move].roles, by.role);
   const { version } = words;
-  words = await withReference(world, claimId, words);
-  const known = await knownDeposit(world, claimId, words);
+  words = await withReference(ctx, claimId, words);
+  const known = await knownDeposit(ctx, claimId, words);
   const note = noteIn(words);
   if (note !== null) {
-    const claim = await findClaim(world, claimId);
+    const claim = await findClaim(ctx, claimId);
     // What will be refused leaves no note.
     const isCurrent = claim?.version === version;
     if (
       isCurrent &&
-      (await plannedBy(world, claim, asSeen(words, decideByStaff(world, words, by, known)), known))
+      (await plannedBy(ctx, claim, asSeen(words, decideByStaff(ctx, words, by, known)), known))
     )
-      await keepNote(world, claimId, { move: words.move, version: version + 1, note }, by);
+      await keepNote(ctx, claimId, { move: words.move, version: version + 1, note }, by);
   }
   try {
-    return await changeClaim(world, claimId, by, asSeen(words, decideByStaff(world, words, by, known)), {
+    return await changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
       version,
     });
   } catch (error) {
     // Booked in the same moment as money that nobody knows: then it is just that which staff have found the claim for.
-    const found = known === undefined ? await knownDeposit(world, claimId, words) : undefined;
-    if (!found || !isUnclaimed(found)) throw await namingClaim(world, error, known ?? found);
-    return changeClaim(world, claimId, by, asSeen(words, decideByStaff(world, words, by, found)), {
+    const found = known === undefined ? await knownDeposit(ctx, claimId, words) : undefined;
+    if (!found || !isUnclaimed(found)) throw await namingClaim(ctx, error, known ?? found);
+    return changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, found)), {
       version,
     });
   }
@@ -81,20 +81,20 @@ const forCustomer: readonly MoveKind[] = ['accept_sum', 'fresh_course', 'ask_ref
 
 /** What the move would do to the claim as it is. @throws Refusal as the move */
 export async function planByStaff(
-  world: World,
+  ctx: Context,
   claimId: string,
   words: StaffWords,
   by: StaffActor,
 ): Promise<{ claim: Claim; change: Change }> {
   requireRole(staffMoves[words.move].roles, by.role);
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  words = await withReference(world, claimId, words);
-  const known = await knownDeposit(world, claimId, words);
+  words = await withReference(ctx, claimId, words);
+  const known = await knownDeposit(ctx, claimId, words);
   const likely = { ...likelyWords(claim, words.move), ...definedOf(words) };
-  const planned = await plannedBy(world, claim, decideByStaff(world, likely, by, known), known);
+  const planned = await plannedBy(ctx, claim, decideByStaff(ctx, likely, by, known), known);
   if (!planned) throw wrongStatus(claim);
-  return { claim, change: await withCompletion(world, claim, planned) };
+  return { claim, change: await withCompletion(ctx, claim, planned) };
 }
 
 /** What staff will most likely say, so that a move can be shown before they have said it. */
@@ -116,23 +116,23 @@ function definedOf(words: StaffWords): StaffWords {
 }
 
 async function plannedBy(
-  world: World,
+  ctx: Context,
   claim: Claim,
   decide: Decide,
   known: Deposit | undefined,
 ): Promise<Change | null> {
   try {
-    return decide(claim, factsFor(world, claim));
+    return decide(claim, factsFor(ctx, claim));
   } catch (error) {
-    throw await namingClaim(world, error, known);
+    throw await namingClaim(ctx, error, known);
   }
 }
 
 /** A reference that is taken is said to be taken by the claim that has it: the same payment is shown for two, or booked twice. */
-async function namingClaim(world: World, error: unknown, known: Deposit | undefined): Promise<unknown> {
+async function namingClaim(ctx: Context, error: unknown, known: Deposit | undefined): Promise<unknown> {
   const isTaken =
     error instanceof Refusal && error.errors['reference']?.some(({ code }) => code === 'reference_taken');
-  const other = isTaken && known?.claimId ? await findClaim(world, known.claimId) : undefined;
+  const other = isTaken && known?.claimId ? await findClaim(ctx, known.claimId) : undefined;
   if (!other) return error;
   const values = { claim: other.publicId };
   return new Refusal('validation', { errors: { reference: [{ code: 'reference_taken_by', values }] } });
@@ -142,12 +142,12 @@ async function namingClaim(world: World, error: unknown, known: Deposit | undefi
  * Transfers between cards of one bank come without a number. Said to have none, a payment is known by when it came and how much
  * it was, which is as unique as a number: the same sum of the same minute is booked once.
  */
-async function withReference<W extends StaffWords>(world: World, claimId: string, words: W): Promise<W> {
+async function withReference<W extends StaffWords>(ctx: Context, claimId: string, words: W): Promise<W> {
   const { paidAt, reference, move, amount } = words;
   if (paidAt === undefined || reference || (move !== 'deposit' && move !== 'reopen')) return words;
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  const { currencies } = world.catalogue.current();
+  const { currencies } = ctx.catalogue.current();
   const currency = currencyIn(
     currencies,
     move === 'deposit' ? (words.currency ?? claim.fromId) : claim.fromId,
@@ -155,23 +155,23 @@ async function withReference<W extends StaffWords>(world: World, claimId: string
   // What is in a network has a hash, always.
   if (currency.category === 'crypto') return words;
   const at = new Date(paidAt);
-  if (Number.isNaN(at.getTime()) || at > world.clock.now())
+  if (Number.isNaN(at.getTime()) || at > ctx.clock.now())
     throw new Refusal('validation', { errors: { reference: [{ code: 'bad_value' }] } });
   return { ...words, reference: referenceOfMinute(at, amount || '0') };
 }
 
 /** The deposit of the reference that staff name: seen by a provider, or booked before. */
-async function knownDeposit(world: World, claimId: string, words: StaffWords): Promise<Deposit | undefined> {
+async function knownDeposit(ctx: Context, claimId: string, words: StaffWords): Promise<Deposit | undefined> {
   if ((words.move !== 'deposit' && words.move !== 'reopen') || !words.reference) return undefined;
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  const currency = currencyIn(world.catalogue.current().currencies, words.currency ?? claim.fromId);
-  return findDeposit(world.db, railOf(currency), paymentReference(words.reference));
+  const currency = currencyIn(ctx.catalogue.current().currencies, words.currency ?? claim.fromId);
+  return findDeposit(ctx.db, railOf(currency), paymentReference(words.reference));
 }
 
 /** The move as a decision: pure, but for the routes that there are. */
 export function decideByStaff(
-  world: Pick<World, 'payouts'>,
+  ctx: Pick<Context, 'payouts'>,
   words: StaffWords,
   by: { login: string },
   known: Deposit | undefined,
@@ -183,7 +183,7 @@ export function decideByStaff(
     const isOfRefund =
       words.move === 'send_refund' || words.move === 'refund_done' || words.move === 'refund_failed';
     if (!isPossible || (isOfRefund && !words.refund)) throw wrongStatus(claim);
-    requireWords(world, words);
+    requireWords(ctx, words);
     const { move, reference, amount, reason, route, fee } = words;
     const said = { amount, reason, route, fee, reference: reference && paymentReference(reference) };
     switch (move) {
@@ -224,13 +224,13 @@ function wrongStatus(claim: Claim): Refusal {
   return new Refusal('wrong_status', { context: { status: claim.status } });
 }
 
-function requireWords(world: Pick<World, 'payouts'>, words: StaffWords): void {
+function requireWords(ctx: Pick<Context, 'payouts'>, words: StaffWords): void {
   const { needs, optional = [] } = staffMoves[words.move];
   const errors: Record<string, FieldError[]> = {};
   for (const need of needs) {
     if (!optional.includes(need) && !String(words[need] ?? '').trim()) errors[need] = [{ code: 'required' }];
   }
-  if (words.route !== undefined && !isRoute(world.payouts, words.route))
+  if (words.route !== undefined && !isRoute(ctx.payouts, words.route))
     errors['route'] = [{ code: 'unknown_route' }];
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
 }

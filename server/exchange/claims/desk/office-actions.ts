@@ -7,10 +7,10 @@ import {
   type OfficeClaim,
 } from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
+import type { Context } from '../../../context.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 import { routesFor } from '../../payout-providers/routes.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
@@ -24,7 +24,7 @@ const ofRefunds: readonly MoveKind[] = ['send_refund', 'refund_done', 'refund_fa
 
 /** Every move that this member of staff may make now, each with what it will do; and the others, each with the reason why not. */
 export async function actionsForStaff(
-  world: World,
+  ctx: Context,
   claim: Claim,
   by: StaffActor,
   language: Language,
@@ -39,7 +39,7 @@ export async function actionsForStaff(
     let refusal: Refusal | null = null;
     for (const refund of abouts) {
       const change = tryMove(
-        world,
+        ctx,
         claim,
         { ...likelyWords(claim, move), move, ...(refund ? { refund } : {}) },
         by,
@@ -49,8 +49,8 @@ export async function actionsForStaff(
         continue;
       }
       isPossible = true;
-      const whole = await withCompletion(world, claim, change);
-      actions.push(await actionView(world, claim, { move, refund }, whole, language));
+      const whole = await withCompletion(ctx, claim, change);
+      actions.push(await actionView(ctx, claim, { move, refund }, whole, language));
     }
     if (!isPossible) absent.push({ move, why: whyAbsent(claim, refusal, language) });
   }
@@ -58,10 +58,10 @@ export async function actionsForStaff(
 }
 
 /** What the move does with the likeliest words, or why it is refused. */
-function tryMove(world: World, claim: Claim, words: StaffWords, by: StaffActor): Change | Refusal {
+function tryMove(ctx: Context, claim: Claim, words: StaffWords, by: StaffActor): Change | Refusal {
   if (!staffMoves[words.move].roles.includes(by.role)) return new Refusal('forbidden');
   try {
-    const change = decideByStaff(world, words, by, undefined)(claim, factsFor(world, claim));
+    const change = decideByStaff(ctx, words, by, undefined)(claim, factsFor(ctx, claim));
     return change ?? new Refusal('wrong_status');
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -70,19 +70,19 @@ function tryMove(world: World, claim: Claim, words: StaffWords, by: StaffActor):
 }
 
 async function actionView(
-  world: World,
+  ctx: Context,
   claim: Claim,
   { move, refund }: { move: MoveKind; refund: string | null },
   change: Change,
   language: Language,
 ): Promise<ClaimAction> {
   const { needs, optional = [] } = staffMoves[move];
-  const { currencies } = world.catalogue.current();
+  const { currencies } = ctx.catalogue.current();
   const usualFirst = [...currencies.values()].sort(
     (one, other) => Number(other.id === claim.fromId) - Number(one.id === claim.fromId),
   );
   return {
-    ...(await planView(world, change, language)),
+    ...(await planView(ctx, change, language)),
     move,
     refund,
     needs: [...needs],
@@ -94,7 +94,7 @@ async function actionView(
     currencies: needs.includes('currency')
       ? usualFirst.map(({ id, code, name }) => ({ id: String(id), name: `${code} · ${name[language]}` }))
       : [],
-    routes: needs.includes('route') ? routesFor(world.payouts, language) : [],
+    routes: needs.includes('route') ? routesFor(ctx.payouts, language) : [],
   };
 }
 

@@ -1,22 +1,22 @@
 import type { Language } from '@menyala/contract';
 import type { MovePlan } from '@menyala/contract/office/claims';
 import { add, subtract } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { accountNames } from '../../../ledger/account-names.ts';
 import type { AccountName, PlannedTransfer } from '../../../ledger/transfers.ts';
 import { plain } from '../../../platform/database/numeric.ts';
-import type { World } from '../../../world.ts';
 import type { Change } from '../change.ts';
 import { currencyIn } from '../facts.ts';
 import { balancesOf } from './queue-queries.ts';
 
 /** What a press will do: where the claim goes, and the books line by line, before and after. */
-export async function planView(world: World, change: Change, language: Language): Promise<MovePlan> {
+export async function planView(ctx: Context, change: Change, language: Language): Promise<MovePlan> {
   const names = accountNames[language];
-  const { currencies } = world.catalogue.current();
+  const { currencies } = ctx.catalogue.current();
   const code = (id: number) => currencyIn(currencies, id).code;
   const touched = shiftsOf(change.transfers).filter(({ name }) => name.kind !== 'outside');
   const rows = await balancesOf(
-    world.db,
+    ctx.db,
     touched.map(({ name, currencyId }) => ({ kind: name.kind, owner: name.owner ?? '', currencyId })),
   );
   return {

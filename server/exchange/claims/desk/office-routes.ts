@@ -10,11 +10,11 @@ import {
 } from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
-import type { World } from '../../../world.ts';
 import { claimsOfCard } from '../store/claims-of-card.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
@@ -24,8 +24,8 @@ import type { StaffActor } from './staff-moves.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function officeClaimRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, listClaims, async ({ query, language, staff: { role } }) => {
+export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, listClaims, async ({ query, language, staff: { role } }) => {
     const { page = 1, size = 20 } = query;
     const filter: QueueFilter = {
       tab: query.tab,
@@ -34,23 +34,23 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
       to: query.to,
       q: query.q,
       isMasked: !mayCall(moveClaim, role),
-      ofCard: await claimsOfCard(world, query.q),
+      ofCard: await claimsOfCard(ctx, query.q),
       sort: query.sort,
       dateFrom: dateOf(query.date_from),
       dateTo: dateOf(query.date_to),
     };
     const [rows, total] = await Promise.all([
-      listQueue(world.db, filter, { page, size }),
-      countQueue(world.db, filter),
+      listQueue(ctx.db, filter, { page, size }),
+      countQueue(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => queueRowView(world, row, { language, role })), page, size, total };
+    return { items: rows.map((row) => queueRowView(ctx, row, { language, role })), page, size, total };
   });
 
-  serve(app, world, countClaims, async () => {
+  serve(app, ctx, countClaims, async () => {
     const [counts, act, waiting] = await Promise.all([
-      countByStatus(world.db, new Date(world.clock.now().getTime() - dayMs)),
-      countQueue(world.db, { tab: 'act' }),
-      countQueue(world.db, { tab: 'waiting' }),
+      countByStatus(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)),
+      countQueue(ctx.db, { tab: 'act' }),
+      countQueue(ctx.db, { tab: 'waiting' }),
     ]);
     const sum = (statuses: Iterable<string>) =>
       [...statuses].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
@@ -62,28 +62,28 @@ export function officeClaimRoutes(app: FastifyInstance, world: World): void {
     return { ...byTab, act, waiting, problem: Math.max(0, byTab.problem - waiting) };
   });
 
-  serve(app, world, showClaim, ({ params, language, staff }) =>
-    officeClaimView(world, params.id, { kind: 'staff', ...staff }, language),
+  serve(app, ctx, showClaim, ({ params, language, staff }) =>
+    officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),
   );
 
-  serve(app, world, moveClaim, async ({ params, body, language, staff, request }) => {
+  serve(app, ctx, moveClaim, async ({ params, body, language, staff, request }) => {
     const by: StaffActor = { kind: 'staff', ...staff, address: plainAddress(request.ip) };
-    await moveByStaff(world, params.id, body, by);
-    return officeClaimView(world, params.id, by, language);
+    await moveByStaff(ctx, params.id, body, by);
+    return officeClaimView(ctx, params.id, by, language);
   });
 
-  serve(app, world, planMove, async ({ params, body, language, staff }) => {
-    const { change } = await planByStaff(world, params.id, body, { kind: 'staff', ...staff });
-    return planView(world, change, language);
+  serve(app, ctx, planMove, async ({ params, body, language, staff }) => {
+    const { change } = await planByStaff(ctx, params.id, body, { kind: 'staff', ...staff });
+    return planView(ctx, change, language);
   });
 
-  serve(app, world, streamOffice, ({ request, reply }) => {
-    const isStillAllowed = () => requireStaff(world, request, { isUse: false }).then(() => true);
+  serve(app, ctx, streamOffice, ({ request, reply }) => {
+    const isStillAllowed = () => requireStaff(ctx, request, { isUse: false }).then(() => true);
     const stream = openEventStream(request, reply, { isStillAllowed });
     const courses = () => stream.send('course', {});
-    stream.onClose(world.catalogue.onChange(courses));
+    stream.onClose(ctx.catalogue.onChange(courses));
     stream.onClose(
-      world.live.listen((event) => {
+      ctx.live.listen((event) => {
         if (event.kind === 'claim')
           stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
         else if (event.kind === 'card') stream.send('card', { id: event.checkId, status: event.status });

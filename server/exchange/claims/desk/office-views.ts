@@ -3,6 +3,7 @@ import { moveClaim, type OfficeClaim, type QueueRow } from '@menyala/contract/of
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { profitOf, subtract } from '@menyala/money';
 import type { RequisiteKind } from '@menyala/requisites';
+import type { Context } from '../../../context.ts';
 import { accountNames } from '../../../ledger/account-names.ts';
 import type { AccountKind } from '../../../ledger/transfers.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
@@ -13,7 +14,6 @@ import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
-import type { World } from '../../../world.ts';
 import type { PayoutAttempt } from '../claim.ts';
 import { coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
@@ -32,8 +32,8 @@ import {
 } from './queue-queries.ts';
 import type { StaffActor } from './staff-moves.ts';
 
-function currencyOf(world: World, id: number): Currency {
-  return currencyIn(world.catalogue.current().currencies, id);
+function currencyOf(ctx: Context, id: number): Currency {
+  return currencyIn(ctx.catalogue.current().currencies, id);
 }
 
 function sideView(currency: Currency, language: Language): QueueRow['from'] {
@@ -42,17 +42,17 @@ function sideView(currency: Currency, language: Language): QueueRow['from'] {
 }
 
 export function queueRowView(
-  world: World,
+  ctx: Context,
   record: QueueRecord,
   { language, role }: { language: Language; role: StaffRole },
 ): QueueRow {
-  const to = currencyOf(world, record.to_id);
+  const to = currencyOf(ctx, record.to_id);
   return {
     id: record.id,
     publicId: record.public_id,
     status: record.status as ClaimStatus,
     version: record.version,
-    from: sideView(currencyOf(world, record.from_id), language),
+    from: sideView(currencyOf(ctx, record.from_id), language),
     to: sideView(to, language),
     fromSumma: plain(record.from_summa),
     toSumma: plain(record.to_summa),
@@ -69,7 +69,7 @@ export function queueRowView(
     receipts: Number(record.receipts ?? 0),
     received: plain(record.received ?? '0'),
     receivedOther: record.receivedOther.map(({ currencyId, amount }) => {
-      const currency = currencyOf(world, currencyId);
+      const currency = currencyOf(ctx, currencyId);
       return { currency: currency.code, name: currency.name[language], amount: plain(amount) };
     }),
     createdAt: record.created_at.toISOString(),
@@ -88,31 +88,31 @@ function earnsNothing({ status, paused_for }: QueueRecord): boolean {
 
 /** Everything known of a claim, and every move that this member of staff may make, with the transfers that it will make. */
 export async function officeClaimView(
-  world: World,
+  ctx: Context,
   id: string,
   by: StaffActor,
   language: Language,
 ): Promise<OfficeClaim> {
-  const [claim, record] = await Promise.all([findClaim(world, id), queueRecord(world.db, id)]);
+  const [claim, record] = await Promise.all([findClaim(ctx, id), queueRecord(ctx.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
   const [account, history, notes, receipts, transfers, letters, changes, check, elsewhere] =
     await Promise.all([
-      accountView(world.db, claim.userId, by.role),
-      historyOf(world.db, id),
+      accountView(ctx.db, claim.userId, by.role),
+      historyOf(ctx.db, id),
       // Who makes no move is not told why others made theirs.
-      mayCall(moveClaim, by.role) ? notesOf(world.db, id) : new Map<number, string>(),
-      receiptsOf(world.db, id),
-      transfersOfClaim(world.db, id),
-      lettersOfClaim(world.db, id),
-      requisiteChangesOf(world, id),
-      checkOfClaim(world, claim),
-      sameElsewhere(world.db, id),
+      mayCall(moveClaim, by.role) ? notesOf(ctx.db, id) : new Map<number, string>(),
+      receiptsOf(ctx.db, id),
+      transfersOfClaim(ctx.db, id),
+      lettersOfClaim(ctx.db, id),
+      requisiteChangesOf(ctx, id),
+      checkOfClaim(ctx, claim),
+      sameElsewhere(ctx.db, id),
     ]);
-  const from = currencyOf(world, claim.fromId);
-  const to = currencyOf(world, claim.toId);
+  const from = currencyOf(ctx, claim.fromId);
+  const to = currencyOf(ctx, claim.toId);
   const names = accountNames[language];
-  const { house } = world.catalogue.current();
-  const newest = factsFor(world, claim).direction?.courses[0];
+  const { house } = ctx.catalogue.current();
+  const newest = factsFor(ctx, claim).direction?.courses[0];
   const lines = (
     currency: Currency,
     side: 'send' | 'receive',
@@ -123,7 +123,7 @@ export async function officeClaimView(
       lineShownTo(by.role, line, `${place}.${line.name}`),
     );
   return {
-    ...queueRowView(world, record, { language, role: by.role }),
+    ...queueRowView(ctx, record, { language, role: by.role }),
     course: claim.course,
     baseCourse: claim.baseCourse,
     courseNow: newest ? coursesFor(claim, newest).course : null,
@@ -142,7 +142,7 @@ export async function officeClaimView(
             isGivenBack: !claim.isPromocodeTaken,
           }
         : null,
-    brought: await broughtBy(world, claim),
+    brought: await broughtBy(ctx, claim),
     address: claim.address === null ? null : shownTo(by.role, 'ip', claim.address),
     reveals: revealable(by.role, {
       email: { secret: 'email', value: claim.email },
@@ -165,11 +165,11 @@ export async function officeClaimView(
     courseFixedAt: claim.courseFixedAt,
     held: claim.held,
     due: claim.dues.map(({ currencyId, amount }) => ({
-      currency: currencyOf(world, currencyId).code,
+      currency: currencyOf(ctx, currencyId).code,
       amount,
     })),
     refunds: claim.refunds.map((refund) => {
-      const currency = currencyOf(world, refund.currencyId);
+      const currency = currencyOf(ctx, refund.currencyId);
       const { amount, fee, state, route, reference, reason, askedAt, closedAt } = refund;
       return {
         id: refund.id,
@@ -219,7 +219,7 @@ export async function officeClaimView(
     deposits: claim.deposits.map((deposit) => ({
       id: deposit.id,
       amount: deposit.amount,
-      currency: currencyOf(world, deposit.currencyId).code,
+      currency: currencyOf(ctx, deposit.currencyId).code,
       rail: deposit.rail,
       reference: deposit.reference,
       state: deposit.state,
@@ -231,7 +231,7 @@ export async function officeClaimView(
       amount: attempt.amount,
       state: attempt.state,
       route: attempt.route,
-      isStuck: isStuck(attempt, world.clock.now()),
+      isStuck: isStuck(attempt, ctx.clock.now()),
       reference: attempt.reference,
       openedAt: attempt.openedAt.toISOString(),
       closedAt: attempt.closedAt?.toISOString() ?? null,
@@ -242,7 +242,7 @@ export async function officeClaimView(
       kind: transfer.kind,
       debit: names[transfer.debitKind as AccountKind],
       credit: names[transfer.creditKind as AccountKind],
-      currency: currencyOf(world, transfer.currency_id).code,
+      currency: currencyOf(ctx, transfer.currency_id).code,
       amount: plain(transfer.amount),
     })),
     history: history.map((row) => ({
@@ -267,7 +267,7 @@ export async function officeClaimView(
       what,
       claim: { id: claimId, publicId, status },
     })),
-    ...(await actionsForStaff(world, claim, by, language)),
+    ...(await actionsForStaff(ctx, claim, by, language)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import type { checkExchange } from '@menyala/contract/site/calculator';
 import { check, exchange, isZero, receiveFor, type Sums } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { hasVerificationCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
@@ -10,7 +11,6 @@ import { limitChecks } from '../../../platform/http/limits.ts';
 import { fieldSentence } from '../../../platform/http/problem.ts';
 import { type FieldError, Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
-import type { World } from '../../../world.ts';
 import { directionOf, isNewcomerIn } from './check-order.ts';
 import { namedPromocode, pointsFor, type WithPromocode, withNamed } from './order-promocode.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
@@ -20,20 +20,20 @@ type Answer = AnswerOf<typeof checkExchange>;
 
 /** What the form checks while one types: both sums from one of them, and what is wrong with what was typed so far. */
 export async function checkSumsAndFields(
-  world: World,
+  ctx: Context,
   body: Body,
   language: Language,
   { address, user }: { address: string; user: Pick<UserSession, 'id' | 'email'> | null },
 ): Promise<Answer> {
-  const plain = directionOf(world, body);
+  const plain = directionOf(ctx, body);
   const isVerification = body.withVerificationCourse === true && hasVerificationCourse(plain);
-  if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(world, address);
+  if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(ctx, address);
   const person = { userId: user?.id ?? null, email: user?.email ?? null };
-  const named = await namedPromocode(world, body.promocode, person);
+  const named = await namedPromocode(ctx, body.promocode, person);
   const wish = { direction: plain, isVerification };
-  const withCode = withNamed(world, named, wish);
+  const withCode = withNamed(ctx, named, wish);
   const { direction } = withCode;
-  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification);
+  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchorOf(body));
   const errors: Answer['errors'] = {};
   for (const objection of check(terms, sums).filter(isAboutSum)) {
@@ -47,7 +47,7 @@ export async function checkSumsAndFields(
   const verifySide = verifiedSide(direction, {
     fromSumma: sums.send,
     isVerification,
-    isNewcomer: await isNewcomerIn(world, body, user),
+    isNewcomer: await isNewcomerIn(ctx, body, user),
   });
   for (const [side, path] of sides) {
     const [currency, given] = [side === 'send' ? direction.from : direction.to, body[path]];
@@ -56,7 +56,7 @@ export async function checkSumsAndFields(
   for (const [path, list] of Object.entries(fields)) {
     errors[path] = list.map((error) => ({ code: error.code, detail: fieldSentence(error, language) }));
   }
-  const promocode = await effectOn(world, plain, withCode, { isVerification, sums }, language);
+  const promocode = await effectOn(ctx, plain, withCode, { isVerification, sums }, language);
   const wrong: FieldError[] =
     withCode.promocode && promocode === null ? [{ code: 'promocode_no_gain' }] : withCode.wrong;
   if (wrong.length > 0)
@@ -69,7 +69,7 @@ export async function checkSumsAndFields(
 
 /** What the code does to these sums, beside what they are without it; null where there is none, or nothing comes of it. */
 async function effectOn(
-  world: World,
+  ctx: Context,
   plain: Direction,
   { promocode, direction }: WithPromocode,
   { isVerification, sums }: { isVerification: boolean; sums: Sums },
@@ -79,7 +79,7 @@ async function effectOn(
   const without = termsOf(plain, '0', isVerification);
   const points =
     promocode.kind === 'bonus'
-      ? await pointsFor(world, promocode, direction, newestCourse(direction), sums)
+      ? await pointsFor(ctx, promocode, direction, newestCourse(direction), sums)
       : null;
   if (points !== null && isZero(points)) return null;
   const { code, kind } = promocode;

@@ -1,5 +1,6 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import { check } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import {
@@ -17,7 +18,6 @@ import { isEmail, oneEmail } from '../../../platform/email.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
-import type { World } from '../../../world.ts';
 import { type Named, withNamed } from './order-promocode.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
@@ -53,17 +53,17 @@ const guest: Orderer = { account: null, isNewcomer: true };
  * @throws Refusal `validation` · `promocode_invalid` · `direction_disabled` · `reserve_exceeded`
  */
 export function checkOrder(
-  world: World,
+  ctx: Context,
   order: ClaimOrder,
   now: Date,
   { account, isNewcomer, named = null }: Orderer = guest,
 ): CheckedOrder {
-  const plain = directionOf(world, order);
+  const plain = directionOf(ctx, order);
   const isVerification = order.withVerificationCourse === true && hasVerificationCourse(plain);
   const errors: FieldErrors = {};
   const email = checkEmail(plain, order.email, account, errors);
   const wish = { direction: plain, isVerification };
-  const { promocode, direction, wrong } = withNamed(world, named, wish);
+  const { promocode, direction, wrong } = withNamed(ctx, named, wish);
   const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
   const fromRequisites = checkRequisites(
     direction.from,
@@ -84,12 +84,12 @@ export function checkOrder(
   const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
-  const isShort = checkSums(world, { direction, isVerification }, order, now, errors);
+  const isShort = checkSums(ctx, { direction, isVerification }, order, now, errors);
   const ofCode: FieldErrors = wrong.length > 0 ? { promocode: wrong } : {};
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors: { ...errors, ...ofCode } });
   if (wrong.length > 0) throw new Refusal('promocode_invalid', { errors: ofCode });
   if (isShort)
-    throw new Refusal('reserve_exceeded', { context: { available: world.reserves.of(direction.to.id) } });
+    throw new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
   return { direction, promocode, email, cityCode, fromRequisites, toRequisites, isVerification, card };
 }
 
@@ -111,16 +111,16 @@ function cardToVerify(
 
 /** Whether nobody knows whoever orders; looked up only where it makes a difference. */
 export async function isNewcomerIn(
-  world: World,
+  ctx: Context,
   { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>,
   user: Pick<UserSession, 'id'> | null,
 ): Promise<boolean> {
-  const direction = world.catalogue.current().directionByPair.get(pairKey(fromPs, toPs));
-  return user === null || direction?.verifyWhen !== 'newcomers' || isNewcomer(world, user.id);
+  const direction = ctx.catalogue.current().directionByPair.get(pairKey(fromPs, toPs));
+  return user === null || direction?.verifyWhen !== 'newcomers' || isNewcomer(ctx, user.id);
 }
 
-export function directionOf(world: World, { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>): Direction {
-  const catalogue = world.catalogue.current();
+export function directionOf(ctx: Context, { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>): Direction {
+  const catalogue = ctx.catalogue.current();
   const errors: FieldErrors = {};
   if (!catalogue.currencies.has(fromPs)) errors['fromPs'] = [{ code: 'unknown_currency' }];
   if (!catalogue.currencies.has(toPs)) errors['toPs'] = [{ code: 'unknown_currency' }];
@@ -165,15 +165,15 @@ function checkCity(direction: Direction, given: string | null, errors: FieldErro
  * @returns whether all that is wrong is that the reserve does not hold so much
  */
 function checkSums(
-  world: World,
+  ctx: Context,
   { direction, isVerification }: Pick<CheckedOrder, 'direction' | 'isVerification'>,
   order: ClaimOrder,
   now: Date,
   errors: FieldErrors,
 ): boolean {
-  const { house } = world.catalogue.current();
+  const { house } = ctx.catalogue.current();
   const course = agreedCourse(direction, order, now, house, isVerification) ?? newestCourse(direction);
-  const terms = termsOf(direction, world.reserves.of(direction.to.id), isVerification, course);
+  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification, course);
   const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
   let isShort = false;
   for (const objection of objections) {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
 import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { courseOfType, requisitesFor } from '../../../market/currencies/directions.ts';
@@ -10,7 +11,6 @@ import { localeOf } from '../../../platform/languages.ts';
 import { about } from '../../../platform/vault/about.ts';
 import { sealCards } from '../../../platform/vault/card-numbers.ts';
 import { detailMarks } from '../../../platform/vault/detail-marks.ts';
-import type { World } from '../../../world.ts';
 import { minutesAfter } from '../facts.ts';
 import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -37,12 +37,12 @@ interface Making {
 
 /** The row of the claim by its columns, and what its maker is answered. */
 export function claimRow(
-  world: World,
+  ctx: Context,
   { order, asker, checked, course: published, card, referrer, now }: Making,
 ) {
   const { direction, isVerification, promocode } = checked;
   const course = courseOfType(published, isVerification) ?? published.course;
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const waits = card !== null && !card.isClear;
@@ -67,14 +67,14 @@ export function claimRow(
     locale: localeOf(asker.language),
     city_code: checked.cityCode,
     slot: order.slot ?? null,
-    from_requisites: sealCards(world.vault, checked.fromRequisites, about.claim(id)),
-    to_requisites: sealCards(world.vault, checked.toRequisites, about.claim(id)),
+    from_requisites: sealCards(ctx.vault, checked.fromRequisites, about.claim(id)),
+    to_requisites: sealCards(ctx.vault, checked.toRequisites, about.claim(id)),
     our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
     refferal: referrer?.code ?? null,
     referrer_id: referrer?.userId ?? null,
     utm: order.utm ?? null,
     detail_marks: detailMarks(
-      world.vault,
+      ctx.vault,
       { currency: direction.from, side: 'send', values: checked.fromRequisites },
       { currency: direction.to, side: 'receive', values: checked.toRequisites },
     ),

@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { multiply } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setReserve } from '../../../ledger/testing-reserve.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { breachesOf, newClaim, orderFor, postOrder } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
-const order = (given: Parameters<typeof orderFor>[3] = {}) =>
-  orderFor(exchange.world, 'BTC', 'SBERRUB', given);
+const order = (given: Parameters<typeof orderFor>[3] = {}) => orderFor(exchange.ctx, 'BTC', 'SBERRUB', given);
 const count = async (table: string) =>
   (await exchange.admin.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0;
 
 describe('making a claim', () => {
   it('holds the sum, starts the timer, and writes history and announcement', async () => {
     const sent = order();
-    const before = exchange.world.reserves.of(sent.toPs);
+    const before = exchange.ctx.reserves.of(sent.toPs);
     const claim = (await postOrder(exchange, sent)).json();
     expect(claim).toMatchObject({ status: 'new', fromSumma: sent.fromSumma, toSumma: sent.toSumma });
     expect(claim.expiresAt).toBe('2026-05-01T12:20:00.000Z');
@@ -60,10 +59,10 @@ describe('making a claim', () => {
   });
 
   it('takes a claim for any direction of the catalogue from its smallest sum, with the examples of its fields', async () => {
-    const { directions } = exchange.world.catalogue.current();
+    const { directions } = exchange.ctx.catalogue.current();
     const everyThird = directions.filter((_, index) => index % 3 === 0);
     for (const { from, to } of everyThird) {
-      const answer = await postOrder(exchange, orderFor(exchange.world, from.code, to.code), { base: '/en' });
+      const answer = await postOrder(exchange, orderFor(exchange.ctx, from.code, to.code), { base: '/en' });
       expect([from.code, to.code, answer.statusCode, answer.json().errors]).toEqual([
         from.code,
         to.code,
@@ -155,9 +154,9 @@ describe('the same request again', () => {
 
 describe('the last of a reserve', () => {
   it('goes to one of two who race for it; the other is told what is left, and may use the key again', async () => {
-    const small = await createTestWorld();
+    const small = await createTestContext();
     try {
-      const direction = orderFor(small.world, 'BTC', 'SBERRUB');
+      const direction = orderFor(small.ctx, 'BTC', 'SBERRUB');
       await setReserve(small, direction.toPs, multiply(direction.toSumma, '1.5'));
       const keys = [randomUUID(), randomUUID()];
       const answers = await Promise.all(keys.map((key) => postOrder(small, direction, { key, base: '/en' })));

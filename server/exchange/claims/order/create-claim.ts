@@ -3,6 +3,7 @@ import type { Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, receiveFor } from '@menyala/money';
 import pg from 'pg';
+import type { Context } from '../../../context.ts';
 import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
 import type { House, PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
@@ -15,7 +16,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
-import type { World } from '../../../world.ts';
 import { findReplay } from '../store/claim-queries.ts';
 import { hasApprovedCard } from './card-queries.ts';
 import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
@@ -46,21 +46,21 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
  * Makes a claim: checks the order as the form does, finds the published course at which both sums agree, and lets the
  * reserve's batch writer hold the money. Sent again with its key, it answers as it did the first time.
  */
-export async function createClaim(world: World, order: ClaimOrder, asker: Asker): Promise<ClaimCreated> {
+export async function createClaim(ctx: Context, order: ClaimOrder, asker: Asker): Promise<ClaimCreated> {
   const { idempotencyKey: key, user = null } = asker;
-  if (key === null) return makeClaim(world, order, asker, null);
+  if (key === null) return makeClaim(ctx, order, asker, null);
   // The answer gives the maker's rights, so a guest's key must be one that nobody can guess.
   if (user === null && !uuid4.test(key))
     throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
   const plain = hashOf(order);
-  const idempotency = { scope: scopeOf(user), key, hash: world.vault.mark(plain) };
+  const idempotency = { scope: scopeOf(user), key, hash: ctx.vault.mark(plain) };
   try {
-    return await makeClaim(world, order, asker, idempotency);
+    return await makeClaim(ctx, order, asker, idempotency);
   } catch (error) {
     // What was right when it was first sent may be wrong by now, and its captcha is used; the answer is still the first one.
-    const known = error instanceof Refusal ? await findReplay(world.db, idempotency.scope, key) : undefined;
+    const known = error instanceof Refusal ? await findReplay(ctx.db, idempotency.scope, key) : undefined;
     if (!known) throw error;
-    return replay(known, [...world.vault.marks(plain), plain]);
+    return replay(known, [...ctx.vault.marks(plain), plain]);
   }
 }
 
@@ -89,32 +89,32 @@ function hashOf({ recaptcha: _, ...order }: ClaimOrder): string {
 }
 
 async function makeClaim(
-  world: World,
+  ctx: Context,
   order: ClaimOrder,
   asker: Asker,
   idempotency: Idempotency | null,
 ): Promise<ClaimCreated> {
-  const now = world.clock.now();
-  const { house } = world.catalogue.current();
+  const now = ctx.clock.now();
+  const { house } = ctx.catalogue.current();
   if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
   const user = asker.user ?? null;
-  const isNewcomer = await isNewcomerIn(world, order, user);
-  const orderer = { account: user, isNewcomer, named: await promocodeIn(world, order, asker) };
-  const whole = await withSavedValues(world, order, user);
-  const checked = checkOrder(world, whole, now, orderer);
+  const isNewcomer = await isNewcomerIn(ctx, order, user);
+  const orderer = { account: user, isNewcomer, named: await promocodeIn(ctx, order, asker) };
+  const whole = await withSavedValues(ctx, order, user);
+  const checked = checkOrder(ctx, whole, now, orderer);
   const { direction } = checked;
   const course = courseFor(checked, order, now, house);
-  await requireGain(world, checked, order, course);
-  await limitClaims(world, asker.address);
+  await requireGain(ctx, checked, order, course);
+  await limitClaims(ctx, asker.address);
   // Last of all: an answer counts once, and should not be lost to a mistake in a field.
-  await requireCaptcha(world, 'claim', { address: asker.address, answer: order.recaptcha });
+  await requireCaptcha(ctx, 'claim', { address: asker.address, answer: order.recaptcha });
 
-  const card = await cardToVerify(world, checked, user);
-  const referrer = await referrerIn(world, order, user);
+  const card = await cardToVerify(ctx, checked, user);
+  const referrer = await referrerIn(ctx, order, user);
   for (let attempt = 1; ; attempt += 1) {
-    const { row, response } = claimRow(world, { order, asker, checked, course, card, referrer, now });
+    const { row, response } = claimRow(ctx, { order, asker, checked, course, card, referrer, now });
     try {
-      const outcome = await world.claimWriters.create(
+      const outcome = await ctx.claimWriters.create(
         direction.to.id,
         {
           scope: idempotency?.scope ?? null,
@@ -126,18 +126,18 @@ async function makeClaim(
         },
         now,
       );
-      world.reserves.note(direction.to.id, outcome.available);
-      world.announcements.poke();
+      ctx.reserves.note(direction.to.id, outcome.available);
+      ctx.announcements.poke();
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
       if (outcome.outcome === 'promocode') {
         // Somebody was faster, or time has passed: whatever is wrong with the code by now is told.
-        checkOrder(world, whole, now, { ...orderer, named: await promocodeIn(world, order, asker) });
+        checkOrder(ctx, whole, now, { ...orderer, named: await promocodeIn(ctx, order, asker) });
         throw promocodeInvalid('promocode_used');
       }
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-      if (outcome.outcome === 'created') await count(world, asker.address);
+      if (outcome.outcome === 'created') await count(ctx, asker.address);
       return outcome.response as ClaimCreated;
     } catch (error) {
       if (error instanceof QueueFull) throw new Refusal('busy');
@@ -147,14 +147,14 @@ async function makeClaim(
 }
 
 /** Whose link led here; nobody is looked for where neither a code nor an account could tell. */
-async function referrerIn(world: World, { refferal }: ClaimOrder, user: UserSession | null) {
+async function referrerIn(ctx: Context, { refferal }: ClaimOrder, user: UserSession | null) {
   const code = refferal?.trim() || null;
-  return code === null && user === null ? null : referrerFor(world, { code, userId: user?.id ?? null });
+  return code === null && user === null ? null : referrerFor(ctx, { code, userId: user?.id ?? null });
 }
 
 /** The card that the claim must have verified: whoever has it approved on their account waits for nothing. */
 async function cardToVerify(
-  { db, vault }: World,
+  { db, vault }: Context,
   { card }: CheckedOrder,
   user: Pick<UserSession, 'id'> | null,
 ): Promise<CardToVerify | null> {
@@ -164,11 +164,11 @@ async function cardToVerify(
 }
 
 /** The claim is made whatever becomes of the count: its maker hears of it. */
-async function count(world: World, address: string): Promise<void> {
+async function count(ctx: Context, address: string): Promise<void> {
   try {
-    await noteSuspicion(world, 'claim', address);
+    await noteSuspicion(ctx, 'claim', address);
   } catch (error) {
-    world.log.warn({ err: error }, 'a claim could not be counted for the captcha');
+    ctx.log.warn({ err: error }, 'a claim could not be counted for the captcha');
   }
 }
 

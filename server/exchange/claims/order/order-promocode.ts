@@ -1,4 +1,5 @@
 import { compare, profitOf } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { pointsOfCode } from '../../../market/points/points-of-code.ts';
 import type { Promocode } from '../../../market/promocodes/promocode.ts';
@@ -8,7 +9,6 @@ import { withPromocode } from '../../../market/promocodes/with-promocode.ts';
 import { programmeOf } from '../../../market/settings/programme.ts';
 import { valueIn } from '../../../market/settings/value.ts';
 import type { FieldError } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 
 /** The promocode that an order names; `known` is undefined where there is no such code. */
 export interface Named {
@@ -17,7 +17,7 @@ export interface Named {
 
 /** Null where none is named. */
 export async function namedPromocode(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string | null | undefined,
   person: { userId: number | null; email: string | null },
 ): Promise<Named | null> {
@@ -35,7 +35,7 @@ export interface WithPromocode {
 
 /** An order's direction as it is with the promocode that it names. */
 export function withNamed(
-  { catalogue }: Pick<World, 'catalogue'>,
+  { catalogue }: Pick<Context, 'catalogue'>,
   named: Named | null,
   wish: Wish,
 ): WithPromocode {
@@ -47,7 +47,7 @@ export function withNamed(
 
 /** Points that a code brings at the end of such an exchange: no more than the exchange earns is worth. */
 export async function pointsFor(
-  world: World,
+  ctx: Context,
   { amount }: Pick<Promocode, 'amount'>,
   { to }: Pick<Direction, 'to'>,
   { baseCourse }: Pick<PublishedCourse, 'baseCourse'>,
@@ -55,6 +55,6 @@ export async function pointsFor(
 ): Promise<string> {
   const profit = profitOf({ ...sums, baseCourse, decimals: to.decimals });
   if (compare(profit, '0') <= 0) return '0';
-  const { pointsPerUnit } = programmeOf(world);
-  return pointsOfCode(amount, await valueIn(world, to.id, profit), pointsPerUnit);
+  const { pointsPerUnit } = programmeOf(ctx);
+  return pointsOfCode(amount, await valueIn(ctx, to.id, profit), pointsPerUnit);
 }

@@ -1,9 +1,9 @@
+import type { Context } from '../../../context.ts';
 import { openIntactCard } from '../../../platform/vault/sealed-card.ts';
-import type { World } from '../../../world.ts';
 
 /** Numbers of a user's own cards by the ids of their checks, however far these are. What is not theirs, or was removed, is left out. */
 export async function cardNumbers(
-  { db, vault }: Pick<World, 'db' | 'vault'>,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
   userId: number,
   ids: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { orderFor, postOrder } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let anna: TestUser;
 let boris: TestUser;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   anna = await signUpUser(exchange);
   boris = await signUpUser(exchange);
 });
@@ -19,7 +19,7 @@ afterAll(() => exchange.close());
 
 /** Saves what the form's examples say for a side of a currency. */
 async function save(user: TestUser, code: string, side: 'send' | 'receive' = 'receive'): Promise<string> {
-  const currency = exchange.world.catalogue.current().currencyByCode.get(code);
+  const currency = exchange.ctx.catalogue.current().currencyByCode.get(code);
   const fields = currency?.fields.filter((field) => field.side === side) ?? [];
   const answer = await ask(exchange.app, {
     method: 'POST',
@@ -36,7 +36,7 @@ async function save(user: TestUser, code: string, side: 'send' | 'receive' = 're
 
 /** An order from Bitcoin whose every detail of the receiving side is the text given. */
 function orderWith(value: string, to = 'SBERRUB') {
-  const order = orderFor(exchange.world, 'BTC', to);
+  const order = orderFor(exchange.ctx, 'BTC', to);
   const names = Object.keys(order.toRequisites ?? {});
   return { ...order, toRequisites: Object.fromEntries(names.map((name) => [name, value])) };
 }
@@ -59,8 +59,8 @@ describe('a detail that is named instead of written', () => {
     exchange.clock.turn(60_000);
     const answer = await post(orderWith(`saved:${id}`), anna);
     expect(answer.statusCode).toBe(201);
-    const claim = await findClaim(exchange.world, answer.json().id);
-    const { toRequisites } = orderFor(exchange.world, 'BTC', 'SBERRUB');
+    const claim = await findClaim(exchange.ctx, answer.json().id);
+    const { toRequisites } = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
     expect(Object.keys(claim?.toRequisites ?? {})).toEqual(Object.keys(toRequisites ?? {}));
     expect(JSON.stringify(claim?.toRequisites)).not.toContain('saved');
     const { rows } = await exchange.admin.query('select used_at from saved_requisite where id = $1', [id]);

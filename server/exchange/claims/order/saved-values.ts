@@ -1,8 +1,8 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
+import type { Context } from '../../../context.ts';
 import { reference } from '../../../market/currencies/check-requisites.ts';
 import { type PickedRequisite, pickSavedRequisites } from '../../../people/users/saved-requisite-queries.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
-import type { World } from '../../../world.ts';
 import { cardNumbers } from './own-card-numbers.ts';
 
 /**
@@ -11,7 +11,7 @@ import { cardNumbers } from './own-card-numbers.ts';
  * and the check of the field refuses it like what never was.
  */
 export async function withSavedValues(
-  world: World,
+  ctx: Context,
   order: ClaimOrder,
   user: Pick<UserSession, 'id'> | null,
 ): Promise<ClaimOrder> {
@@ -20,11 +20,11 @@ export async function withSavedValues(
   const [saved, cards] = [idsOf('saved', values), idsOf('card', values)];
   if (user === null || saved.length + cards.length === 0) return order;
   const [picked, numbers] = await Promise.all([
-    saved.length === 0 ? [] : pickSavedRequisites(world, user.id, saved, world.clock.now()),
-    cardNumbers(world, user.id, cards),
+    saved.length === 0 ? [] : pickSavedRequisites(ctx, user.id, saved, ctx.clock.now()),
+    cardNumbers(ctx, user.id, cards),
   ]);
   const filled = (given: Record<string, string>, currencyId: number, side: 'send' | 'receive') => {
-    const fields = world.catalogue.current().currencies.get(currencyId)?.fields ?? [];
+    const fields = ctx.catalogue.current().currencies.get(currencyId)?.fields ?? [];
     const isCard = (name: string) =>
       fields.some((field) => field.side === side && field.name === name && field.kind === 'card');
     const known = (name: string, value: string) =>

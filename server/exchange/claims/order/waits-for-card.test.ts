@@ -2,8 +2,8 @@ import { multiply } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setReserve } from '../../../ledger/testing-reserve.ts';
 import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { signUpUser } from '../../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
 import { expireClaims } from '../store/expire-claims.ts';
 import { goOnWithCard, noteCardSent } from '../store/verified-card.ts';
 import { approveCheck, writeCheck } from '../testing-cards.ts';
@@ -11,16 +11,16 @@ import { breachesOf, moveInOffice, orderFor, postOrder, press } from '../testing
 import { needCards, waitingClaims } from '../testing-waiting-claims.ts';
 
 const minute = 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   await needCards(exchange);
 });
 afterAll(() => exchange.close());
 /** Nothing of the last test waits any more. */
 beforeEach(async () => {
   exchange.clock.turn(200 * minute);
-  await expireClaims(exchange.world);
+  await expireClaims(exchange.ctx);
 });
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
@@ -128,14 +128,10 @@ describe('the approval of its card', () => {
       const check = await checkFor(id);
       await exchange.admin.query("update card_check set status = 'approved' where id = $1", [check]);
     }
-    await Promise.all([
-      goOnWithCard(exchange.world),
-      goOnWithCard(exchange.world),
-      goOnWithCard(exchange.world),
-    ]);
+    await Promise.all([goOnWithCard(exchange.ctx), goOnWithCard(exchange.ctx), goOnWithCard(exchange.ctx)]);
     for (const { id } of claims)
       expect(await eventsOf(id)).toEqual(['create 1 customer', 'clear_card 2 system:cards']);
-    expect(await goOnWithCard(exchange.world)).toBe(0);
+    expect(await goOnWithCard(exchange.ctx)).toBe(0);
   });
 });
 
@@ -144,10 +140,10 @@ describe('the time of the check', () => {
     const before = await reserve();
     const { id } = await waiting();
     exchange.clock.turn(60 * minute - 1);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('new');
     exchange.clock.turn(1);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     const closed = await statusOf(id);
     expect(closed).toMatchObject({ status: 'deleted', actions: [] });
     expect(closed.text).toContain('The card was not checked in time');
@@ -166,7 +162,7 @@ describe('the time of the check', () => {
     await send(check);
     expect(await until()).toBe(85 * minute);
     // Told again, it is the same sending.
-    await noteCardSent(exchange.world, (await claimOf(id)).cardHash ?? expect.unreachable());
+    await noteCardSent(exchange.ctx, (await claimOf(id)).cardHash ?? expect.unreachable());
     expect(await until()).toBe(85 * minute);
     exchange.clock.turn(59 * minute);
     await send(check);
@@ -177,7 +173,7 @@ describe('the time of the check', () => {
     expect(await eventsOf(id)).toEqual(['create 1 customer', 'send_card 2 customer', 'send_card 2 customer']);
     expect((await statusOf(id)).history.at(-1).title).toBe('Photos of the card sent');
     exchange.clock.turn(1 * minute);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('deleted');
   });
 
@@ -190,9 +186,9 @@ describe('the time of the check', () => {
       exchange.clock.now(),
     ]);
     exchange.clock.turn(1 * minute);
-    expect(await goOnWithCard(exchange.world)).toBe(1);
+    expect(await goOnWithCard(exchange.ctx)).toBe(1);
     expect((await claimOf(id)).cardDeadline).toEqual(new Date(exchange.clock.now().getTime() + 59 * minute));
-    expect(await goOnWithCard(exchange.world)).toBe(0);
+    expect(await goOnWithCard(exchange.ctx)).toBe(0);
   });
 
   it('is not prolonged by photos that came after its end', async () => {
@@ -208,9 +204,9 @@ describe('the time of the check', () => {
     const check = await checkFor(id);
     exchange.clock.turn(60 * minute);
     await exchange.admin.query("update card_check set status = 'approved' where id = $1", [check]);
-    await expireClaims(exchange.world);
+    await expireClaims(exchange.ctx);
     expect((await statusOf(id)).status).toBe('new');
-    await goOnWithCard(exchange.world);
+    await goOnWithCard(exchange.ctx);
     expect((await formOf(id)).deadline).toBe('payment');
   });
 
@@ -228,8 +224,8 @@ describe('the time of the check', () => {
 
 describe('64 at once', () => {
   it('hold no more than there is, and of approval, cancelling and time one has each claim', async () => {
-    const { toPs } = orderFor(exchange.world, 'SBERRUB', 'USDTTRC20');
-    const sums = orderFor(exchange.world, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
+    const { toPs } = orderFor(exchange.ctx, 'SBERRUB', 'USDTTRC20');
+    const sums = orderFor(exchange.ctx, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
     const free = await reserve();
     await setReserve(exchange, toPs, multiply(sums.toSumma, '12.5'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => postOrder(exchange, sums)));
@@ -245,10 +241,10 @@ describe('64 at once', () => {
         checks.slice(0, 8),
       ]),
       ...ids.slice(4).map((id) => press(exchange, 'cancel', id)),
-      ...Array.from({ length: 4 }, () => expireClaims(exchange.world)),
-      ...Array.from({ length: 4 }, () => goOnWithCard(exchange.world)),
+      ...Array.from({ length: 4 }, () => expireClaims(exchange.ctx)),
+      ...Array.from({ length: 4 }, () => goOnWithCard(exchange.ctx)),
     ]);
-    await goOnWithCard(exchange.world);
+    await goOnWithCard(exchange.ctx);
     for (const [place, id] of ids.entries()) {
       const { status, paymentDeadline, held } = await claimOf(id);
       const events = (await eventsOf(id)).slice(1).map((event) => event.split(' ')[0]);

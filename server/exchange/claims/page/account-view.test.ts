@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '../../../people/staff/add-staff.ts';
 import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { signUpUser } from '../../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
 import { newClaim } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let owner: string;
 let support: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   const login = { login: 'kate', password: 'a long password' };
-  await addStaff(exchange.world.db, { ...login, name: 'Kate', role: 'support' }, exchange.clock.now());
+  await addStaff(exchange.ctx.db, { ...login, name: 'Kate', role: 'support' }, exchange.clock.now());
   owner = await exchange.signIn();
   support = await exchange.signIn(login);
 });

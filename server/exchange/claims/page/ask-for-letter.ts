@@ -1,9 +1,9 @@
 import type { LetterAbout } from '@menyala/contract/site/ways-on';
+import type { Context } from '../../../context.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { announce } from '../../../platform/jobs/announce.ts';
-import type { World } from '../../../world.ts';
 import { isLegal } from '../lifecycle.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { sealRefund } from './refund-by-letter.ts';
@@ -18,12 +18,12 @@ const hour = 60 * 60;
  *   `validation` on `refund…` · `rate_limited`
  */
 export async function askForLetter(
-  world: World,
+  ctx: Context,
   claimId: string,
   { about, refund }: LetterAbout,
   { address, isMaker }: { address: string; isMaker: boolean },
 ): Promise<void> {
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
   if (about === 'refund' && !isMaker) throw new Refusal('maker_only');
   const isPossible = about !== 'requisites' || isLegal('change_requisites', claim.status);
@@ -31,11 +31,11 @@ export async function askForLetter(
     throw new Refusal('wrong_status', { context: { status: claim.status } });
   if (about === 'refund' && !refund) refuseFields({ refund: [{ code: 'required' }] });
   if (about !== 'refund' && refund) refuseFields({ refund: [{ code: 'unknown_field' }] });
-  const sealed = refund ? { refund: sealRefund(world, claim, refund) } : {};
-  await attemptLimit(world, { name: 'letter-claim', attempts: 3, seconds: hour }).take(claim.id);
-  await attemptLimit(world, { name: 'letter-address', attempts: 10, seconds: hour }).take(
+  const sealed = refund ? { refund: sealRefund(ctx, claim, refund) } : {};
+  await attemptLimit(ctx, { name: 'letter-claim', attempts: 3, seconds: hour }).take(claim.id);
+  await attemptLimit(ctx, { name: 'letter-address', attempts: 10, seconds: hour }).take(
     addressGroup(address),
   );
-  await announce(world.db, 'letter.asked', { claim: claim.id, about, ...sealed }, world.clock.now());
-  world.announcements.poke();
+  await announce(ctx.db, 'letter.asked', { claim: claim.id, about, ...sealed }, ctx.clock.now());
+  ctx.announcements.poke();
 }

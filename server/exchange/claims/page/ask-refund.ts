@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../context.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { tellingDetails } from '../../../platform/vault/detail-marks.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { decideRefund } from '../decide/decide-refund.ts';
@@ -23,15 +23,15 @@ export interface AskedRefund {
  * @throws Refusal as `checkRefund` · `letter_required`
  */
 export async function askRefund(
-  world: World,
+  ctx: Context,
   claimId: string,
   given: { requisites: Record<string, string>; currency?: number | undefined },
 ): Promise<void> {
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  const refund = checkRefund(world, claim, given, 'requisites');
-  if (needsLetter(world, claim, refund)) throw new Refusal('letter_required');
-  await placeRefund(world, claimId, () => refund);
+  const refund = checkRefund(ctx, claim, given, 'requisites');
+  if (needsLetter(ctx, claim, refund)) throw new Refusal('letter_required');
+  await placeRefund(ctx, claimId, () => refund);
 }
 
 /**
@@ -39,12 +39,12 @@ export async function askRefund(
  * @throws Refusal `wrong_status` where nothing may be asked for · `validation` on `path.…`
  */
 export function checkRefund(
-  world: World,
+  ctx: Context,
   claim: Claim,
   given: { requisites: Record<string, string>; currency?: number | undefined },
   path: string,
 ): AskedRefund & { id: string } {
-  const facts = factsFor(world, claim);
+  const facts = factsFor(ctx, claim);
   const currencyId = given.currency ?? refundsOf(claim, facts)[0]?.currencyId ?? claim.fromId;
   const errors: Record<string, FieldError[]> = {};
   const currency = currencyIn(facts.currencies, currencyId);
@@ -58,20 +58,20 @@ export function checkRefund(
 
 /** Books a refund as it is on the claim as it is: `which` may refuse, and is asked again when the claim has moved. */
 export async function placeRefund(
-  world: World,
+  ctx: Context,
   claimId: string,
   which: (claim: Claim) => AskedRefund,
 ): Promise<void> {
   const id = randomUUID();
-  await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
+  await changeClaim(ctx, claimId, { kind: 'customer' }, (now, facts) => {
     const { currencyId, requisites } = which(now);
     return decideRefund(now, { id, currencyId, requisites }, facts);
   });
 }
 
 /** A claim without an e-mail has no link in a letter either: its maker's browser is all the proof that there is. */
-function needsLetter(world: World, claim: Claim, { currencyId, requisites }: AskedRefund): boolean {
-  const { currencies, from } = factsFor(world, claim);
+function needsLetter(ctx: Context, claim: Claim, { currencyId, requisites }: AskedRefund): boolean {
+  const { currencies, from } = factsFor(ctx, claim);
   return claim.email !== null && !isSenders(claim, from, currencyIn(currencies, currencyId), requisites);
 }
 

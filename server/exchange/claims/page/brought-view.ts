@@ -1,17 +1,17 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { RefusedFor } from '@menyala/contract/site/partners';
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
 import { currencyIn } from '../facts.ts';
 import { completionOf } from '../rewards/completion-queries.ts';
 
 /** What a completed claim brought to the partner programme. */
-export async function broughtBy(world: World, claim: Pick<Claim, 'id'>): Promise<OfficeClaim['brought']> {
-  const completion = await completionOf(world.db, claim.id);
+export async function broughtBy(ctx: Context, claim: Pick<Claim, 'id'>): Promise<OfficeClaim['brought']> {
+  const completion = await completionOf(ctx.db, claim.id);
   if (!completion) return null;
   const { currencyId, value, basis, percent, reward, refusedFor, bonus, takenBackAt } = completion;
   return {
-    ticker: currencyIn(world.catalogue.current().currencies, currencyId).ticker,
+    ticker: currencyIn(ctx.catalogue.current().currencies, currencyId).ticker,
     value,
     basis,
     percent,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makerProof } from '../../../people/access/maker.ts';
 import { ask } from '../../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { breachesOf, moveInOffice, newClaim } from '../testing-claims.ts';
 import { requisitesToken } from './change-requisites.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
 });
 afterAll(() => exchange.close());
@@ -18,8 +18,8 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
-const tokenOf = async (id: string) => requisitesToken(exchange.world, await claimOf(id));
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
+const tokenOf = async (id: string) => requisitesToken(exchange.ctx, await claimOf(id));
 const other = { number: '4276380012345679', holder: 'PETR PETROV' };
 
 /** The claim's present values, with the one that is a card exchanged for another. */
@@ -80,7 +80,7 @@ describe('where a claim is paid to', () => {
     const [mine, another] = [await paidClaim(), await paidClaim()];
     const values = await newValues(mine.id);
     expect((await change(mine.id, await tokenOf(another.id), values)).statusCode).toBe(403);
-    const cookies = { maker: `${mine.id}.${makerProof(exchange.world, mine.id)}` };
+    const cookies = { maker: `${mine.id}.${makerProof(exchange.ctx, mine.id)}` };
     const url = `/en/api/v1/claim/${mine.id}/requisites/`;
     const bare = await exchange.app.inject({
       method: 'POST',
@@ -107,7 +107,7 @@ describe('where a claim is paid to', () => {
 
 describe('a letter that is asked for', () => {
   it('is written at most three times an hour for a claim, and never where there is no e-mail', async () => {
-    const strict = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+    const strict = await createTestContext({ env: { RATE_LIMITS: 'on' } });
     try {
       const { id } = await newClaim(strict);
       const send = () =>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { RequisitesChange } from '@menyala/contract/site/ways-on';
+import type { Context } from '../../../context.ts';
 import { fieldViews } from '../../../market/currencies/calculator-views.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
@@ -9,7 +10,6 @@ import { cardField } from '../../../market/currencies/verified-cards.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
 import { detailMarks } from '../../../platform/vault/detail-marks.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { decideRequisites } from '../decide/decide-requisites.ts';
 import { currencyIn, factsFor } from '../facts.ts';
@@ -25,7 +25,7 @@ import { letGoOn } from '../store/verified-card.ts';
  * just these, and nothing is stored.
  */
 export function requisitesToken(
-  world: Pick<World, 'secrets'>,
+  ctx: Pick<Context, 'secrets'>,
   claim: Pick<Claim, 'id' | 'toRequisites' | 'requisitesChangedAt'>,
 ): string {
   const about = JSON.stringify([
@@ -34,24 +34,24 @@ export function requisitesToken(
     claim.toRequisites,
     claim.requisitesChangedAt?.getTime(),
   ]);
-  return createHmac('sha256', world.secrets.maker).update(about).digest('base64url').slice(0, 32);
+  return createHmac('sha256', ctx.secrets.maker).update(about).digest('base64url').slice(0, 32);
 }
 
-function isToken(world: World, claim: Claim, given: string): boolean {
-  const right = Buffer.from(requisitesToken(world, claim));
+function isToken(ctx: Context, claim: Claim, given: string): boolean {
+  const right = Buffer.from(requisitesToken(ctx, claim));
   const token = Buffer.from(given);
   return token.length === right.length && timingSafeEqual(token, right);
 }
 
 /** What the link opens. @throws Refusal `not_found` · `maker_only` where the token is not the letter's · `wrong_status` */
 export async function showRequisitesChange(
-  world: World,
+  ctx: Context,
   claimId: string,
   token: string,
   language: Language,
 ): Promise<RequisitesChange> {
-  const claim = await admitted(world, claimId, token);
-  const { to, house } = factsFor(world, claim);
+  const claim = await admitted(ctx, claimId, token);
+  const { to, house } = factsFor(ctx, claim);
   return {
     fields: fieldViews(to, 'receive', language, hasVerifiedFields(claim, 'receive')),
     now: maskedLines(to, 'receive', claim.toRequisites, language),
@@ -64,23 +64,23 @@ export async function showRequisitesChange(
  * @throws Refusal as `showRequisitesChange` · `validation` on `toRequisites.…`
  */
 export async function changeRequisites(
-  world: World,
+  ctx: Context,
   claimId: string,
   { token, toRequisites }: { token: string; toRequisites: Record<string, string> },
 ): Promise<Claim> {
-  const claim = await admitted(world, claimId, token);
+  const claim = await admitted(ctx, claimId, token);
   const errors: Record<string, FieldError[]> = {};
-  const currency = currencyIn(world.catalogue.current().currencies, claim.toId);
+  const currency = currencyIn(ctx.catalogue.current().currencies, claim.toId);
   const isVerification = hasVerifiedFields(claim, 'receive');
   const path = 'toRequisites';
   const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
   if (Object.keys(errors).length > 0) refuseFields(errors);
-  const card = await otherCard(world, claim, checked, currency);
-  const changed = await changeClaim(world, claimId, { kind: 'customer' }, (now, facts) => {
-    if (!isToken(world, now, token)) throw new Refusal('maker_only');
+  const card = await otherCard(ctx, claim, checked, currency);
+  const changed = await changeClaim(ctx, claimId, { kind: 'customer' }, (now, facts) => {
+    if (!isToken(ctx, now, token)) throw new Refusal('maker_only');
     // Whoever leads others here is known by these from now on, too.
     const marks = detailMarks(
-      world.vault,
+      ctx.vault,
       { currency: facts.from, side: 'send', values: now.fromRequisites },
       { currency: facts.to, side: 'receive', values: checked },
     );
@@ -88,13 +88,13 @@ export async function changeRequisites(
     return decideRequisites(now, details, facts);
   });
   // It may be what the claim waited for.
-  if (card) await letGoOn(world);
+  if (card) await letGoOn(ctx);
   return changed;
 }
 
 /** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */
 async function otherCard(
-  world: World,
+  ctx: Context,
   claim: Claim,
   values: Record<string, string>,
   to: Currency,
@@ -106,18 +106,18 @@ async function otherCard(
   const isVerified =
     number !== undefined &&
     claim.userId !== null &&
-    (await hasApprovedCard(world.db, claim.userId, cardHashes(world.vault, number)));
+    (await hasApprovedCard(ctx.db, claim.userId, cardHashes(ctx.vault, number)));
   if (!isVerified)
     throw new Refusal('validation', {
       errors: { [`toRequisites.${field.name}`]: [{ code: 'card_not_verified' }] },
     });
-  return cardHash(world.vault, number);
+  return cardHash(ctx.vault, number);
 }
 
-async function admitted(world: World, claimId: string, token: string): Promise<Claim> {
-  const claim = await findClaim(world, claimId);
+async function admitted(ctx: Context, claimId: string, token: string): Promise<Claim> {
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  if (!isToken(world, claim, token)) throw new Refusal('maker_only');
+  if (!isToken(ctx, claim, token)) throw new Refusal('maker_only');
   if (!isLegal('change_requisites', claim.status))
     throw new Refusal('wrong_status', { context: { status: claim.status } });
   return claim;

@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import { maskEmail } from '@menyala/requisites';
+import type { Context } from '../../../context.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { isCourseFixed } from '../decide/reckon.ts';
 import { factsFor } from '../facts.ts';
@@ -18,21 +18,21 @@ import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
 export async function showClaimForm(
-  world: World,
+  ctx: Context,
   id: string,
   language: Language,
   isMaker: boolean,
 ): Promise<ClaimForm> {
-  const claim = await knownClaim(world, id);
-  const receipts = await receiptsOf(world.db, id);
-  const facts = factsFor(world, claim);
+  const claim = await knownClaim(ctx, id);
+  const receipts = await receiptsOf(ctx.db, id);
+  const facts = factsFor(ctx, claim);
   const { house, from, to } = facts;
   const city = [...from.cities, ...to.cities].find(({ code }) => code === claim.cityCode);
   return {
     id: claim.id,
-    publicId: shownNumber(world, claim),
+    publicId: shownNumber(ctx, claim),
     status: claim.status,
-    now: world.clock.now().toISOString(),
+    now: ctx.clock.now().toISOString(),
     ...deadlineOf(claim),
     createdAt: claim.createdAt.toISOString(),
     from: { ...currencyView(from, language), decimals: from.decimals },
@@ -44,7 +44,7 @@ export async function showClaimForm(
     // While a payment is looked for without a hold, no course is promised.
     isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
     email: claim.email && maskEmail(claim.email),
-    isToldByEmail: claim.email !== null && (await wantsLettersOfClaims(world.db, claim.userId)),
+    isToldByEmail: claim.email !== null && (await wantsLettersOfClaims(ctx.db, claim.userId)),
     requisites: {
       from: maskedLines(from, 'send', claim.fromRequisites, language),
       to: maskedLines(to, 'receive', claim.toRequisites, language),
@@ -59,9 +59,9 @@ export async function showClaimForm(
     actions: actionsOf(claim, isMaker, facts),
     maker: isMaker,
     isOnAccount: claim.userId !== null,
-    verification: await verificationView(world, claim, facts, isMaker),
+    verification: await verificationView(ctx, claim, facts, isMaker),
     promocode: promocodeView(claim, language),
-    bonus: await pointsOf(world, claim),
+    bonus: await pointsOf(ctx, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
     support: { email: house.contactEmail, telegram: house.contactTelegram },
   };

@@ -2,11 +2,11 @@ import type { Language } from '@menyala/contract';
 import type { ClaimRequisite } from '@menyala/contract/site/claims';
 import { max, subtract } from '@menyala/money';
 import { memoNetworks, networkOf, paymentUri } from '@menyala/requisites';
+import type { Context } from '../../../context.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { shownValue } from '../../../market/currencies/requisite-lines.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { qrCode } from '../../../platform/qr-code.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { freeDue } from '../claim-money.ts';
 import { waysOf } from '../decide/decide-choice.ts';
@@ -21,13 +21,13 @@ import { deadlineOf } from './claim-actions.ts';
  * @throws Refusal `not_found` · `verification_required` · `wrong_status`
  */
 export async function showClaimRequisite(
-  world: World,
+  ctx: Context,
   id: string,
   language: Language,
 ): Promise<ClaimRequisite> {
-  const claim = await knownClaim(world, id);
+  const claim = await knownClaim(ctx, id);
   if (waitsForCard(claim)) throw new Refusal('verification_required');
-  const facts = factsFor(world, claim);
+  const facts = factsFor(ctx, claim);
   const { from } = facts;
   if (!awaitingMoney.includes(claim.status) && !waysOf(claim, facts).some(({ way }) => way === 'topup'))
     throw new Refusal('wrong_status', { context: { status: claim.status } });
@@ -51,7 +51,7 @@ export async function showClaimRequisite(
     qr: qrOf(uri ?? lines.find(({ kind }) => kind === 'address')?.value ?? null),
     warning: warning[language] === '' ? null : warning[language],
     expiresAt: deadlineOf(claim).expiresAt,
-    now: world.clock.now().toISOString(),
+    now: ctx.clock.now().toISOString(),
   };
 }
 

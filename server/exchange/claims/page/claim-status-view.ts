@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { subtract } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { fieldViews } from '../../../market/currencies/calculator-views.ts';
 import { explorerUrl } from '../../../market/currencies/explorer-url.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
-import type { World } from '../../../world.ts';
 import type { Claim, Refund } from '../claim.ts';
 import { standingDeposits } from '../claim-money.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
@@ -24,23 +24,20 @@ import { type UsualTime, usualTimeOf } from './usual-time.ts';
 
 /** Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others. */
 export async function showClaimStatus(
-  world: World,
+  ctx: Context,
   id: string,
   language: Language,
   isMaker = false,
 ): Promise<ClaimStatusView> {
-  const claim = await knownClaim(world, id);
-  const [history, usual] = await Promise.all([
-    historyOf(world.db, id),
-    usualTimeOf(world, claim.directionId),
-  ]);
-  const facts = factsFor(world, claim);
+  const claim = await knownClaim(ctx, id);
+  const [history, usual] = await Promise.all([historyOf(ctx.db, id), usualTimeOf(ctx, claim.directionId)]);
+  const facts = factsFor(ctx, claim);
   const { to } = facts;
   const texts = statusTexts[language];
   const payout = claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed');
   return {
     id: claim.id,
-    publicId: shownNumber(world, claim),
+    publicId: shownNumber(ctx, claim),
     status: claim.status,
     label: texts[claim.status].label,
     text: textOf(claim, history.at(-1), language),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
 import { newClaim } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let anna: TestUser;
 
 beforeAll(async () => {
-  exchange = await createTestWorld({ env: { RATE_LIMITS: 'on' } });
+  exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
   anna = await signUpUser(exchange);
 });
 afterAll(() => exchange.close());
@@ -58,7 +58,7 @@ describe('the table of one’s claims', () => {
 
   it('lets no name run as a formula', async () => {
     await exchange.admin.query(`update currency set name_en = '=HYPERLINK("http://x")' where code = 'BTC'`);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     expect((await take(anna, '', '/en')).body).toContain(`"'=HYPERLINK(""http://x"")"`);
   });
 

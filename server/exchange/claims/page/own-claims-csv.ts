@@ -1,10 +1,10 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
+import type { Context } from '../../../context.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { csvTable } from '../../../platform/csv.ts';
 import { plain } from '../../../platform/database/numeric.ts';
 import { moscowTime } from '../../../platform/moscow.ts';
-import type { World } from '../../../world.ts';
 import { currencyIn } from '../facts.ts';
 import { momentOf, type OwnClaimFilter, type OwnClaimRow, ownClaimsBelow } from './own-claim-queries.ts';
 
@@ -41,7 +41,7 @@ const headers: Record<Language, string[]> = {
 
 /** The claims that fit as lines of CSV, newest first. */
 export function ownClaimsCsv(
-  world: World,
+  ctx: Context,
   userId: number,
   filter: OwnClaimFilter,
   language: Language,
@@ -49,17 +49,17 @@ export function ownClaimsCsv(
   return csvTable<OwnClaimRow>({
     header: headers[language],
     rowsAfter: (last, most) =>
-      ownClaimsBelow(world.db, userId, filter, { below: last?.user_number ?? null, most }),
-    cellsOf: (row) => valuesOf(world, row, language),
+      ownClaimsBelow(ctx.db, userId, filter, { below: last?.user_number ?? null, most }),
+    cellsOf: (row) => valuesOf(ctx, row, language),
   });
 }
 
-function valuesOf(world: World, row: OwnClaimRow, language: Language): string[] {
-  const { currencies } = world.catalogue.current();
+function valuesOf(ctx: Context, row: OwnClaimRow, language: Language): string[] {
+  const { currencies } = ctx.catalogue.current();
   const from = currencyIn(currencies, row.from_id);
   const to = currencyIn(currencies, row.to_id);
   return [
-    shownNumber(world, { publicId: row.public_id }) ?? '',
+    shownNumber(ctx, { publicId: row.public_id }) ?? '',
     moscowTime(momentOf(row.created_s)),
     moscowTime(momentOf(row.updated_s)),
     statusTexts[language][row.status as ClaimStatus].label,

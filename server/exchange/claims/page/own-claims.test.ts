@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../../testing/user.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
 import { newClaim, press } from '../testing-claims.ts';
 
 const hour = 60 * 60_000;
-let exchange: TestWorld;
+let exchange: TestContext;
 let anna: TestUser;
 /** Three claims of Anna's, oldest first. */
 let first: string;
@@ -13,7 +13,7 @@ let second: string;
 let third: string;
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   anna = await signUpUser(exchange);
   const make = async (from: string, to: string, user?: TestUser) =>
     (await newClaim(exchange, from, to, {}, user?.headers)).id;
@@ -33,7 +33,7 @@ const list = (query = '', { user = anna, base = '' } = {}) =>
   ask(exchange.app, { url: `${base}/api/v1/users/me/claims/${query}`, headers: user.headers });
 const idsOf = async (query: string) =>
   (await list(query)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
-const idOf = (code: string) => exchange.world.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
 
 describe('the claims of a user', () => {
   it('are those made signed in, newest first, and nobody else’s', async () => {
@@ -108,7 +108,7 @@ describe('the claims of a user', () => {
 
   it('offer to be repeated while their direction is on', async () => {
     const { id } =
-      exchange.world.catalogue.current().directionByPair.get(`${idOf('ETH')}-${idOf('SBERRUB')}`) ?? {};
+      exchange.ctx.catalogue.current().directionByPair.get(`${idOf('ETH')}-${idOf('SBERRUB')}`) ?? {};
     const repeat = async () =>
       (await list('?date_from=2026-05-03&date_to=2026-05-03')).json().items[0].repeat;
     expect(await repeat()).toEqual({
@@ -118,13 +118,13 @@ describe('the claims of a user', () => {
       withVerificationCourse: false,
     });
     await exchange.admin.query('update direction set is_enabled = false where id = $1', [id]);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     expect(await repeat()).toBeNull();
   });
 
   it('show no number where the owner shows none', async () => {
     await exchange.admin.query(`update house set settings = settings || '{"usePublicId": false}'`);
-    await exchange.world.catalogue.refresh();
+    await exchange.ctx.catalogue.refresh();
     expect((await list()).json().items[0].publicId).toBeNull();
   });
 

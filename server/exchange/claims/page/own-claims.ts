@@ -1,6 +1,7 @@
 import type { AnswerOf, ClaimStatus, Language } from '@menyala/contract';
 import type { listOwnClaims as listCall, OwnClaim } from '@menyala/contract/site/own-claims';
 import type { Static } from 'typebox';
+import type { Context } from '../../../context.ts';
 import { pairKey } from '../../../market/currencies/catalogue.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
 import { isOpen } from '../../../market/currencies/directions.ts';
@@ -10,7 +11,6 @@ import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type BatchWriter, openBatchWriter, QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { dayAfter, startOfDay } from '../../../platform/moscow.ts';
-import type { World } from '../../../world.ts';
 import { currencyIn } from '../facts.ts';
 import {
   momentOf,
@@ -25,7 +25,7 @@ type Query = Static<typeof listCall.query>;
 
 /** A page of the claims that a user made signed in, newest first. */
 export async function listOwnClaims(
-  world: World,
+  ctx: Context,
   userId: number,
   query: Query,
   language: Language,
@@ -34,18 +34,18 @@ export async function listOwnClaims(
   const filter = ownClaimFilter(query);
   const isAll = Object.values(filter).every((value) => value === undefined);
   const { rows, total } = isAll
-    ? await pageOf(world, { userId, page, size })
-    : await someOwnClaims(world.db, userId, filter, { page, size });
-  return { items: rows.map((row) => view(world, row, language)), page, size, total };
+    ? await pageOf(ctx, { userId, page, size })
+    : await someOwnClaims(ctx.db, userId, filter, { page, size });
+  return { items: rows.map((row) => view(ctx, row, language)), page, size, total };
 }
 
 const writers = new WeakMap<
-  World['pool'],
+  Context['pool'],
   BatchWriter<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>
 >();
 
 /** Pages that are asked for at once are read at once. @throws Refusal `busy` */
-async function pageOf({ pool }: World, asked: PageAsked) {
+async function pageOf({ pool }: Context, asked: PageAsked) {
   let writer = writers.get(pool);
   if (!writer) {
     writer = openBatchWriter((pages: PageAsked[]) => pagesOf(pool, pages));
@@ -71,14 +71,14 @@ export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFil
   };
 }
 
-function view(world: World, row: OwnClaimRow, language: Language): OwnClaim {
-  const { currencies, directionByPair } = world.catalogue.current();
+function view(ctx: Context, row: OwnClaimRow, language: Language): OwnClaim {
+  const { currencies, directionByPair } = ctx.catalogue.current();
   const direction = directionByPair.get(pairKey(row.from_id, row.to_id));
   const status = row.status as ClaimStatus;
   const fromSumma = plain(row.from_summa);
   return {
     id: row.id,
-    publicId: shownNumber(world, { publicId: row.public_id }),
+    publicId: shownNumber(ctx, { publicId: row.public_id }),
     status,
     label: statusTexts[language][status].label,
     createdAt: momentOf(row.created_s).toISOString(),

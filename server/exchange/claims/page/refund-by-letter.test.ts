@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../../outreach/emails/testing-opened.ts';
 import { makerProof } from '../../../people/access/maker.ts';
 import { ask } from '../../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { playInSandbox } from '../../deposits/play-in-sandbox.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { breachesOf, newClaim } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 afterEach(async () => {
@@ -22,7 +22,7 @@ const otherCard = '4276380012345679';
 const to = (card: string) => ({ card, holder: 'Ivan Petrov' });
 
 function call(method: 'GET' | 'POST', id: string, path: string, payload?: object, asMaker = true) {
-  const cookies = asMaker ? { maker: `${id}.${makerProof(exchange.world, id)}` } : {};
+  const cookies = asMaker ? { maker: `${id}.${makerProof(exchange.ctx, id)}` } : {};
   const url = `/en/api/v1/claim/${id}/${path}`;
   return ask(exchange.app, { method, url, cookies, ...(payload ? { payload } : {}) });
 }
@@ -31,11 +31,11 @@ function call(method: 'GET' | 'POST', id: string, path: string, payload?: object
 async function paid(from = 'SBERRUB', more: Parameters<typeof newClaim>[3] = {}) {
   const anchor = { send: from === 'SBERRUB' ? '10000' : '0.01' };
   const claim = await newClaim(exchange, from, 'USDTTRC20', { anchor, ...more });
-  await playInSandbox(exchange.world, claim.id, 'less');
+  await playInSandbox(exchange.ctx, claim.id, 'less');
   return claim;
 }
 
-const claimOf = async (id: string) => (await findClaim(exchange.world, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
 const currencyOf = async (id: string) => (await claimOf(id)).fromId;
 
 async function askLetter(id: string, requisites: object, asMaker = true) {
@@ -45,12 +45,12 @@ async function askLetter(id: string, requisites: object, asMaker = true) {
 
 /** The newest letter about a refund, as its recipient reads it. */
 async function letterOf(id: string): Promise<string> {
-  await exchange.world.announcements.drain();
+  await exchange.ctx.announcements.drain();
   const { rows } = await exchange.admin.query(
     "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.refund' order by letter.id desc",
     [id],
   );
-  return opened(exchange.world.vault, rows[0]).body;
+  return opened(exchange.ctx.vault, rows[0]).body;
 }
 
 async function tokenOf(id: string): Promise<string> {
@@ -178,7 +178,7 @@ describe('the letter about a refund', () => {
   it('confirms nothing where the payment was taken back meanwhile, and a letter that is written then has no link', async () => {
     const { id } = await paid();
     const token = await letterTo(id, to(otherCard));
-    await playInSandbox(exchange.world, id, 'reverse');
+    await playInSandbox(exchange.ctx, id, 'reverse');
     expect((await confirm(id, token)).json().code).toBe('wrong_status');
     expect(await refundsOf(id)).toEqual([]);
     await exchange.admin.query('delete from letter');

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { RefundAsked } from '@menyala/contract/site/ways-on';
 import { subtract } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { about } from '../../../platform/vault/about.ts';
 import { Unopenable } from '../../../platform/vault/vault.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
@@ -26,18 +26,18 @@ interface Confirmable extends AskedRefund {
  * @throws Refusal as `checkRefund`
  */
 export function sealRefund(
-  world: World,
+  ctx: Context,
   claim: Claim,
   given: { currency: number; requisites: Record<string, string> },
 ): string {
-  const { id: _, ...asked } = checkRefund(world, claim, given, 'refund.requisites');
-  const until = minutesAfter(world.clock.now(), linkMinutes);
-  return world.vault.seal(JSON.stringify({ ...asked, until }), about.refundLetter(claim.id));
+  const { id: _, ...asked } = checkRefund(ctx, claim, given, 'refund.requisites');
+  const until = minutesAfter(ctx.clock.now(), linkMinutes);
+  return ctx.vault.seal(JSON.stringify({ ...asked, until }), about.refundLetter(claim.id));
 }
 
 /** What was sealed; null where it does not open: it is of another claim, or its key is gone. */
 export function openRefund(
-  { vault }: Pick<World, 'vault'>,
+  { vault }: Pick<Context, 'vault'>,
   claim: Pick<Claim, 'id'>,
   sealed: string,
 ): Confirmable | null {
@@ -55,27 +55,27 @@ export function openRefund(
  * with the first refund that is asked for, and whoever reads the database alone cannot make one.
  */
 export function refundToken(
-  world: Pick<World, 'secrets'>,
+  ctx: Pick<Context, 'secrets'>,
   claim: Pick<Claim, 'id' | 'refunds'>,
   sealed: string,
 ): string {
   const refunds = claim.refunds.map(({ id }) => id).sort();
   const said = JSON.stringify(['refund', claim.id, sealed, refunds]);
-  const mark = createHmac('sha256', world.secrets.maker).update(said).digest('base64url').slice(0, 32);
+  const mark = createHmac('sha256', ctx.secrets.maker).update(said).digest('base64url').slice(0, 32);
   return `${Buffer.from(sealed).toString('base64url')}.${mark}`;
 }
 
 /** What the link opens. @throws Refusal `not_found` · `maker_only` where the link does not work · `wrong_status` */
 export async function showRefundAsked(
-  world: World,
+  ctx: Context,
   claimId: string,
   token: string,
   language: Language,
 ): Promise<RefundAsked> {
-  const claim = await findClaim(world, claimId);
+  const claim = await findClaim(ctx, claimId);
   if (!claim) throw new Refusal('not_found');
-  const asked = readToken(world, claim, token);
-  const facts = factsFor(world, claim);
+  const asked = readToken(ctx, claim, token);
+  const facts = factsFor(ctx, claim);
   const sums = refundSums(claim, asked, facts);
   if (!sums) throw new Refusal('wrong_status', { context: { status: claim.status } });
   const currency = currencyIn(facts.currencies, asked.currencyId);
@@ -101,17 +101,17 @@ export function refundSums(
 }
 
 /** The letter was followed, and its button pressed: once, and only while nothing else has asked for a refund. @throws as `showRefundAsked` */
-export async function confirmRefund(world: World, claimId: string, token: string): Promise<void> {
-  await placeRefund(world, claimId, (claim) => readToken(world, claim, token));
+export async function confirmRefund(ctx: Context, claimId: string, token: string): Promise<void> {
+  await placeRefund(ctx, claimId, (claim) => readToken(ctx, claim, token));
 }
 
 /** @throws Refusal `maker_only` */
-function readToken(world: World, claim: Claim, token: string): Confirmable {
+function readToken(ctx: Context, claim: Claim, token: string): Confirmable {
   const [payload = ''] = token.split('.');
   const sealed = Buffer.from(payload, 'base64url').toString();
-  const [right, given] = [Buffer.from(refundToken(world, claim, sealed)), Buffer.from(token)];
+  const [right, given] = [Buffer.from(refundToken(ctx, claim, sealed)), Buffer.from(token)];
   const isRight = right.length === given.length && timingSafeEqual(right, given);
-  const asked = isRight ? openRefund(world, claim, sealed) : null;
-  if (asked === null || asked.until <= world.clock.now()) throw new Refusal('maker_only');
+  const asked = isRight ? openRefund(ctx, claim, sealed) : null;
+  if (asked === null || asked.until <= ctx.clock.now()) throw new Refusal('maker_only');
   return asked;
 }

@@ -19,12 +19,12 @@ import {
   writeToMaker,
 } from '@menyala/contract/site/ways-on';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
 import { madeClaim, rememberMaker } from '../../../people/access/maker.ts';
 import { captchaCheck } from '../../../people/captcha/captcha-check.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { etagOf, sendTagged } from '../../../platform/http/shared-answer.ts';
 import { serve } from '../../../web/access/serve.ts';
-import type { World } from '../../../world.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
 import { createClaim } from '../order/create-claim.ts';
 import { askForLetter } from './ask-for-letter.ts';
@@ -39,70 +39,68 @@ import { confirmPayment } from './confirm-payment.ts';
 import { followClaim } from './follow-claim.ts';
 import { confirmRefund, showRefundAsked } from './refund-by-letter.ts';
 
-export function claimRoutes(app: FastifyInstance, world: World): void {
-  serve(app, world, checkExchange, ({ body, language, request, user }) =>
-    checkSumsAndFields(world, body, language, { address: request.ip, user }),
+export function claimRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, checkExchange, ({ body, language, request, user }) =>
+    checkSumsAndFields(ctx, body, language, { address: request.ip, user }),
   );
-  serve(app, world, checkCaptcha, async ({ query, request }) => {
-    await limitChecks(world, request.ip);
-    return captchaCheck(world, query.for ?? 'claim', request.ip);
+  serve(app, ctx, checkCaptcha, async ({ query, request }) => {
+    await limitChecks(ctx, request.ip);
+    return captchaCheck(ctx, query.for ?? 'claim', request.ip);
   });
 
-  serve(app, world, createCall, async ({ body, language, request, reply, user }) => {
+  serve(app, ctx, createCall, async ({ body, language, request, reply, user }) => {
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : null;
-    const created = await createClaim(world, body, { language, address: request.ip, idempotencyKey, user });
-    rememberMaker(world, request, reply, created);
+    const created = await createClaim(ctx, body, { language, address: request.ip, idempotencyKey, user });
+    rememberMaker(ctx, request, reply, created);
     return created;
   });
 
-  serve(app, world, formCall, async ({ params, language, request, user }) => {
-    const isMade = await madeClaim(world, request, user, params.id);
-    return showClaimForm(world, params.id, language, isMade);
+  serve(app, ctx, formCall, async ({ params, language, request, user }) => {
+    const isMade = await madeClaim(ctx, request, user, params.id);
+    return showClaimForm(ctx, params.id, language, isMade);
   });
-  serve(app, world, requisiteCall, ({ params, language }) => showClaimRequisite(world, params.id, language));
-  serve(app, world, statusCall, async ({ params, language, request, reply, user }) => {
-    const isMade = await madeClaim(world, request, user, params.id);
-    const status = await showClaimStatus(world, params.id, language, isMade);
+  serve(app, ctx, requisiteCall, ({ params, language }) => showClaimRequisite(ctx, params.id, language));
+  serve(app, ctx, statusCall, async ({ params, language, request, reply, user }) => {
+    const isMade = await madeClaim(ctx, request, user, params.id);
+    const status = await showClaimStatus(ctx, params.id, language, isMade);
     return sendTagged(request, reply, status, etagOf(JSON.stringify({ ...status, now: null })));
   });
-  serve(app, world, confirmCall, async ({ params, language, request, user }) => {
-    await confirmPayment(world, params.id);
-    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
+  serve(app, ctx, confirmCall, async ({ params, language, request, user }) => {
+    await confirmPayment(ctx, params.id);
+    return showClaimStatus(ctx, params.id, language, await madeClaim(ctx, request, user, params.id));
   });
-  serve(app, world, cancelCall, async ({ params, language }) => {
-    await cancelClaim(world, params.id);
-    return showClaimStatus(world, params.id, language, true);
+  serve(app, ctx, cancelCall, async ({ params, language }) => {
+    await cancelClaim(ctx, params.id);
+    return showClaimStatus(ctx, params.id, language, true);
   });
-  serve(app, world, streamClaim, async ({ params, language, request, reply }) => {
-    await followClaim(world, params.id, language, request, reply);
+  serve(app, ctx, streamClaim, async ({ params, language, request, reply }) => {
+    await followClaim(ctx, params.id, language, request, reply);
     return undefined;
   });
-  serve(app, world, chooseWayCall, ({ params, body, language }) =>
-    chooseWay(world, params.id, body, language),
-  );
-  serve(app, world, askRefundCall, async ({ params, body, language }) => {
-    await askRefund(world, params.id, body);
-    return showClaimStatus(world, params.id, language, true);
+  serve(app, ctx, chooseWayCall, ({ params, body, language }) => chooseWay(ctx, params.id, body, language));
+  serve(app, ctx, askRefundCall, async ({ params, body, language }) => {
+    await askRefund(ctx, params.id, body);
+    return showClaimStatus(ctx, params.id, language, true);
   });
-  serve(app, world, writeToMaker, async ({ params, body, request, user }) => {
-    const isMaker = await madeClaim(world, request, user, params.id);
-    await askForLetter(world, params.id, body, { address: request.ip, isMaker });
+  serve(app, ctx, writeToMaker, async ({ params, body, request, user }) => {
+    const isMaker = await madeClaim(ctx, request, user, params.id);
+    await askForLetter(ctx, params.id, body, { address: request.ip, isMaker });
     return undefined;
   });
-  serve(app, world, showRefundCall, ({ params, query, language }) =>
-    showRefundAsked(world, params.id, query.token, language),
+  serve(app, ctx, showRefundCall, ({ params, query, language }) =>
+    showRefundAsked(ctx, params.id, query.token, language),
   );
-  serve(app, world, confirmRefundCall, async ({ params, body, language, request, user }) => {
-    await confirmRefund(world, params.id, body.token);
-    return showClaimStatus(world, params.id, language, await madeClaim(world, request, user, params.id));
+  serve(app, ctx, confirmRefundCall, async ({ params, body, language, request, user }) => {
+    await confirmRefund(ctx, params.id, body.token);
+    return showClaimStatus(ctx, params.id, language, await madeClaim(ctx, request, user, params.id));
   });
-  serve(app, world, showRequisitesCall, ({ params, query, language }) =>
-    showRequisitesChange(world, params.id, query.token, language),
+  serve(app, ctx, showRequisitesCall, ({ params, query, language }) =>
+    showRequisitesChange(ctx, params.id, query.token, language),
   );
-  serve(app, world, changeRequisitesCall, async ({ params, body, language, request, reply }) => {
+  serve(app, ctx, changeRequisitesCall, async ({ params, body, language, request, reply }) => {
     // Every proof from before ends with it, but whoever read the letter goes on in this browser.
-    rememberMaker(world, request, reply, await changeRequisites(world, params.id, body));
-    return showClaimStatus(world, params.id, language, true);
+    rememberMaker(ctx, request, reply, await changeRequisites(ctx, params.id, body));
+    return showClaimStatus(ctx, params.id, language, true);
   });
 }

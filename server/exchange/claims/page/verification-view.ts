@@ -1,7 +1,7 @@
 import { type CheckStatus, checkStatuses } from '@menyala/contract/site/cards';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import { maskRequisite } from '@menyala/requisites';
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
 import type { Facts } from '../facts.ts';
 import { newestCheckOf } from '../order/card-queries.ts';
@@ -9,7 +9,7 @@ import { cardOf, holderOf } from '../order/waits-for-card.ts';
 
 /** The check that a claim's card has, and where it stands; `draft` while there is none yet. */
 export async function checkOfClaim(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<Context, 'db'>,
   claim: Pick<Claim, 'id' | 'cardClearedAt'>,
 ): Promise<{ id: string | null; status: CheckStatus }> {
   const check = await newestCheckOf(db, claim.id);
@@ -20,13 +20,13 @@ export async function checkOfClaim(
 
 /** Where a claim needs a verified card: whose side, until when it waits, and how far the check is. */
 export async function verificationView(
-  world: Pick<World, 'db'>,
+  ctx: Pick<Context, 'db'>,
   claim: Claim,
   facts: Facts,
   isMaker: boolean,
 ): Promise<ClaimForm['verification']> {
   if (claim.verifySide === null) return null;
-  const { id, status } = await checkOfClaim(world, claim);
+  const { id, status } = await checkOfClaim(ctx, claim);
   return {
     side: claim.verifySide,
     verifyId: isMaker ? id : null,

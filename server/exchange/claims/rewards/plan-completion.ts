@@ -1,4 +1,5 @@
 import { add, compare, divide, isZero, multiply } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import type { PlannedTransfer } from '../../../ledger/transfers.ts';
 import { pointsOfCode } from '../../../market/points/points-of-code.ts';
 import { pointDecimals } from '../../../market/points/points-text.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../market/settings/programme.ts';
 import { worth } from '../../../market/settings/value.ts';
 import { type CustomerDetails, marksToFind } from '../../../platform/vault/detail-marks.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 import { sentByCustomer } from '../claim-money.ts';
 import { completionGround, type PartnerGround } from './ground-queries.ts';
@@ -39,27 +39,27 @@ interface PlannedCompletion {
  * @returns null where nobody is its referrer and nobody was signed in
  */
 export async function planCompletion(
-  world: World,
+  ctx: Context,
   claim: Claim,
   profit: string | null,
 ): Promise<{ completion: PlannedCompletion; transfers: PlannedTransfer[] } | null> {
   if (claim.referrerId === null && claim.userId === null) return null;
-  const programme = programmeOf(world);
+  const programme = programmeOf(ctx);
   const { currency } = programme;
   const details = [
-    ...sideOf(world, claim.fromId, 'send', claim.fromRequisites),
-    ...sideOf(world, claim.toId, 'receive', claim.toRequisites),
+    ...sideOf(ctx, claim.fromId, 'send', claim.fromRequisites),
+    ...sideOf(ctx, claim.toId, 'receive', claim.toRequisites),
   ];
-  const ground = await completionGround(world, claim, {
-    marks: marksToFind(world.vault, ...details),
+  const ground = await completionGround(ctx, claim, {
+    marks: marksToFind(ctx.vault, ...details),
     programme,
   });
   // What is reckoned at success became the house's then: the claim's sum, or what came of it.
   const value = worth(ground.prices, claim.fromId, sentByCustomer(claim), currency.id);
   const earned = worth(ground.prices, claim.toId, profit ?? '0', currency.id);
-  const rewarded = rewardOf(world, programme, { ...claim, details }, ground.partner, { value, earned });
+  const rewarded = rewardOf(ctx, programme, { ...claim, details }, ground.partner, { value, earned });
   const bonus =
-    claim.userId !== null && ground.isMember ? pointsOf(world, programme, claim, { value, earned }) : '0';
+    claim.userId !== null && ground.isMember ? pointsOf(ctx, programme, claim, { value, earned }) : '0';
   return {
     completion: {
       currency_id: currency.id,
@@ -88,7 +88,7 @@ interface Worth {
 }
 
 function rewardOf(
-  world: World,
+  ctx: Context,
   programme: ProgrammeInUse,
   claim: Claim & { details: CustomerDetails[] },
   partner: PartnerGround | null,
@@ -97,7 +97,7 @@ function rewardOf(
   const none = { basis: null, percent: null, reward: '0', refused_for: null, level: null };
   if (claim.referrerId === null || partner === null) return none;
   const saved = partner.saved.flatMap(({ currencyId, side, values }) =>
-    sideOf(world, currencyId, side, values),
+    sideOf(ctx, currencyId, side, values),
   );
   const refused = whyNoReward(programme, claim, partner, saved);
   if (refused !== null) return { ...none, refused_for: refused };
@@ -114,12 +114,12 @@ function rewardOf(
 
 /** Points of the direction, and of a promocode that brings points: these only so far as the claim earned their worth. */
 function pointsOf(
-  world: World,
+  ctx: Context,
   { pointsPerUnit }: ProgrammeInUse,
   claim: Claim,
   { value, earned }: Worth,
 ): string {
-  const direction = world.catalogue.current().directionById.get(claim.directionId);
+  const direction = ctx.catalogue.current().directionById.get(claim.directionId);
   const ofDirection = share(multiply(value, pointsPerUnit), direction?.bonusPercent ?? '0', pointDecimals);
   const effect =
     claim.isPromocodeTaken && claim.promocodeEffect?.kind === 'bonus' ? claim.promocodeEffect : null;
@@ -143,7 +143,7 @@ function given(
 
 /** What was given for one side, where its currency is in the catalogue still. */
 function sideOf(
-  { catalogue }: World,
+  { catalogue }: Context,
   currencyId: number,
   side: 'send' | 'receive',
   values: Record<string, string>,

@@ -1,7 +1,7 @@
 import { isZero } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import type { PlannedTransfer } from '../../../ledger/transfers.ts';
 import { plain } from '../../../platform/database/numeric.ts';
-import type { World } from '../../../world.ts';
 import type { Claim } from '../claim.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Claim } from '../claim.ts';
  * right after it. Null where it brought nothing to anybody, or that was taken back already.
  */
 export async function planTakeBack(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<Context, 'db'>,
   claim: Pick<Claim, 'id'>,
 ): Promise<{
   completion: { taken_back: true; referrer_id: number | null };

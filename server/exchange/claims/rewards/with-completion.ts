@@ -1,12 +1,12 @@
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { planCompletion } from './plan-completion.ts';
 import { planTakeBack } from './plan-take-back.ts';
 
 /** A change with what follows from it for the partner programme: rewards and points, booked with it or not at all. */
-export async function withCompletion(world: World, claim: Claim, change: Change): Promise<Change> {
-  const planned = await plan(world, claim, change);
+export async function withCompletion(ctx: Context, claim: Claim, change: Change): Promise<Change> {
+  const planned = await plan(ctx, claim, change);
   if (planned === null) return change;
   return {
     ...change,
@@ -15,9 +15,9 @@ export async function withCompletion(world: World, claim: Claim, change: Change)
   };
 }
 
-function plan(world: World, claim: Claim, change: Change) {
-  if (change.event === 'complete') return planCompletion(world, claim, change.set.profit ?? null);
-  return isTakenBack(claim, change) ? planTakeBack(world, claim) : null;
+function plan(ctx: Context, claim: Claim, change: Change) {
+  if (change.event === 'complete') return planCompletion(ctx, claim, change.set.profit ?? null);
+  return isTakenBack(claim, change) ? planTakeBack(ctx, claim) : null;
 }
 
 /** A completed claim is undone: by staff, or since its payment was. What was only on its way, or beyond the claim, was no payment of it. */

@@ -1,12 +1,12 @@
 import type { ClaimStatus } from '@menyala/contract';
 import pg from 'pg';
+import type { Context } from '../../../context.ts';
 import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { about } from '../../../platform/vault/about.ts';
 import { type Details, sealCards } from '../../../platform/vault/card-numbers.ts';
-import type { World } from '../../../world.ts';
 import type { Carried, Change, PayoutChange } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
@@ -35,7 +35,7 @@ export interface Changing {
  *   · `busy`, and whatever `decide` refuses with
  */
 export async function changeClaim(
-  world: World,
+  ctx: Context,
   claimId: string,
   by: Actor,
   decide: Decide,
@@ -43,23 +43,23 @@ export async function changeClaim(
 ): Promise<Claim> {
   let isReserveShort = false;
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const claim = await findClaim(world, claimId);
+    const claim = await findClaim(ctx, claimId);
     if (!claim) throw new Refusal('not_found');
-    if (version !== undefined && version !== claim.version) throw await conflictOf(world, claim);
-    const facts = factsFor(world, claim, isReserveShort);
+    if (version !== undefined && version !== claim.version) throw await conflictOf(ctx, claim);
+    const facts = factsFor(ctx, claim, isReserveShort);
     const decided = decide(claim, facts);
     if (decided === null) return claim;
-    const change = await withCompletion(world, claim, decided);
-    const outcome = await write(world, claim, change, by, facts.now);
+    const change = await withCompletion(ctx, claim, decided);
+    const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
     if (outcome === 'moved') {
-      world.announcements.poke();
-      await world.reserves.refresh();
-      return (await findClaim(world, claimId)) ?? claim;
+      ctx.announcements.poke();
+      await ctx.reserves.refresh();
+      return (await findClaim(ctx, claimId)) ?? claim;
     }
     if (outcome === 'exceeded') {
-      if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(world, change);
+      if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(ctx, change);
       isReserveShort = true;
     }
   }
@@ -68,7 +68,7 @@ export async function changeClaim(
 
 /** A plain move of the lifecycle. */
 export function moveClaim(
-  world: World,
+  ctx: Context,
   claimId: string,
   move: Move,
   by: Actor,
@@ -76,12 +76,12 @@ export function moveClaim(
 ): Promise<Claim> {
   const { version, ...said } = words;
   const decide: Decide = (claim, facts) => decideMove(claim, move, { ...said, by: actorText(by) }, facts);
-  return changeClaim(world, claimId, by, decide, { version });
+  return changeClaim(ctx, claimId, by, decide, { version });
 }
 
-async function write(world: World, claim: Claim, change: Change, by: Actor, now: Date) {
+async function write(ctx: Context, claim: Claim, change: Change, by: Actor, now: Date) {
   try {
-    return await world.claimWriters.move(claim.toId, asJob(world, claim, change, by), now);
+    return await ctx.claimWriters.move(claim.toId, asJob(ctx, claim, change, by), now);
   } catch (error) {
     if (error instanceof QueueFull) throw new Refusal('busy');
     if (isBelowMinimum(error) && takesFromReserve(change)) return 'exceeded';
@@ -102,14 +102,19 @@ function takesWithout(decide: Decide, claim: Claim, facts: Facts): boolean {
   return change !== null && !takesFromReserve(change);
 }
 
-async function exceeded(world: World, { transfers }: Change): Promise<Refusal> {
-  await world.reserves.refresh();
+async function exceeded(ctx: Context, { transfers }: Change): Promise<Refusal> {
+  await ctx.reserves.refresh();
   const currencyId = transfers.find(({ debit }) => debit.kind === 'available')?.currencyId ?? 0;
-  return new Refusal('reserve_exceeded', { context: { available: world.reserves.of(currencyId) } });
+  return new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(currencyId) } });
 }
 
 /** The change as the reserve's batch writer takes it, with card numbers sealed. */
-export function asJob({ vault }: Pick<World, 'vault'>, claim: Claim, change: Change, by: Actor): ClaimToMove {
+export function asJob(
+  { vault }: Pick<Context, 'vault'>,
+  claim: Claim,
+  change: Change,
+  by: Actor,
+): ClaimToMove {
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;
   const { completion } = change;
@@ -183,8 +188,8 @@ function columnsOf(set: Change['set']): ClaimToMove['after'] {
   return { ...changed, status: set.status };
 }
 
-async function conflictOf(world: World, claim: Claim): Promise<Refusal> {
-  const last = (await historyOf(world.db, claim.id)).at(-1);
+async function conflictOf(ctx: Context, claim: Claim): Promise<Refusal> {
+  const last = (await historyOf(ctx.db, claim.id)).at(-1);
   return new Refusal('conflict', {
     context: {
       status: claim.status satisfies ClaimStatus,

@@ -2,16 +2,16 @@ import type { AnswerOf } from '@menyala/contract';
 import type { listClaims } from '@menyala/contract/office/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../../testing/ask.ts';
-import { createTestWorld, type TestWorld } from '../../../testing/world.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { newClaim } from '../testing-claims.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 let office: string;
 let claimId: string;
 const number = '2202203800054563';
 
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
   office = await exchange.signIn();
   await newClaim(exchange);
   claimId = (

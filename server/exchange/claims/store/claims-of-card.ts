@@ -1,13 +1,13 @@
+import type { Context } from '../../../context.ts';
 import { about } from '../../../platform/vault/about.ts';
 import { cardDigits, type Details, openCards } from '../../../platform/vault/card-numbers.ts';
-import type { World } from '../../../world.ts';
 import { claimsEnding } from '../desk/queue-queries.ts';
 
 /**
  * The claims that pay to a card whose whole number somebody searches for. Sealed numbers are not found by SQL: those with the
  * same last four digits, one in ten thousand, are opened.
  */
-export async function claimsOfCard({ db, vault }: World, words: string | undefined): Promise<string[]> {
+export async function claimsOfCard({ db, vault }: Context, words: string | undefined): Promise<string[]> {
   const number = cardDigits((words ?? '').trim());
   if (number === null) return [];
   const rows = await claimsEnding(db, number.slice(-4));

@@ -1,4 +1,4 @@
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
 import { decideMove } from '../decide/decide-move.ts';
 import { checkTimer } from '../page/claim-actions.ts';
@@ -10,12 +10,12 @@ const mostInSweep = 200;
 const timer = { kind: 'system', name: 'timer' } as const;
 
 /** Does what follows where a timer has run out: nobody saw to the card, paid, found the payment or chose. @returns how many it moved */
-export async function expireClaims(world: World): Promise<number> {
-  const overdue = await overdueClaims(world.db, world.clock.now(), mostInSweep);
+export async function expireClaims(ctx: Context): Promise<number> {
+  const overdue = await overdueClaims(ctx.db, ctx.clock.now(), mostInSweep);
   let moved = 0;
   await Promise.all(
     overdue.map(({ id }) =>
-      changeClaim(world, id, timer, (claim, facts) => {
+      changeClaim(ctx, id, timer, (claim, facts) => {
         // Somebody paid, chose or cancelled in the same moment, and won.
         const move = overdueMove(claim, facts.now);
         if (!move) return null;

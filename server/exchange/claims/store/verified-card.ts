@@ -1,4 +1,4 @@
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import { decideCleared, decideSent } from '../decide/decide-card.ts';
 import { claimsInReview, claimsToClear } from '../order/card-queries.ts';
 import { changeClaim, type Decide } from './change-claim.ts';
@@ -13,40 +13,40 @@ const cards = { kind: 'system', name: 'cards' } as const;
  * fails is told to the log and tried again; the others go on.
  * @returns how many moved
  */
-export async function goOnWithCard(world: World): Promise<number> {
-  const approved = await claimsToClear(world.db, mostInSweep);
-  const cleared = await moveAll(world, approved, () => decideCleared, cards);
-  return cleared + (await waitLonger(world));
+export async function goOnWithCard(ctx: Context): Promise<number> {
+  const approved = await claimsToClear(ctx.db, mostInSweep);
+  const cleared = await moveAll(ctx, approved, () => decideCleared, cards);
+  return cleared + (await waitLonger(ctx));
 }
 
 /** As `goOnWithCard`, for whoever has done what it follows from: that is done, and the task tries again in a second. */
-export async function letGoOn(world: World): Promise<void> {
-  await orTell(world, goOnWithCard(world));
+export async function letGoOn(ctx: Context): Promise<void> {
+  await orTell(ctx, goOnWithCard(ctx));
 }
 
 /** Photos of a card were sent: claims that wait for it, by the hash of its number, wait as long from now. */
-export async function noteCardSent(world: World, numberHash: Buffer): Promise<void> {
-  await orTell(world, waitLonger(world, numberHash));
+export async function noteCardSent(ctx: Context, numberHash: Buffer): Promise<void> {
+  await orTell(ctx, waitLonger(ctx, numberHash));
 }
 
-async function orTell(world: World, going: Promise<number>): Promise<void> {
+async function orTell(ctx: Context, going: Promise<number>): Promise<void> {
   await going.catch((error: unknown) => {
-    world.log.error({ err: error }, 'claims that wait for a card could not be looked for');
+    ctx.log.error({ err: error }, 'claims that wait for a card could not be looked for');
   });
 }
 
-async function waitLonger(world: World, numberHash?: Buffer): Promise<number> {
-  const rows = await claimsInReview(world.db, mostInSweep, numberHash);
+async function waitLonger(ctx: Context, numberHash?: Buffer): Promise<number> {
+  const rows = await claimsInReview(ctx.db, mostInSweep, numberHash);
   const sent = new Map(rows.map((row) => [row.id, row.sent_at]));
   const decideFor =
     (id: string): Decide =>
     (claim, facts) =>
       decideSent(claim, sent.get(id) ?? claim.createdAt, facts);
-  return moveAll(world, [...sent.keys()], decideFor, { kind: 'customer' });
+  return moveAll(ctx, [...sent.keys()], decideFor, { kind: 'customer' });
 }
 
 async function moveAll(
-  world: World,
+  ctx: Context,
   ids: string[],
   decideFor: (id: string) => Decide,
   by: Parameters<typeof changeClaim>[2],
@@ -57,7 +57,7 @@ async function moveAll(
       const decide = decideFor(id);
       let isMoved = false;
       try {
-        await changeClaim(world, id, by, (claim, facts) => {
+        await changeClaim(ctx, id, by, (claim, facts) => {
           const change = decide(claim, facts);
           isMoved = change !== null;
           return change;
@@ -65,7 +65,7 @@ async function moveAll(
         // What failed waits for the next look, or it would be tried without a pause.
         if (isMoved) moved += 1;
       } catch (error) {
-        world.log.error({ err: error, claim: id }, 'a claim could not go on with its card');
+        ctx.log.error({ err: error, claim: id }, 'a claim could not go on with its card');
       }
     }),
   );

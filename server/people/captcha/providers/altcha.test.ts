@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Challenge, Solution } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallWorld, smallWorld } from '../../../testing/small-world.ts';
+import { type MinimalContext, minimalContext } from '../../../testing/minimal-context.ts';
 import { altcha } from './altcha.ts';
 import { answerTo, solved, written } from './testing-solve.ts';
 
 const visitor = { address: '192.0.2.1' };
 const noon = new Date('2026-05-01T12:00:00Z');
-let small: SmallWorld;
+let small: MinimalContext;
 let challenge: Challenge;
 let solution: Solution;
 
 beforeAll(async () => {
-  small = await smallWorld();
-  challenge = await altcha(small.world, 'claim').challenge();
+  small = await minimalContext();
+  challenge = await altcha(small.ctx, 'claim').challenge();
   solution = await solved(challenge);
 });
 afterAll(() => small.close());
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const verify = (answer: string, act: 'claim' | 'signup' = 'claim') =>
-  altcha(small.world, act).verify(answer, visitor);
+  altcha(small.ctx, act).verify(answer, visitor);
 
 describe('the self-hosted captcha', () => {
   it('takes what a browser solves', async () => {
@@ -76,8 +76,8 @@ describe('the self-hosted captcha', () => {
   });
 
   it('takes no challenge that another exchange signed', async () => {
-    const secrets = { ...small.world.secrets, captcha: randomBytes(32) };
-    const forged = await altcha({ ...small.world, secrets }, 'claim').challenge();
+    const secrets = { ...small.ctx.secrets, captcha: randomBytes(32) };
+    const forged = await altcha({ ...small.ctx, secrets }, 'claim').challenge();
     expect(await verify(await answerTo(forged))).toBe(false);
   });
 

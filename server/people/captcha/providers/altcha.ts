@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import { readAltchaAnswer } from './altcha-answer.ts';
 import { useChallenge } from './captcha-queries.ts';
 import type { Captcha } from './port.ts';
@@ -24,10 +24,10 @@ export interface Altcha extends Captcha {
 }
 
 /** For one act: what was solved to sign up does not make a claim. */
-export function altcha(world: Pick<World, 'clock' | 'db' | 'secrets'>, act: CaptchaAct): Altcha {
+export function altcha(ctx: Pick<Context, 'clock' | 'db' | 'secrets'>, act: CaptchaAct): Altcha {
   const keys = {
-    hmacSignatureSecret: keyFor('challenge', world.secrets.captcha),
-    hmacKeySignatureSecret: keyFor('solution', world.secrets.captcha),
+    hmacSignatureSecret: keyFor('challenge', ctx.secrets.captcha),
+    hmacKeySignatureSecret: keyFor('solution', ctx.secrets.captcha),
   };
   return {
     challenge: () =>
@@ -35,8 +35,8 @@ export function altcha(world: Pick<World, 'clock' | 'db' | 'secrets'>, act: Capt
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(guesses.most, guesses.least),
-        // The library's own `expiresAt` is held against the system's time, and ours against the world's clock.
-        data: { act, until: world.clock.now().getTime() + validMs, most: guesses.most },
+        // The library's own `expiresAt` is held against the system's time, and ours against the context's clock.
+        data: { act, until: ctx.clock.now().getTime() + validMs, most: guesses.most },
         deriveKey,
         ...keys,
       }),
@@ -44,11 +44,11 @@ export function altcha(world: Pick<World, 'clock' | 'db' | 'secrets'>, act: Capt
       const answer = readAltchaAnswer(text);
       if (answer === null || answer.challenge.parameters.data.act !== act) return false;
       const { challenge, solution } = answer;
-      if (challenge.parameters.data.until <= world.clock.now().getTime()) return false;
+      if (challenge.parameters.data.until <= ctx.clock.now().getTime()) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys });
       // The signature is another for each challenge, and nobody but us can write one.
       const end = new Date(challenge.parameters.data.until);
-      return verified && (await useChallenge(world.db, challenge.signature, end));
+      return verified && (await useChallenge(ctx.db, challenge.signature, end));
     },
   };
 }

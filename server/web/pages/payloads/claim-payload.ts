@@ -1,11 +1,11 @@
 import type { Language, Problem, RefusalCode } from '@menyala/contract';
 import type { ClaimRequisite } from '@menyala/contract/site/claims';
 import type { ClaimPage, ReturnPage } from '@menyala/contract/site/pages';
+import type { Context } from '../../../context.ts';
 import { showClaimForm } from '../../../exchange/claims/page/claim-form-view.ts';
 import { showClaimRequisite } from '../../../exchange/claims/page/claim-payment-view.ts';
 import { showClaimStatus } from '../../../exchange/claims/page/claim-status-view.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -19,22 +19,22 @@ export function claimIdOf(params: Readonly<Record<string, string>>): string {
 }
 
 /** `/claim/{uuid}`. @throws Refusal `not_found` */
-export async function claimPayload(world: World, asked: PageRequest): Promise<LoadedPage<ClaimPage>> {
+export async function claimPayload(ctx: Context, asked: PageRequest): Promise<LoadedPage<ClaimPage>> {
   const id = claimIdOf(asked.params);
-  return { data: await claimData(world, id, asked.language, await asked.isMaker(id), null) };
+  return { data: await claimData(ctx, id, asked.language, await asked.isMaker(id), null) };
 }
 
 export async function claimData(
-  world: World,
+  ctx: Context,
   id: string,
   language: Language,
   isMaker: boolean,
   problem: Problem | null,
 ): Promise<ClaimPage> {
   const [form, status, requisite] = await Promise.all([
-    showClaimForm(world, id, language, isMaker),
-    showClaimStatus(world, id, language, isMaker),
-    requisiteOf(world, id, language),
+    showClaimForm(ctx, id, language, isMaker),
+    showClaimStatus(ctx, id, language, isMaker),
+    requisiteOf(ctx, id, language),
   ]);
   return { page: 'claim', form, status, requisite, problem };
 }
@@ -42,22 +42,22 @@ export async function claimData(
 const notToBePaid: readonly RefusalCode[] = ['wrong_status', 'verification_required'];
 
 /** Where to pay, while money is awaited: the use case refuses when it is not, and the page then shows none. */
-function requisiteOf(world: World, id: string, language: Language): Promise<ClaimRequisite | null> {
-  return showClaimRequisite(world, id, language).catch((error: unknown) => {
+function requisiteOf(ctx: Context, id: string, language: Language): Promise<ClaimRequisite | null> {
+  return showClaimRequisite(ctx, id, language).catch((error: unknown) => {
     if (error instanceof Refusal && notToBePaid.includes(error.code)) return null;
     throw error;
   });
 }
 
 /** `/claim/success` and `/claim/fail`: where the claim stands that the address names, if there is one. */
-export async function returnPayload(world: World, asked: PageRequest): Promise<LoadedPage<ReturnPage>> {
+export async function returnPayload(ctx: Context, asked: PageRequest): Promise<LoadedPage<ReturnPage>> {
   const id = asked.query.get('claim') ?? '';
-  const claim = uuid.test(id) ? await statusOrNull(world, id.toLowerCase(), asked) : null;
+  const claim = uuid.test(id) ? await statusOrNull(ctx, id.toLowerCase(), asked) : null;
   return { data: { page: 'return', claim } };
 }
 
-async function statusOrNull(world: World, id: string, { language, isMaker }: PageRequest) {
-  return showClaimStatus(world, id, language, await isMaker(id)).catch((error: unknown) => {
+async function statusOrNull(ctx: Context, id: string, { language, isMaker }: PageRequest) {
+  return showClaimStatus(ctx, id, language, await isMaker(id)).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return null;
     throw error;
   });

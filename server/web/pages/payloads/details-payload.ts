@@ -9,6 +9,7 @@ import {
   type TypedDetails,
 } from '@menyala/contract/site/pages';
 import { check } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import {
   courseView,
   newestAgreements,
@@ -19,7 +20,6 @@ import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts
 import { isExchangeable, isOpen, termsOf } from '../../../market/currencies/directions.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 import { promocodeOf } from '../posts/typed-exchange.ts';
@@ -43,20 +43,20 @@ const nothingTyped: TypedDetails = {
  * @throws Refusal `not_found` for an unknown pair
  */
 export function detailsPayload(
-  world: World,
+  ctx: Context,
   asked: PageRequest,
 ): LoadedPage<DetailsPage | HomePage | ClosedPage> {
   const { language } = asked;
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   const pair = pairOfCodes(catalogue, asked.params['pair']);
   if (pair === null) throw new Refusal('not_found');
   const direction = catalogue.directionByPair.get(pairKey(pair.from.id, pair.to.id));
   if (!direction || !isOpen(direction)) {
     const nearest = chooseDirection(catalogue, wishFor(pair), asked.lastPair);
-    return nearest === null ? closedPage(catalogue) : formPage(world, asked, nearest, pair);
+    return nearest === null ? closedPage(catalogue) : formPage(ctx, asked, nearest, pair);
   }
-  const reserve = world.reserves.of(direction.to.id);
-  if (!isExchangeable(direction, reserve)) return formPage(world, asked, direction, pair);
+  const reserve = ctx.reserves.of(direction.to.id);
+  if (!isExchangeable(direction, reserve)) return formPage(ctx, asked, direction, pair);
   const form = fillForm(direction, reserve, language, askedSumsOf(asked.query), { clamped: false });
   const terms = termsOf(direction, reserve, form.withVerificationCourse);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
@@ -70,7 +70,7 @@ export function detailsPayload(
     promocode: promocodeOf(asked.query),
   };
   return {
-    data: detailsData(world, { direction, form, language, problem, typed, step: 'fields' }),
+    data: detailsData(ctx, { direction, form, language, problem, typed, step: 'fields' }),
     path: `${directionPath(direction)}/details`,
     pair: shownPair(direction),
   };
@@ -87,15 +87,15 @@ export interface DetailsParts {
   idempotencyKey?: string;
 }
 
-export function detailsData(world: World, parts: DetailsParts): DetailsPage {
+export function detailsData(ctx: Context, parts: DetailsParts): DetailsPage {
   const { direction, language, form, typed, step, problem, idempotencyKey = randomUUID() } = parts;
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   return {
     page: 'details',
     pair: pairView(direction, language),
-    course: courseView(direction, catalogue.house, world.clock.now()),
+    course: courseView(direction, catalogue.house, ctx.clock.now()),
     form,
-    reserves: reservesView(catalogue, world.reserves.all()),
+    reserves: reservesView(catalogue, ctx.reserves.all()),
     typed,
     step,
     problem,

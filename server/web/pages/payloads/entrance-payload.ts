@@ -1,12 +1,12 @@
 import type { EntrancePage } from '@menyala/contract/site/pages';
-import type { World } from '../../../world.ts';
+import type { Context } from '../../../context.ts';
 import { nextPage } from '../next-page.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** `/login`, `/register`, `/forget`, `/recover` and `/successfully`. Whether a token is good is told by the call that uses it. */
 export function entrancePayload(step: EntrancePage['step']) {
-  return (_world: World, { query }: Pick<PageRequest, 'query'>): LoadedPage<EntrancePage> => ({
+  return (_ctx: Context, { query }: Pick<PageRequest, 'query'>): LoadedPage<EntrancePage> => ({
     data: {
       page: 'entrance',
       step,

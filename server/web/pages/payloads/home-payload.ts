@@ -1,5 +1,6 @@
 import type { Language, Problem } from '@menyala/contract';
 import type { ClosedPage, FilledForm, HomePage } from '@menyala/contract/site/pages';
+import type { Context } from '../../../context.ts';
 import {
   courseView,
   entriesView,
@@ -17,7 +18,6 @@ import {
 } from '../../../market/currencies/directions.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { World } from '../../../world.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 import { askedOutside, askedSumsOf, fillForm } from './fill-form.ts';
@@ -25,42 +25,42 @@ import { type KnownPair, pairOfCodes, wishFor } from './pair-of-codes.ts';
 import { popularDirections } from './popular.ts';
 
 /** `/`: the exchange form. An unknown code in the address is passed over, never an error. */
-export function homePayload(world: World, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
-  const catalogue = world.catalogue.current();
+export function homePayload(ctx: Context, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
+  const catalogue = ctx.catalogue.current();
   const from = findCurrency(catalogue, asked.query.get('cur_from') ?? '');
   const to = findCurrency(catalogue, asked.query.get('cur_to') ?? '');
   const wish = { ...(from && { from: String(from.id) }), ...(to && { to: String(to.id) }) };
   const direction = chooseDirection(catalogue, wish, asked.lastPair);
   if (direction === null) return closedPage(catalogue);
-  return formPage(world, asked, direction, from && to ? { from, to } : null);
+  return formPage(ctx, asked, direction, from && to ? { from, to } : null);
 }
 
 /** `/exchange/{FROM}-{TO}`: the same form as the page of one direction. @throws Refusal `not_found` for an unknown pair */
-export function directionPayload(world: World, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
-  const catalogue = world.catalogue.current();
+export function directionPayload(ctx: Context, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
+  const catalogue = ctx.catalogue.current();
   const pair = pairOfCodes(catalogue, asked.params['pair']);
   if (pair === null) throw new Refusal('not_found');
   // The page is the same for everybody, so the last pair of whoever asked first has no say.
   const direction = chooseDirection(catalogue, wishFor(pair), null);
   if (direction === null) return closedPage(catalogue);
-  const page = formPage(world, asked, direction, pair);
+  const page = formPage(ctx, asked, direction, pair);
   if (page.data.problem !== null) return page;
   return { ...page, data: { ...page.data, ofDirection: true }, path: directionPath(direction) };
 }
 
 /** The form with a pair; where another pair was asked for, which is off, with a sentence that says so. */
 export function formPage(
-  world: World,
+  ctx: Context,
   { language, query }: PageRequest,
   direction: Direction,
   wanted: KnownPair | null,
 ): LoadedPage<HomePage> {
-  const reserve = world.reserves.of(direction.to.id);
+  const reserve = ctx.reserves.of(direction.to.id);
   const sums = askedSumsOf(query);
   const form = fillForm(direction, reserve, language, sums, { clamped: true });
   const isInstead = wanted !== null && (wanted.from !== direction.from || wanted.to !== direction.to);
   const problem = isInstead ? problemOf(new Refusal('direction_disabled'), language) : null;
-  const data = homeData(world, {
+  const data = homeData(ctx, {
     ...{ direction, form, language, problem },
     asked: isInstead ? null : askedOutside(direction, language, sums, form),
     wanted: isInstead ? { from: wanted.from.id, to: wanted.to.id } : null,
@@ -97,10 +97,10 @@ export interface HomeParts {
   wanted?: HomePage['wanted'];
 }
 
-export function homeData(world: World, parts: HomeParts): HomePage {
+export function homeData(ctx: Context, parts: HomeParts): HomePage {
   const { direction, form, language, problem, asked = null, wanted = null } = parts;
-  const catalogue = world.catalogue.current();
-  const reserves = world.reserves.all();
+  const catalogue = ctx.catalogue.current();
+  const reserves = ctx.reserves.all();
   return {
     page: 'home',
     entries: entriesView(catalogue, reserves, language),
@@ -109,10 +109,10 @@ export function homeData(world: World, parts: HomeParts): HomePage {
     receiveMinutes: receiveMinutes(catalogue, direction.from.id),
     otherWays: otherWays(catalogue, direction.from.id),
     pair: pairView(direction, language),
-    course: courseView(direction, catalogue.house, world.clock.now()),
+    course: courseView(direction, catalogue.house, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, reserves),
-    popular: popularDirections(catalogue, world.reserves),
+    popular: popularDirections(catalogue, ctx.reserves),
     ofDirection: false,
     asked,
     problem,

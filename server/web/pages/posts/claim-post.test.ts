@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaim } from '../../../exchange/claims/order/create-claim.ts';
 import { termsOf } from '../../../market/currencies/directions.ts';
 import { makerProof } from '../../../people/access/maker.ts';
-import { dataIn, type PageWorld, pageWorld } from '../testing/page-world.ts';
+import { dataIn, type PageContext, pageContext } from '../testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
 });
 afterAll(() => page.close());
@@ -25,7 +25,7 @@ async function newClaim(): Promise<string> {
         .map(({ name, example }) => [name, example]),
     );
   const claim = await createClaim(
-    page.world,
+    page.ctx,
     {
       email: 'anna@example.com',
       fromPs: from.id,
@@ -41,7 +41,7 @@ async function newClaim(): Promise<string> {
   return claim.id;
 }
 
-const makerCookie = (id: string) => ({ maker: `${id}.${makerProof(page.world, id)}` });
+const makerCookie = (id: string) => ({ maker: `${id}.${makerProof(page.ctx, id)}` });
 
 const act = (id: string, action: string, cookies: Record<string, string> = {}, base = '') =>
   app.inject({
@@ -86,18 +86,18 @@ describe('the page of a claim', () => {
 
   it('knows its maker by the link of a letter, and takes the proof out of the address', async () => {
     const id = await newClaim();
-    const right = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id)}`);
+    const right = await app.inject(`/en/claim/${id}?maker=${makerProof(page.ctx, id)}`);
     expect([right.statusCode, right.headers.location]).toEqual([303, `/en/claim/${id}`]);
     expect(right.cookies).toContainEqual(expect.objectContaining({ name: 'maker' }));
     // A change of the details by letter ends the proofs of all links from before.
-    const changedAt = page.world.clock.now();
+    const changedAt = page.ctx.clock.now();
     await page.small.admin.query('update claim set requisites_changed_at = $2 where id = $1', [
       id,
       changedAt,
     ]);
-    const old = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id)}`);
+    const old = await app.inject(`/en/claim/${id}?maker=${makerProof(page.ctx, id)}`);
     expect([old.statusCode, old.cookies]).toEqual([303, []]);
-    const newer = await app.inject(`/en/claim/${id}?maker=${makerProof(page.world, id, changedAt)}`);
+    const newer = await app.inject(`/en/claim/${id}?maker=${makerProof(page.ctx, id, changedAt)}`);
     expect(newer.cookies).toHaveLength(1);
     const wrong = await app.inject(`/claim/${id}?maker=AAAA`);
     expect([wrong.statusCode, wrong.headers.location, wrong.cookies]).toEqual([303, `/claim/${id}`, []]);

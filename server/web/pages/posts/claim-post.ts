@@ -1,6 +1,7 @@
 import { refusals } from '@menyala/contract';
 import { type SandboxPlay, sandboxPlays } from '@menyala/contract/site/demo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
 import { cancelClaim } from '../../../exchange/claims/page/cancel-claim.ts';
 import { confirmPayment } from '../../../exchange/claims/page/confirm-payment.ts';
 import { playInSandbox } from '../../../exchange/deposits/play-in-sandbox.ts';
@@ -12,7 +13,6 @@ import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readUpload } from '../../../platform/images/read-upload.ts';
 import { inLanguage } from '../../../platform/languages.ts';
-import type { World } from '../../../world.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import { pageRequestOf, splitAddress } from '../page-request.ts';
 import { claimData, claimIdOf } from '../payloads/claim-payload.ts';
@@ -20,33 +20,33 @@ import { attempt } from './attempt.ts';
 
 /** `POST /claim/{uuid}`: what the claim's page offers, without script: the claim again, or its page with the refusal. */
 export function claimPost(pages: Pages) {
-  const { world } = pages;
+  const { ctx } = pages;
   // Counted together with the uploads of the API.
-  const uploads = uploadLimit(world);
+  const uploads = uploadLimit(ctx);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = pageRequestOf(world, request);
+    const asked = pageRequestOf(ctx, request);
     const id = claimIdOf(asked.params);
     const refusal = await attempt(() =>
-      request.isMultipart() ? takeReceipt(world, uploads, request, id) : act(world, request, id),
+      request.isMultipart() ? takeReceipt(ctx, uploads, request, id) : act(ctx, request, id),
     );
     if (!(refusal instanceof Refusal)) return reply.redirect(inLanguage(asked.language, asked.path), 303);
     if (refusal.code === 'not_found') throw refusal;
     const problem = problemOf(refusal, asked.language);
-    const data = await claimData(world, id, asked.language, await asked.isMaker(id), problem);
+    const data = await claimData(ctx, id, asked.language, await asked.isMaker(id), problem);
     const loaded = { data, status: refusals[refusal.code] };
     return sendPage(pages, { asked, loaded, kind: 'private', format: 'html' }, request, reply);
   };
 }
 
-async function act(world: World, request: FastifyRequest, id: string): Promise<void> {
+async function act(ctx: Context, request: FastifyRequest, id: string): Promise<void> {
   const { body } = request;
   const posted = body instanceof URLSearchParams ? body : new URLSearchParams();
   const action = posted.get('action');
-  if (action === 'confirm') return confirmPayment(world, id);
-  if (action === 'pay') return playInSandbox(world, id, playOf(posted.get('play')));
+  if (action === 'confirm') return confirmPayment(ctx, id);
+  if (action === 'pay') return playInSandbox(ctx, id, playOf(posted.get('play')));
   if (action !== 'cancel') throw new Refusal('bad_request');
-  if (!(await isMaker(world, request, id))) throw new Refusal('maker_only');
-  return cancelClaim(world, id);
+  if (!(await isMaker(ctx, request, id))) throw new Refusal('maker_only');
+  return cancelClaim(ctx, id);
 }
 
 function playOf(text: string | null): SandboxPlay {
@@ -55,17 +55,17 @@ function playOf(text: string | null): SandboxPlay {
 
 /** The only form with a file is that of receipts. */
 async function takeReceipt(
-  world: World,
+  ctx: Context,
   uploads: ReturnType<typeof uploadLimit>,
   request: FastifyRequest,
   claimId: string,
 ): Promise<void> {
   const visitor = addressGroup(request.ip);
   await uploads.take(visitor);
-  await requireRoomForReceipt(world.db, claimId);
+  await requireRoomForReceipt(ctx.db, claimId);
   // What the form is for is known by its file.
   const { name, bytes } = await readUpload(request, { fields: ['action'] });
-  await addReceipt(world, receiptFiles(world), { claimId, name, bytes, visitor });
+  await addReceipt(ctx, receiptFiles(ctx), { claimId, name, bytes, visitor });
 }
 
 /**
@@ -73,27 +73,27 @@ async function takeReceipt(
  * proof leaves the address at once. With a wrong proof the address is cleaned all the same, and nothing is said of it.
  */
 export function followLetter(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | null {
   const { search } = splitAddress(request.url);
   const query = new URLSearchParams(search);
   const proof = query.get('maker');
-  return proof === null ? null : takeProof(world, request, reply, query, proof);
+  return proof === null ? null : takeProof(ctx, request, reply, query, proof);
 }
 
 async function takeProof(
-  world: World,
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   query: URLSearchParams,
   proof: string,
 ): Promise<FastifyReply> {
-  const { language, path, params } = pageRequestOf(world, request);
+  const { language, path, params } = pageRequestOf(ctx, request);
   const id = claimIdOf(params);
-  const claim = await provenClaim(world, id, proof);
-  if (claim) rememberMaker(world, request, reply, claim);
+  const claim = await provenClaim(ctx, id, proof);
+  if (claim) rememberMaker(ctx, request, reply, claim);
   query.delete('maker');
   const rest = query.size > 0 ? `?${query}` : '';
   return reply.redirect(inLanguage(language, path) + rest, 303);

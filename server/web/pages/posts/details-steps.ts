@@ -20,14 +20,14 @@ import { hostileErrors, promocodeOf, typedDetails, typedSums } from './typed-exc
 
 /** The fields were filled in: everything once more to confirm, or the fields again with what is wrong. */
 export async function fieldsStep(step: PostedStep): Promise<StepEnd> {
-  const { world } = step.pages;
+  const { ctx } = step.pages;
   return withDetails(step, async (details) => {
     const refusal = await attempt(async () => {
       // A promocode was counted as a check when it was looked for.
-      if (details.typed.promocode === '') await limitChecks(world, step.request.ip);
+      if (details.typed.promocode === '') await limitChecks(ctx, step.request.ip);
       refuseHostile(step, details.sumsErrors);
       const orderer = { account: null, isNewcomer: true, named: details.named };
-      checkOrder(world, orderOf(step, details), world.clock.now(), orderer);
+      checkOrder(ctx, orderOf(step, details), ctx.clock.now(), orderer);
     });
     if (refusal instanceof Refusal) return shown(step, details, 'fields', refusal);
     return shown(step, details, 'confirm', null);
@@ -45,7 +45,7 @@ const passing = new Set(['course_changed', 'busy', 'unavailable', 'rate_limited'
 /** All was confirmed: the claim is made at just the sums that were shown. */
 export async function confirmStep(step: PostedStep): Promise<StepEnd> {
   const { pages, posted, asked, request, reply } = step;
-  const { world } = pages;
+  const { ctx } = pages;
   return withDetails(step, async (details) => {
     const fromSumma = posted.get('fromSumma') ?? '';
     const toSumma = posted.get('toSumma') ?? '';
@@ -54,14 +54,14 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
     const made = await attempt(async () => {
       refuseHostile(step, areSums ? {} : { fromSumma: [{ code: 'bad_amount' }] });
       const asker = { language: asked.language, address: request.ip, idempotencyKey: details.idempotencyKey };
-      return createClaim(world, orderOf(step, confirmed), asker);
+      return createClaim(ctx, orderOf(step, confirmed), asker);
     });
     if (made instanceof Refusal) {
       const again =
         made.code === 'idempotency_mismatch' ? { ...confirmed, idempotencyKey: randomUUID() } : confirmed;
       return shown(step, again, passing.has(made.code) ? 'confirm' : 'fields', made);
     }
-    rememberMaker(world, request, reply, made);
+    rememberMaker(ctx, request, reply, made);
     // Where its card is checked first, there is nothing to pay yet.
     return { goTo: made.verification ? `/verification/${made.id}` : `/claim/${made.id}` };
   });
@@ -85,15 +85,15 @@ async function withDetails(
   act: (details: PostedDetails) => Promise<StepEnd>,
 ): Promise<StepEnd> {
   const { pages, posted, asked } = step;
-  const { world } = pages;
+  const { ctx } = pages;
   const open = await postedDirection(step);
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   const known = catalogue.directionByPair.get(pairKey(Number(posted.get('from')), Number(posted.get('to'))));
   const direction = known && known.courses.length > 0 ? known : undefined;
   if (!direction) return homeAgain(step, open instanceof Refusal ? open : new Refusal('direction_disabled'));
   const named = await attempt(() => namedIn(step));
   const bettered = named instanceof Refusal ? direction : withCode(step, direction, named);
-  const reserve = world.reserves.of(direction.to.id);
+  const reserve = ctx.reserves.of(direction.to.id);
   const { form, errors } = typedSums(posted, bettered, reserve, asked.language);
   const key = posted.get('idempotencyKey') ?? '';
   const details = {
@@ -111,23 +111,23 @@ async function withDetails(
 const emailOf = (posted: URLSearchParams) => posted.get('email')?.trim().toLowerCase() || null;
 
 /** The promocode of the post. Whoever posts a form without script is a guest, known by the e-mail alone. */
-async function namedIn({ pages: { world }, posted, request }: PostedStep): Promise<Named | null> {
+async function namedIn({ pages: { ctx }, posted, request }: PostedStep): Promise<Named | null> {
   const code = promocodeOf(posted);
   if (code === '') return null;
-  await limitChecks(world, request.ip);
-  return namedPromocode(world, code, { userId: null, email: emailOf(posted) });
+  await limitChecks(ctx, request.ip);
+  return namedPromocode(ctx, code, { userId: null, email: emailOf(posted) });
 }
 
 /** The direction with the promocode; as it is where there is none, or it is not good, of which the check of the order tells. */
 function withCode(
-  { pages: { world }, posted, asked }: PostedStep,
+  { pages: { ctx }, posted, asked }: PostedStep,
   direction: Direction,
   named: Named | null,
 ): Direction {
-  const reserve = world.reserves.of(direction.to.id);
+  const reserve = ctx.reserves.of(direction.to.id);
   const { withVerificationCourse } = typedSums(posted, direction, reserve, asked.language).form;
   const wish = { direction, isVerification: withVerificationCourse };
-  return withNamed(world, named, wish).direction;
+  return withNamed(ctx, named, wish).direction;
 }
 
 function refuseHostile({ posted }: PostedStep, sumsErrors: Refusal['errors']): void {
@@ -163,7 +163,7 @@ function shown(
   const { language } = asked;
   const problem = refusal && problemOf(refusal, language);
   return {
-    data: detailsData(pages.world, { direction, form, language, problem, typed, step, idempotencyKey }),
+    data: detailsData(pages.ctx, { direction, form, language, problem, typed, step, idempotencyKey }),
     status: refusal ? statusOf(refusal) : 200,
     path: `${directionPath(direction)}/details`,
     pair: shownPair(direction),

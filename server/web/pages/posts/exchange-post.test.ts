@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
-import { dataIn, type PageWorld, pageWorld, payloadIn } from '../testing/page-world.ts';
+import { dataIn, type PageContext, pageContext, payloadIn } from '../testing/page-context.ts';
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let direction: Direction;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
   direction = page.direction('BTC', 'SBERRUB');
 });

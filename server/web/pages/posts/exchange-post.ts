@@ -23,7 +23,7 @@ export function exchangePost(pages: Pages) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { body: posted } = request;
     if (!(posted instanceof URLSearchParams)) throw new Refusal('unsupported_media');
-    const asked = pageRequestOf(pages.world, request);
+    const asked = pageRequestOf(pages.ctx, request);
     const end = await stepsByName[stepOf(posted)]({ pages, posted, asked, request, reply });
     if ('goTo' in end) return reply.redirect(inLanguage(asked.language, end.goTo), 303);
     const shown = { ...asked, query: addressQuery(end) };

@@ -1,5 +1,6 @@
 import { agreedCookie, agreedVersions } from '@menyala/contract/site/pages';
 import { check, parseTyped } from '@menyala/money';
+import type { Context } from '../../../context.ts';
 import { directionOf } from '../../../exchange/claims/order/check-order.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
@@ -7,7 +8,6 @@ import { findCurrency } from '../../../market/currencies/directions.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
-import type { World } from '../../../world.ts';
 import { chooseDirection, closedPage, directionPath, homeData, shownPair } from '../payloads/home-payload.ts';
 import { sumErrors } from '../payloads/sum-errors.ts';
 import { attempt } from './attempt.ts';
@@ -17,10 +17,10 @@ import { anchorOf, hostileErrors, isTicked, promocodeOf, typedSums } from './typ
 /** The form was sent: on to the details, or the form again with what is wrong. */
 export async function formStep(step: PostedStep): Promise<StepEnd> {
   const { pages, posted, asked, reply } = step;
-  const { world } = pages;
+  const { ctx } = pages;
   const direction = await postedDirection(step);
   if (direction instanceof Refusal) return homeAgain(step, direction);
-  const reserve = world.reserves.of(direction.to.id);
+  const reserve = ctx.reserves.of(direction.to.id);
   const { form, terms, errors } = typedSums(posted, direction, reserve, asked.language);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
   const wrong = { ...sumErrors(direction, objections), ...hostileErrors(posted), ...errors };
@@ -28,13 +28,13 @@ export async function formStep(step: PostedStep): Promise<StepEnd> {
     return homeAgain(step, new Refusal('validation', { errors: wrong }), direction);
   rememberPair(reply, direction);
   // Without the tick the details ask for it: nothing is made before it is given.
-  if (isTicked(posted, 'agreement')) rememberAgreed(reply, world);
+  if (isTicked(posted, 'agreement')) rememberAgreed(reply, ctx);
   return { goTo: `${directionPath(direction)}/details?${sumsQuery(form, promocodeOf(posted))}` };
 }
 
 /** The sides changed places: what was received is sent now. */
 export function swapStep({ pages, posted, asked }: PostedStep): StepEnd {
-  const catalogue = pages.world.catalogue.current();
+  const catalogue = pages.ctx.catalogue.current();
   const from = findCurrency(catalogue, posted.get('from') ?? '');
   const to = findCurrency(catalogue, posted.get('to') ?? '');
   const amount = to && parseTyped(posted.get('receive') ?? '', to.decimals, localeOf(asked.language));
@@ -43,7 +43,7 @@ export function swapStep({ pages, posted, asked }: PostedStep): StepEnd {
 
 /** Another pair was chosen from the two lists. */
 export function pickStep({ pages, posted }: PostedStep): StepEnd {
-  const catalogue = pages.world.catalogue.current();
+  const catalogue = pages.ctx.catalogue.current();
   const codeOf = (name: string) => findCurrency(catalogue, posted.get(name) ?? '')?.code;
   return homeWith({ cur_from: codeOf('from'), cur_to: codeOf('to'), city: posted.get('city') });
 }
@@ -51,7 +51,7 @@ export function pickStep({ pages, posted }: PostedStep): StepEnd {
 /** The direction that the posted ids name, or why there is none. */
 export function postedDirection({ pages, posted }: PostedStep): Promise<Direction | Refusal> {
   const idOf = (name: string) => (/^\d{1,9}$/.test(posted.get(name) ?? '') ? Number(posted.get(name)) : 0);
-  return attempt(() => directionOf(pages.world, { fromPs: idOf('from'), toPs: idOf('to') }));
+  return attempt(() => directionOf(pages.ctx, { fromPs: idOf('from'), toPs: idOf('to') }));
 }
 
 /**
@@ -63,13 +63,13 @@ export function homeAgain(
   refusal: Refusal,
   known?: Direction,
 ): StepEnd {
-  const { world } = pages;
+  const { ctx } = pages;
   const { language, lastPair } = asked;
   const wish = { from: posted.get('from') ?? '', to: posted.get('to') ?? '' };
-  const catalogue = world.catalogue.current();
+  const catalogue = ctx.catalogue.current();
   const direction = known ?? chooseDirection(catalogue, wish, lastPair);
   if (direction === null) return { ...closedPage(catalogue), status: statusOf(refusal) };
-  const { form } = typedSums(posted, direction, world.reserves.of(direction.to.id), language);
+  const { form } = typedSums(posted, direction, ctx.reserves.of(direction.to.id), language);
   const typed = {
     anchor: anchorOf(posted),
     send: posted.get('send') ?? '',
@@ -78,7 +78,7 @@ export function homeAgain(
   };
   const told = new Refusal(refusal.code, { errors: refusal.errors, context: { ...refusal.context, typed } });
   return {
-    data: homeData(world, { direction, form, language, problem: problemOf(told, language) }),
+    data: homeData(ctx, { direction, form, language, problem: problemOf(told, language) }),
     status: statusOf(refusal),
     pair: shownPair(direction),
   };
@@ -100,7 +100,7 @@ function rememberPair(reply: PostedStep['reply'], { from, to }: Direction): void
   });
 }
 
-function rememberAgreed(reply: PostedStep['reply'], { catalogue }: World): void {
+function rememberAgreed(reply: PostedStep['reply'], { catalogue }: Context): void {
   const versions = agreedVersions(newestAgreements(catalogue.current()));
   reply.setCookie(agreedCookie, versions, { path: '/', sameSite: 'lax', maxAge: daySeconds });
 }

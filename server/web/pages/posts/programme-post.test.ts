@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { partnerOf } from '../../../programme/partners/partner-queries.ts';
 import { signUpUser } from '../../../testing/user.ts';
-import { dataIn, type PageWorld, pageWorld, payloadIn } from '../testing/page-world.ts';
+import { dataIn, type PageContext, pageContext, payloadIn } from '../testing/page-context.ts';
 
 /** What partners and promocodes bring into the form without script. */
 
-let page: PageWorld;
+let page: PageContext;
 let app: FastifyInstance;
 let direction: Direction;
 beforeAll(async () => {
-  page = await pageWorld();
+  page = await pageContext();
   app = await page.open();
   direction = page.direction('BTC', 'SBERRUB');
   await page.small.admin.query(
@@ -101,8 +101,8 @@ describe('a promocode in the form without script', () => {
 
 describe('a claim that is made without script', () => {
   it('names whose link led here, and by which advertisement, from the cookies', async () => {
-    const { id } = await signUpUser({ world: page.world, admin: page.small.admin });
-    const { code } = await partnerOf(page.world, id);
+    const { id } = await signUpUser({ ctx: page.ctx, admin: page.small.admin });
+    const { code } = await partnerOf(page.ctx, id);
     const landing = await app.inject(`/?ref=${code}&utm_source=blog&utm_term=a%26b`);
     const cookies = Object.fromEntries(landing.cookies.map(({ name, value }) => [name, value]));
     const fields = filled('');

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from './context.ts';
 import { fillStartingCatalogue } from './demo/fill.ts';
 import { refuseOtherMode } from './demo/refuse-other-mode.ts';
 import { openPayouts } from './exchange/payout-providers/open-payouts.ts';
@@ -17,10 +18,9 @@ import { openAnnouncements } from './platform/jobs/announcements.ts';
 import { openLive } from './platform/live/live.ts';
 import { openVault } from './platform/vault/open-vault.ts';
 import { react } from './reactions.ts';
-import type { World } from './world.ts';
 
-/** Makes the world on a migrated database: fills an empty one, reads what is kept in memory, opens the queues. */
-export async function openWorld({
+/** Makes the context on a migrated database: fills an empty one, reads what is kept in memory, opens the queues. */
+export async function openContext({
   config,
   url,
   clock,
@@ -30,7 +30,7 @@ export async function openWorld({
   url: string;
   clock: Clock;
   log: FastifyBaseLogger;
-}): Promise<World & { close(): Promise<void> }> {
+}): Promise<Context & { close(): Promise<void> }> {
   const { db, pool, close, asApp } = await connect(url);
   if (!asApp)
     log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
@@ -43,11 +43,11 @@ export async function openWorld({
   const reserves = await keepReserves(db, log);
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
-  const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(world, tx, waiting));
+  const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(ctx, tx, waiting));
   const claimWriters = openClaimWriters(pool, () =>
     config.rateLimits ? unpaidLimits(catalogue.current().house) : null,
   );
-  const world: World = {
+  const ctx: Context = {
     config,
     clock,
     db,
@@ -63,7 +63,7 @@ export async function openWorld({
     live,
   };
   return {
-    ...world,
+    ...ctx,
     async close() {
       await announcements.close();
       await catalogue.close();

@@ -1,5 +1,6 @@
 import type { ColourMode, PageData, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
 import { fillStartingCatalogue } from '../../../demo/fill.ts';
 import { openClaimWriters } from '../../../ledger/claim-writers.ts';
 import { availableReserves } from '../../../ledger/ledger-queries.ts';
@@ -8,15 +9,14 @@ import { findDirection } from '../../../market/currencies/directions.ts';
 import { loadCatalogue } from '../../../market/currencies/load-catalogue.ts';
 import { publishCourses } from '../../../market/rates/publish-courses.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type SmallWorld, smallWorld } from '../../../testing/small-world.ts';
-import type { World } from '../../../world.ts';
+import { type MinimalContext, minimalContext } from '../../../testing/minimal-context.ts';
 import type { SiteBuild } from '../site-build.ts';
 import { pageRoutes } from '../site-routes.ts';
 
-/** A world of the demo's catalogue whose keepers a test holds in its hand, and a renderer that writes the payload down. */
-export interface PageWorld {
-  world: World;
-  small: SmallWorld;
+/** A context of the demo's catalogue whose keepers a test holds in its hand, and a renderer that writes the payload down. */
+export interface PageContext {
+  ctx: Context;
+  small: MinimalContext;
   /** Null stands for a catalogue that cannot be loaded. */
   held: { catalogue: Catalogue | null; reserves: Map<number, string>; reservesVersion: number };
   /** What was rendered so far. */
@@ -27,13 +27,13 @@ export interface PageWorld {
   close(): Promise<void>;
 }
 
-export async function pageWorld(env: Record<string, string> = {}): Promise<PageWorld> {
-  const small = await smallWorld(env);
-  await fillStartingCatalogue(small.world.db, small.time.now, { isDemo: true });
-  await publishCourses(small.world.db, small.time.now);
-  const catalogue = await loadCatalogue(small.world.db);
-  const reserves = await availableReserves(small.world.db);
-  const held: PageWorld['held'] = {
+export async function pageContext(env: Record<string, string> = {}): Promise<PageContext> {
+  const small = await minimalContext(env);
+  await fillStartingCatalogue(small.ctx.db, small.time.now, { isDemo: true });
+  await publishCourses(small.ctx.db, small.time.now);
+  const catalogue = await loadCatalogue(small.ctx.db);
+  const reserves = await availableReserves(small.ctx.db);
+  const held: PageContext['held'] = {
     catalogue,
     reserves: new Map(reserves.map(({ currencyId, reserve }) => [currencyId, reserve])),
     reservesVersion: 1,
@@ -43,8 +43,8 @@ export async function pageWorld(env: Record<string, string> = {}): Promise<PageW
     close: async () => undefined,
     onChange: () => () => undefined,
   };
-  const world: World = {
-    ...small.world,
+  const ctx: Context = {
+    ...small.ctx,
     catalogue: {
       ...nothing,
       current() {
@@ -61,10 +61,10 @@ export async function pageWorld(env: Record<string, string> = {}): Promise<PageW
         return held.reservesVersion;
       },
     },
-    claimWriters: openClaimWriters(small.world.pool),
+    claimWriters: openClaimWriters(small.ctx.pool),
     announcements: { poke: () => undefined, drain: async () => undefined, close: async () => undefined },
   };
-  const rendered: PageWorld['rendered'] = [];
+  const rendered: PageContext['rendered'] = [];
   const build: SiteBuild = {
     buildId: 'test-build',
     builtAt: new Date('2026-05-01T10:00:00Z'),
@@ -76,8 +76,8 @@ export async function pageWorld(env: Record<string, string> = {}): Promise<PageW
     },
   };
   return {
-    ...{ world, small, held, rendered },
-    open: (given = {}) => small.serve((app) => pageRoutes(app, world, { ...build, ...given })),
+    ...{ ctx, small, held, rendered },
+    open: (given = {}) => small.serve((app) => pageRoutes(app, ctx, { ...build, ...given })),
     direction: (from, to) => findDirection(catalogue, from, to),
     close: () => small.close(),
   };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestWorld, type TestWorld } from './world.ts';
+import { createTestContext, type TestContext } from './context.ts';
 
-let exchange: TestWorld;
+let exchange: TestContext;
 beforeAll(async () => {
-  exchange = await createTestWorld();
+  exchange = await createTestContext();
 });
 afterAll(() => exchange.close());
 
@@ -21,15 +21,15 @@ it('lets staff in, and keeps others out', async () => {
 });
 
 it('turns its clock by hand', async () => {
-  const before = exchange.world.clock.now().getTime();
+  const before = exchange.ctx.clock.now().getTime();
   exchange.clock.turn(60_000);
-  expect(exchange.world.clock.now().getTime() - before).toBe(60_000);
+  expect(exchange.ctx.clock.now().getTime() - before).toBe(60_000);
 });
 
 it('runs requests under the role that cannot touch the books by hand', async () => {
-  const { rows } = await exchange.world.pool.query('select current_user');
+  const { rows } = await exchange.ctx.pool.query('select current_user');
   expect(rows).toEqual([{ current_user: 'menyala_app' }]);
-  await expect(exchange.world.pool.query('update account set balance = 0')).rejects.toThrow(
+  await expect(exchange.ctx.pool.query('update account set balance = 0')).rejects.toThrow(
     'permission denied',
   );
 });

@@ -13,7 +13,7 @@ import type { Live } from './platform/live/live.ts';
 import type { Vault } from './platform/vault/vault.ts';
 
 /** What every use case may reach: made once in `main.ts`, handed in everywhere. */
-export interface World {
+export interface Context {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Database;

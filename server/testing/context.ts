@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { createApi } from '../app.ts';
-import { openWorld } from '../open-world.ts';
+import type { Context } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { demoLogin } from '../people/staff/demo-logins.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createServer } from '../platform/http/server.ts';
-import type { World } from '../world.ts';
 import { type TurnableClock, turnableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { testVaultKeys } from './vault.ts';
 
-export interface TestWorld<C extends Clock = TurnableClock> {
-  world: World;
+export interface TestContext<C extends Clock = TurnableClock> {
+  ctx: Context;
   /** Every call of the API, without the pages; asked by `app.inject`, nothing listens. */
   app: FastifyInstance;
   clock: C;
@@ -46,16 +46,16 @@ const production = {
 
 /**
  * The whole exchange on a database of its own, with the starting catalogue, its courses published and staff who can sign in.
- * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `world.announcements.drain()` itself.
+ * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `ctx.announcements.drain()` itself.
  */
-export async function createTestWorld<C extends Clock = TurnableClock>(
+export async function createTestContext<C extends Clock = TurnableClock>(
   given: Given<C> = {},
-): Promise<TestWorld<C>> {
+): Promise<TestContext<C>> {
   const { demo = true, env = {} } = given;
   // Without a given clock C is the turnable one.
   const clock = given.clock ?? (turnableClock() as unknown as C);
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-world-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-ctx-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
@@ -68,12 +68,12 @@ export async function createTestWorld<C extends Clock = TurnableClock>(
   // Dropping the database by force may come before the connection has ended.
   admin.on('error', () => undefined);
   await admin.connect();
-  const world = await openWorld({ config, url: database.url, clock, log: createServer(config).log });
-  const app = await createApi(world);
+  const ctx = await openContext({ config, url: database.url, clock, log: createServer(config).log });
+  const app = await createApi(ctx);
   const secrets = new Map<string, string>();
   await app.ready();
   return {
-    world,
+    ctx,
     app,
     clock,
     url: database.url,
@@ -101,7 +101,7 @@ export async function createTestWorld<C extends Clock = TurnableClock>(
     },
     async close() {
       await app.close();
-      await world.close();
+      await ctx.close();
       await admin.end();
       await database.drop();
       await rm(dataDir, { recursive: true });

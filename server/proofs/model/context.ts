@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { Catalogue, Direction, PublishedCourse } from '../../market/currencies/catalogue.ts';
 import { findDirection } from '../../market/currencies/directions.ts';
-import { createTestWorld, type TestWorld } from '../../testing/world.ts';
-import type { World } from '../../world.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { openScript, type Script } from './script.ts';
 import type { Course, Ground } from './state.ts';
@@ -9,8 +9,8 @@ import { text, units } from './units.ts';
 
 /** The real exchange, on a database of its own, with what a model needs to lead it by the hand. */
 export interface Exchange {
-  world: World;
-  test: TestWorld;
+  ctx: Context;
+  test: TestContext;
   ground: Ground;
   /** Courses at the beginning, by the direction's place in the ground. */
   courses: Course[];
@@ -32,8 +32,8 @@ const pairs = [
 const otherMoney = ['LTC', 'USDTERC20'] as const;
 
 export async function openExchange(): Promise<Exchange> {
-  const test = await createTestWorld();
-  const original = withNights(test.world.catalogue.current());
+  const test = await createTestContext();
+  const original = withNights(test.ctx.catalogue.current());
   const own = pairs.map(([from, to]) => withCards(findDirection(original, from, to)));
   const published = new Map<number, PublishedCourse[]>();
   let catalogue = original;
@@ -41,19 +41,19 @@ export async function openExchange(): Promise<Exchange> {
     published.set(own[place]?.id ?? 0, courses.map(asPublished));
     catalogue = withCourses(original, published);
   };
-  const faults = openFaults(test.world);
+  const faults = openFaults(test.ctx);
   const script = openScript(original);
-  const world: World = {
-    ...test.world,
+  const ctx: Context = {
+    ...test.ctx,
     claimWriters: faults.claimWriters,
     db: faults.db,
     payouts: [script.provider],
-    catalogue: { ...test.world.catalogue, current: () => catalogue },
+    catalogue: { ...test.ctx.catalogue, current: () => catalogue },
     // Delivered once a sequence, which is proof enough of delivery here.
-    announcements: { ...test.world.announcements, poke: () => undefined },
+    announcements: { ...test.ctx.announcements, poke: () => undefined },
   };
   const courses = own.map((direction) => courseOf(direction));
-  return { world, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };
+  return { ctx, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };
 }
 
 /** At night nobody is there to look for payments. */

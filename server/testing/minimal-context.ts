@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import type { Context } from '../context.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
 import { createServer } from '../platform/http/server.ts';
 import type { LiveEvent } from '../platform/live/live.ts';
-import type { World } from '../world.ts';
 import { createTestDatabase } from './database.ts';
 import { testVault } from './vault.ts';
 
-export interface SmallWorld {
-  world: World;
+export interface MinimalContext {
+  ctx: Context;
   /** The database's owner, for rows that requests may not write. */
   admin: pg.Client;
   databaseUrl: string;
@@ -21,20 +21,20 @@ export interface SmallWorld {
   told: LiveEvent[];
   /** A clock that stands still until a test turns it. */
   time: { now: Date };
-  serve(...routes: ((app: FastifyInstance, world: World) => void)[]): Promise<FastifyInstance>;
+  serve(...routes: ((app: FastifyInstance, ctx: Context) => void)[]): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 /**
- * A world for concepts that need neither catalogue nor reserves: a real database and a real server, nothing running beside
+ * A context for concepts that need neither catalogue nor reserves: a real database and a real server, nothing running beside
  * them. What is not there throws as soon as it is touched.
  */
-export async function smallWorld(
+export async function minimalContext(
   env: Record<string, string> = {},
-  parts: Partial<World> = {},
-): Promise<SmallWorld> {
+  parts: Partial<Context> = {},
+): Promise<MinimalContext> {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-world-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-ctx-'));
   const connection = await connect(database.url);
   const admin = new pg.Client({ connectionString: database.url });
   // Dropping the database by force may come before the connection has ended.
@@ -44,7 +44,7 @@ export async function smallWorld(
   const time = { now: new Date('2026-05-01T12:00:00Z') };
   const told: LiveEvent[] = [];
   const log = createServer(config).log;
-  const world: World = {
+  const ctx: Context = {
     config,
     clock: { now: () => time.now },
     db: connection.db,
@@ -74,7 +74,7 @@ export async function smallWorld(
   };
   const servers: FastifyInstance[] = [];
   return {
-    world,
+    ctx,
     admin,
     databaseUrl: database.url,
     told,
@@ -83,7 +83,7 @@ export async function smallWorld(
       const app = createServer(config);
       servers.push(app);
       app.after(() => {
-        for (const register of routes) register(app, world);
+        for (const register of routes) register(app, ctx);
       });
       await app.ready();
       return app;
@@ -101,7 +101,7 @@ export async function smallWorld(
 function absent<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get: () => {
-      throw new Error(`This small world has no ${name}.`);
+      throw new Error(`This minimal context has no ${name}.`);
     },
   });
 }
