@@ -107,7 +107,7 @@ export function postClaim(server: Server, agent: Agent, ground: Ground): Promise
   });
 }
 
-/** What earlier claims announced is delivered before the next measurement, or it would pay for them. */
+/** What earlier claims published is delivered before the next measurement, or it would pay for them. */
 export async function untilDelivered(pool: pg.Pool): Promise<void> {
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
@@ -115,5 +115,5 @@ export async function untilDelivered(pool: pg.Pool): Promise<void> {
     if (rowCount === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('Announcements wait for longer than a minute.');
+  throw new Error('OutboxRelay wait for longer than a minute.');
 }

@@ -8,7 +8,7 @@ import type { Secrets } from './market/settings/secrets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
-import type { Announcements } from './platform/jobs/announcements.ts';
+import type { OutboxRelay } from './platform/jobs/outbox-relay.ts';
 import type { Live } from './platform/live/live.ts';
 import type { Vault } from './platform/vault/vault.ts';
 
@@ -30,8 +30,8 @@ export interface Context {
   readonly claimWriters: ClaimWriters;
   /** Ways of money out of the house beside the hands of staff. */
   readonly payouts: PayoutProvider[];
-  /** Delivers the outbox; poked after each change. */
-  readonly announcements: Announcements;
+  /** Delivers the outbox; woken after each change. */
+  readonly outbox: OutboxRelay;
   /** Streams to browsers, across processes. */
   readonly live: Live;
 }

@@ -14,10 +14,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { appRole } from './platform/database/migrate.ts';
-import { openAnnouncements } from './platform/jobs/announcements.ts';
+import { openOutboxRelay } from './platform/jobs/outbox-relay.ts';
 import { openLive } from './platform/live/live.ts';
 import { openVault } from './platform/vault/open-vault.ts';
-import { react } from './reactions.ts';
+import { notifySubscribers } from './subscribers.ts';
 
 /** Makes the context on a migrated database: fills an empty one, reads what is kept in memory, opens the queues. */
 export async function openContext({
@@ -43,7 +43,7 @@ export async function openContext({
   const reserves = await keepReserves(db, log);
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
-  const announcements = openAnnouncements(db, clock, log, (tx, waiting) => react(ctx, tx, waiting));
+  const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting));
   const claimWriters = openClaimWriters(pool, () =>
     config.rateLimits ? unpaidLimits(catalogue.current().house) : null,
   );
@@ -59,13 +59,13 @@ export async function openContext({
     reserves,
     claimWriters,
     payouts: openPayouts(config, clock),
-    announcements,
+    outbox,
     live,
   };
   return {
     ...ctx,
     async close() {
-      await announcements.close();
+      await outbox.close();
       await catalogue.close();
       await reserves.close();
       await live.close();

@@ -22,7 +22,7 @@ import { telegramTasks } from './outreach/telegram/telegram-tasks.ts';
 import { forgetUsedCaptchas } from './people/captcha/forget-used-captchas.ts';
 import { forgetUsers } from './people/users/forget-users.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
-import { forgetAnnouncements } from './platform/jobs/forget-announcements.ts';
+import { forgetOutboxEvents } from './platform/jobs/forget-outbox-events.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { stragglers } from './platform/vault/reseal-stragglers.ts';
@@ -71,9 +71,9 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await forgetCourses(ctx.db, ctx.clock.now())),
       },
       {
-        name: 'forget delivered announcements',
+        name: 'forget delivered events',
         everyMs: hour,
-        run: () => forgetAnnouncements(ctx.db, ctx.clock.now()),
+        run: () => forgetOutboxEvents(ctx.db, ctx.clock.now()),
       },
       {
         name: 'watch the disk',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await moveInOffice(exchange, cookie, paid.id, 'send');
   await moveInOffice(exchange, cookie, paid.id, 'complete');
   await newClaim(exchange);
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   owner = new Kysely({
     dialect: new PostgresDialect({ pool: quietPool(exchange.url, 1) }),
   });
@@ -77,14 +77,14 @@ describe('the invariants', () => {
       );
     await shift(1);
     expect((await watchLedger(exchange.ctx)).length).toBeGreaterThan(0);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     await watchLedger(exchange.ctx);
     expect(await told()).toBe(1);
     await shift(-1);
     expect(await watchLedger(exchange.ctx)).toEqual([]);
     await shift(1);
     await watchLedger(exchange.ctx);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     await shift(-1);
     expect(await told()).toBe(2);
     expect(await watchLedger(exchange.ctx)).toEqual([]);
@@ -132,7 +132,7 @@ describe('the invariants', () => {
     ],
     [
       8,
-      'an announcement that nobody delivers',
+      'an event that nobody delivers',
       "insert into outbox (topic, payload, created_at, next_attempt_at) values ('claim.moved', '{}', now() - interval '6 minutes', now())",
     ],
     [9, 'a payment with another sum than was booked', 'update deposit set amount = amount + 1'],

@@ -82,7 +82,7 @@ const invariants: Invariant[] = [
   },
   {
     number: 8,
-    sentence: 'No announcement waits over five minutes without an error',
+    sentence: 'No event waits over five minutes without an error',
     count: sql`
       select count(*) from outbox
       where delivered_at is null and last_error is null and created_at < now() - interval '5 minutes'`,

@@ -112,8 +112,8 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
     () => office(exchange, cookie, `/${contest.id}/award`, { version: contest.version + 1 }),
     () => join(signUp, other),
     () => remove(leaving),
-    () => ctx.announcements.drain(),
-    () => ctx.announcements.drain(),
+    () => ctx.outbox.drain(),
+    () => ctx.outbox.drain(),
   ];
 }
 

@@ -10,8 +10,8 @@ export async function watchLedger({
   db,
   clock,
   log,
-  announcements,
-}: Pick<Context, 'db' | 'clock' | 'log' | 'announcements'>): Promise<Breach[]> {
+  outbox,
+}: Pick<Context, 'db' | 'clock' | 'log' | 'outbox'>): Promise<Breach[]> {
   const breaches = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -42,7 +42,7 @@ export async function watchLedger({
       .execute();
     return news;
   });
-  if (fresh.length > 0) announcements.poke();
+  if (fresh.length > 0) outbox.wake();
   return breaches;
 }
 

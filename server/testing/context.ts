@@ -46,7 +46,7 @@ const production = {
 
 /**
  * The whole exchange on a database of its own, with the starting catalogue, its courses published and staff who can sign in.
- * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `ctx.announcements.drain()` itself.
+ * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `ctx.outbox.drain()` itself.
  */
 export async function createTestContext<C extends Clock = TurnableClock>(
   given: Given<C> = {},

@@ -62,7 +62,7 @@ export async function minimalContext(
     reserves: absent('reserves'),
     claimWriters: absent('claimWriters'),
     payouts: [],
-    announcements: absent('announcements'),
+    outbox: absent('outbox'),
     live: {
       tell: async (events) => {
         told.push(...events);

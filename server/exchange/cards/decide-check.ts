@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { letGoOn } from '../claims/store/verified-card.ts';
 import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
-import { announceMove, recordEvent } from './event-queries.ts';
+import { publishMove, recordEvent } from './event-queries.ts';
 import { cardRules } from './standing.ts';
 import { countFlags } from './twin-queries.ts';
 
@@ -58,7 +58,7 @@ export async function decideCheck(ctx: Context, id: string, asked: Asked, by: By
     await keep(tx, check, decision, by, now);
     return decision;
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   await ctx.live.tell([{ kind: 'card', checkId: id.toLowerCase(), status }]);
   if (event === 'approved') await letGoOn(ctx);
 }
@@ -101,7 +101,7 @@ async function keep(
 ): Promise<void> {
   await updateCheck(tx, check.id, { status, reasons, note, asked: owed, decided_at: now }, now);
   await recordEvent(tx, check.id, { event, by, reasons, text: note ?? why, now });
-  await announceMove(tx, { check: check.id, status, event }, now);
+  await publishMove(tx, { check: check.id, status, event }, now);
   await recordAudit(
     tx,
     {

@@ -2,7 +2,7 @@ import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { CheckStatus, RejectionReason } from '@menyala/contract/site/cards';
 import { type Actor, actorText } from '../../platform/actor.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { announce } from '../../platform/jobs/announce.ts';
+import { publishEvent } from '../../platform/jobs/publish-event.ts';
 
 export type CardEvent = OfficeCheck['history'][number]['event'];
 
@@ -28,12 +28,12 @@ export async function recordEvent(
 }
 
 /** What others should hear of: letters and messages follow from it, once. */
-export async function announceMove(
+export async function publishMove(
   tx: Tx,
   move: { check: string; status: CheckStatus; event: 'sent' | 'approved' | 'rejected' | 'asked_again' },
   now: Date,
 ): Promise<void> {
-  await announce(tx, 'card.moved', move, now);
+  await publishEvent(tx, 'card.moved', move, now);
 }
 
 export function eventsOf(db: Queryable, checkId: string) {

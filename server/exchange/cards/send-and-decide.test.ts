@@ -29,7 +29,7 @@ async function events(id: string): Promise<string[]> {
   );
   return rows.map(({ event }) => event);
 }
-async function announced(id: string) {
+async function published(id: string) {
   const { rows } = await exchange.admin.query<{ payload: object }>(
     "select payload from outbox where topic = 'card.moved' and payload ->> 'check' = $1 order by id",
     [id],
@@ -54,7 +54,7 @@ describe('a check that is sent', () => {
     const again = await send(exchange, user, id);
     expect(again.json()).toMatchObject({ status: 'pending', editable: false, asked: [], triesLeft: 4 });
     expect(await events(id)).toEqual(['added', 'sent']);
-    expect(await announced(id)).toEqual([{ check: id, status: 'pending', event: 'sent' }]);
+    expect(await published(id)).toEqual([{ check: id, status: 'pending', event: 'sent' }]);
   });
 
   it('is sent once by many at once', async () => {
@@ -62,7 +62,7 @@ describe('a check that is sent', () => {
     for (const kind of ['card', 'screen'] as const) await upload(exchange, user, id, kind);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(exchange, user, id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-    expect((await announced(id)).length).toBe(1);
+    expect((await published(id)).length).toBe(1);
     expect((await show(id)).triesLeft).toBe(4);
   });
 
@@ -177,11 +177,11 @@ describe('a check that is decided', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
     const { status } = await show(id);
     expect(refused).toMatchObject({ code: 'conflict', context: { status } });
-    expect((await announced(id)).length).toBe(2);
+    expect((await published(id)).length).toBe(2);
     expect((await events(id)).length).toBe(3);
   });
 
-  it('is in the audit log and announced, with who did it', async () => {
+  it('is in the audit log and published, with who did it', async () => {
     const { id } = await sentCard(exchange, user);
     await decide(exchange, office, id, { decision: 'reject', reasons: ['expired'] });
     const { rows } = await exchange.admin.query(
@@ -196,7 +196,7 @@ describe('a check that is decided', () => {
         login: 'demo',
       },
     ]);
-    expect((await announced(id)).at(-1)).toEqual({ check: id, status: 'rejected', event: 'rejected' });
+    expect((await published(id)).at(-1)).toEqual({ check: id, status: 'rejected', event: 'rejected' });
   });
 
   it('is for owners, operators and verifiers alone', async () => {

@@ -7,7 +7,7 @@ import { noteCardSent } from '../claims/store/verified-card.ts';
 import type { CardLimits } from './card-limits.ts';
 import type { Check, CheckPhoto } from './check.ts';
 import { findCheck, lockCheck, updateCheck } from './check-queries.ts';
-import { announceMove, recordEvent } from './event-queries.ts';
+import { publishMove, recordEvent } from './event-queries.ts';
 import { livePhotos } from './photo-queries.ts';
 import { askedOf, requireEditable } from './standing.ts';
 import { findTwins, insertTwins, type Twin } from './twin-queries.ts';
@@ -60,7 +60,7 @@ async function send(
     now,
   );
   await recordEvent(tx, id, { event: 'sent', by: { kind: 'customer' }, now });
-  await announceMove(tx, { check: id, status: 'pending', event: 'sent' }, now);
+  await publishMove(tx, { check: id, status: 'pending', event: 'sent' }, now);
   return 'sent';
 }
 
@@ -75,7 +75,7 @@ function refuseUnready(ctx: Context, check: Check, photos: CheckPhoto[]): void {
 }
 
 async function tell(ctx: Context, { id, numberHash }: Check): Promise<void> {
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   await ctx.live.tell([{ kind: 'card', checkId: id, status: 'pending' }]);
   await noteCardSent(ctx, numberHash);
 }

@@ -110,7 +110,7 @@ describe('what a claim brings', () => {
     ]);
     const undone = (await moveInOffice(exchange, other, id, 'take_back')).json();
     expect(undone.brought.takenBackAt).not.toBeNull();
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect([await balanceOf('referral', partner.id), await balanceOf('bonus', user.id)]).toEqual([had, 0]);
     expect((await formOf(id)).bonus).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('what a claim brings', () => {
     await move(id, 'complete');
     await play(id, 'reverse');
     expect((await shown(id)).brought.takenBackAt).not.toBeNull();
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect([await balanceOf('referral', partner.id), await balanceOf('bonus', user.id)]).toEqual([had, 0]);
   });
 
@@ -134,7 +134,7 @@ describe('what a claim brings', () => {
     const words = { by: 'staff:demo', reason: 'Fraud', amount: '0' };
     await moveClaim(exchange.ctx, id, 'ask_take_back', staff('demo'), words);
     await moveClaim(exchange.ctx, id, 'take_back', staff('colleague'));
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect((await shown(id)).status).toBe('error');
     expect([await balanceOf('referral', partner.id), await balanceOf('referral_owed', partner.id)]).toEqual([
       had,

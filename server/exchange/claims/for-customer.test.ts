@@ -36,7 +36,7 @@ const status = async (id: string) =>
     cookies: { maker: `${id}.${makerProof(exchange.ctx, id)}` },
   });
 const lettersOf = async (id: string) => {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query<{ kind: string; body: string }>(
     'select kind, body from letter where claim_id = $1 order by id',
     [id],

@@ -107,7 +107,7 @@ describe('a claim whose payment nobody finds in time', () => {
     expect(page.history.map(({ title }) => title)).toContain('The rate is no longer held');
     const form = await ask(exchange.app, { url: `/api/v1/claim/${id}/form/` });
     expect(form.json()).toMatchObject({ isCourseFixed: false });
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const { rows } = await exchange.admin.query<{ kind: string }>(
       'select kind from letter where claim_id = $1 order by id',
       [id],

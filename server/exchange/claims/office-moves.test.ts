@@ -246,13 +246,13 @@ describe('a press that is not possible', () => {
 });
 
 describe('every move', () => {
-  it('leaves one row of history, one announcement and one letter', async () => {
+  it('leaves one row of history, one event and one letter', async () => {
     const claim = await accepted();
     await move(claim.id, 'pause', { reason: 'We check the sender.' });
     await move(claim.id, 'resume');
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const { rows } = await exchange.admin.query(
       `select (select array_agg(version order by version) from claim_history where claim_id = $1) as history,
          (select array_agg((payload ->> 'version')::int order by id) from outbox where payload ->> 'claim' = $1::text and delivered_at is not null) as told,

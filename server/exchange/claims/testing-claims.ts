@@ -108,8 +108,8 @@ export async function moveInOffice(
   });
 }
 
-/** What is wrong with the books, once every announcement is out. */
+/** What is wrong with the books, once every event is out. */
 export async function breachesOf({ ctx }: Pick<TestContext<never>, 'ctx'>): Promise<Breach[]> {
-  await ctx.announcements.drain();
+  await ctx.outbox.drain();
   return checkInvariants(ctx.db);
 }

@@ -48,7 +48,7 @@ async function bookAndTell(ctx: Context, report: DepositReport, by: Actor): Prom
     if (isBooked) await notifyOwners(tx, unknownNotice(ctx, report), at);
     return isBooked;
   });
-  if (isNew) ctx.announcements.poke();
+  if (isNew) ctx.outbox.wake();
   return isNew;
 }
 

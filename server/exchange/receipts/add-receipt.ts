@@ -10,11 +10,11 @@ import { cleanFileName } from './file-name.ts';
 import { harmlessFile } from './harmless-file.ts';
 import { mostReceipts, type Receipt, takesReceipts } from './receipt.ts';
 import {
-  announceReceipt,
   countReceipts,
   findClaim,
   insertReceipt,
   lockReceiptsOf,
+  publishReceipt,
 } from './receipt-queries.ts';
 
 /**
@@ -65,7 +65,7 @@ function record(ctx: Context, receipt: Receipt, kept: { sha256: Buffer; sealedKe
     const claim = await requireRoomForReceipt(tx, receipt.claimId);
     const now = ctx.clock.now();
     await insertReceipt(tx, receipt, kept, now);
-    await announceReceipt(tx, receipt.claimId, now);
+    await publishReceipt(tx, receipt.claimId, now);
     return claim;
   });
 }

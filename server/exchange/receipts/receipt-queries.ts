@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { announce } from '../../platform/jobs/announce.ts';
+import { publishEvent } from '../../platform/jobs/publish-event.ts';
 import { isReceiptType, type Receipt } from './receipt.ts';
 
 export function findClaim(db: Queryable, claimId: string) {
@@ -42,8 +42,8 @@ export async function insertReceipt(
 }
 
 /** Who should know of it hears of it when the outbox is looked at next, within half a second: nobody waits for that. */
-export async function announceReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
-  await announce(tx, 'receipt.added', { claim: claimId.toLowerCase() }, now);
+export async function publishReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
+  await publishEvent(tx, 'receipt.added', { claim: claimId.toLowerCase() }, now);
 }
 
 export async function findReceipt(

@@ -94,9 +94,9 @@ describe('a receipt that is sent', () => {
     expect(small.told).toContainEqual({ kind: 'claim', claimId, status: 'checking', version: 2 });
   });
 
-  it('is announced once it is kept, and not where it was refused', async () => {
+  it('is published once it is kept, and not where it was refused', async () => {
     const claimId = await insertClaim(small.admin);
-    const announced = async () => {
+    const published = async () => {
       const { rows } = await small.admin.query(
         `select payload from outbox where topic = 'receipt.added' and payload ->> 'claim' = $1`,
         [claimId],
@@ -104,12 +104,12 @@ describe('a receipt that is sent', () => {
       return rows.map(({ payload }) => payload);
     };
     await upload(claimId, Buffer.from('no picture'));
-    expect(await announced()).toEqual([]);
+    expect(await published()).toEqual([]);
     await upload(claimId.toUpperCase(), await photograph());
-    expect(await announced()).toEqual([{ claim: claimId }]);
+    expect(await published()).toEqual([{ claim: claimId }]);
     await small.admin.query(`update claim set status = 'success' where id = $1`, [claimId]);
     await upload(claimId, await photograph());
-    expect(await announced()).toHaveLength(1);
+    expect(await published()).toHaveLength(1);
   });
 
   it('loses what is hidden behind the picture', async () => {

@@ -10,13 +10,7 @@ let toldAt = Number.NEGATIVE_INFINITY;
 
 /** Tells owners once a day, by each process, that the disk of receipts and photos fills up. */
 export async function watchDisk(
-  {
-    config,
-    db,
-    clock,
-    log,
-    announcements,
-  }: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'announcements'>,
+  { config, db, clock, log, outbox }: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'outbox'>,
   free = freeBytes,
 ): Promise<void> {
   const left = await free(config.dataDir);
@@ -40,5 +34,5 @@ export async function watchDisk(
       now,
     ),
   );
-  announcements.poke();
+  outbox.wake();
 }

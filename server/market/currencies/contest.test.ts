@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Each contest begins with an empty table. */
 beforeEach(async () => {
   // Before the clock goes back: what was announced later than it says would not be due.
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   exchange.clock.set('2026-05-01T12:00:00Z');
   await exchange.admin.query('delete from contest_award');
   await exchange.admin.query('delete from contest');

@@ -39,7 +39,7 @@ describe('points', () => {
       items: [{ reason: 'claim', text: 'За обмен', points: '250', claim: { id: claim } }],
     });
     await takeClaimBack(exchange, claim);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const after = await bonus(user);
     expect([after.balance, after.owed]).toEqual(['0', '0']);
     expect(lines(after)).toEqual([
@@ -59,7 +59,7 @@ describe('points', () => {
     // Before the debt is paid, and after it, the same is shown.
     expect(await bonus(user)).toMatchObject({ balance: '30', owed: '0' });
     const next = await exchanged(exchange, user, '100');
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const paid = await bonus(user);
     expect([paid.balance, paid.owed, await balanceOf(exchange.ctx.pool, user.id)]).toEqual([
       '130',

@@ -20,7 +20,7 @@ export async function addRequisite(ctx: Context, edit: RequisiteEdit, by: ByStaf
     await tellOwners(tx, { id: added, before: null, after, by }, ctx.clock.now());
     return added;
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   await ctx.catalogue.refresh();
   return id;
 }

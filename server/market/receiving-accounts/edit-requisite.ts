@@ -29,6 +29,6 @@ export async function editRequisite(
     // A save that changes nothing is nothing to hear of.
     if (!isDeepStrictEqual(before, after)) await tellOwners(tx, { id, before, after, by }, ctx.clock.now());
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   await ctx.catalogue.refresh();
 }

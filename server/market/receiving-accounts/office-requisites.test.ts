@@ -140,7 +140,7 @@ describe('every change of where customers pay to', () => {
       lines: [{ name: 'card', kind: 'card', label: { ru: 'Карта', en: 'Card' }, value: '4276380012345679' }],
     };
     const { body: made } = await office.post('requisites', card);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const added = await told();
     expect(added?.recipient).toBe('owner@example.com');
     expect(added?.body).toContain('demo');
@@ -151,17 +151,17 @@ describe('every change of where customers pay to', () => {
     const changed = { ...card, lines: card.lines.map((line) => ({ ...line, value: '2200700412345679' })) };
     const edited = await office.put(`requisites/${made['id']}`, changed);
     expect(edited.status).toBe(200);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const after = await told();
     expect(after?.body).toContain('4276 •••• •••• 5679');
     expect(after?.body).toContain('2200 •••• •••• 5679');
 
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect((await told())?.subject).toMatch(/выключены|switched off/);
     const { rows: before } = await exchange.admin.query('select count(*)::int as n from letter');
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect((await exchange.admin.query('select count(*)::int as n from letter')).rows).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
 import { delivers } from './mail-of-house.ts';
 
-/** Keeps written letters, one for an announcement, and queues them where a mail server is known. */
+/** Keeps written letters, one for an event, and queues them where a mail server is known. */
 export async function keepLetters(
   ctx: Pick<Context, 'catalogue' | 'config' | 'vault'>,
   tx: Tx,

@@ -16,7 +16,7 @@ export interface NewLetter {
   now: Date;
 }
 
-/** Ids of those that were written: an announcement that has its letter already gets no second one. */
+/** Ids of those that were written: an event that has its letter already gets no second one. */
 export async function insertLetters(
   tx: Tx,
   vault: Pick<Vault, 'seal'>,

@@ -46,7 +46,7 @@ interface Written {
 
 /** Those that were written since the last look, but for letters about the account itself. */
 async function letters(): Promise<Written[]> {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query('delete from letter returning *');
   return rows
     .filter(({ kind }) => !kind.startsWith('user.'))

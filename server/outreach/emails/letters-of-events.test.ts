@@ -27,7 +27,7 @@ afterAll(async () => {
   await exchange.close();
 });
 beforeEach(async () => {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   await exchange.admin.query('delete from letter');
 });
 
@@ -43,7 +43,7 @@ let current = '';
 
 /** Letters about it that were written since the last look. */
 async function letters(): Promise<Written[]> {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query('delete from letter returning *');
   return rows
     .filter((row) => row.claim_id === current)
@@ -231,7 +231,7 @@ describe('a payout that came back', () => {
     await move(id, 'sent', { reference: 'p-1' });
     await letters();
     await move(id, 'returned', { fee: '0', reason: 'Account closed' });
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const { ctx } = exchange;
     const headers = { cookie: office };
     // In a demo the office shows letters whole, and asks staff for no second factor.
@@ -313,10 +313,10 @@ describe('a payment that is taken back', () => {
 describe('a letter that was asked for', () => {
   const asks = (id: string, about: string) => post(id, 'letter', { about });
 
-  it('proves the maker, once for an announcement', async () => {
+  it('proves the maker, once for an event', async () => {
     const { id } = await claimOf();
     await asks(id, 'maker');
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     await exchange.admin.query(
       "update outbox set delivered_at = null where topic = 'letter.asked' and payload ->> 'claim' = $1",
       [id],

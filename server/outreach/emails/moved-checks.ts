@@ -6,12 +6,12 @@ import { checkOf } from '../../exchange/cards/check-queries.ts';
 import { claimsThatWait, underEachHash, type WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { CardCheckTable } from '../../platform/database/tables.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 
 /** What became of a card's check. */
 export type CheckEvent = 'sent' | 'approved' | 'rejected' | 'asked_again';
 
-/** A check that moved, as the outbox announces it (topic `card.moved`). */
+/** A check that moved, as the outbox holds it (topic `card.moved`). */
 export interface CheckMoved {
   outboxId: number;
   checkId: string;
@@ -21,8 +21,8 @@ export interface CheckMoved {
 
 const events: readonly CheckEvent[] = ['sent', 'approved', 'rejected', 'asked_again'];
 
-/** The announcement as what happened to a check; null for what is none. */
-export function checkMoved({ id, topic, payload }: Announcement): CheckMoved | null {
+/** The event as what happened to a check; null for what is none. */
+export function checkMoved({ id, topic, payload }: OutboxEvent): CheckMoved | null {
   const event = events.find((known) => known === payload['event']);
   if (topic !== 'card.moved' || event === undefined) return null;
   return { outboxId: id, checkId: String(payload['check']), status: String(payload['status']), event };
@@ -49,7 +49,7 @@ export interface MovedCheck
 }
 
 /**
- * The checks: each once, and only while it still stands where the announcement says. Whoever has sent it again, or removed
+ * The checks: each once, and only while it still stands where the event says. Whoever has sent it again, or removed
  * it, knows more than a letter could say. Who has not activated an account may be a stranger to its e-mail: what is told
  * then goes where the claim's letters go.
  */

@@ -8,7 +8,7 @@ import { openCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { isStep, type LetterEvent, silentEvents } from './letter-kinds.ts';
 
-/** What happened to a claim as the outbox announces it (topic `claim.moved`); what it was, the claim's history says. */
+/** What happened to a claim as the outbox holds it (topic `claim.moved`); what it was, the claim's history says. */
 export interface ClaimMoved {
   outboxId: number;
   claimId: string;

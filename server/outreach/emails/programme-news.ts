@@ -1,4 +1,4 @@
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 
 /** What happened in the partner programme that a person is told of. */
 export type ProgrammeNews = { outboxId: number } & (
@@ -25,8 +25,8 @@ const ofGifts: Readonly<Record<string, GiftNews>> = {
   done: 'gift_taken',
 };
 
-/** The announcement as news of the programme; null for what is none. */
-export function programmeNews({ id, topic, payload }: Announcement): ProgrammeNews | null {
+/** The event as news of the programme; null for what is none. */
+export function programmeNews({ id, topic, payload }: OutboxEvent): ProgrammeNews | null {
   if (topic === 'withdrawal.moved') {
     const kind = ofWithdrawals[String(payload['event'])];
     return kind ? { outboxId: id, about: 'withdrawal', kind, id: String(payload['withdrawal']) } : null;

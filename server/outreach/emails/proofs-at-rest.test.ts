@@ -51,7 +51,7 @@ async function writeEveryLink(at: TestContext): Promise<void> {
   const cookies = { maker: `${id}.${makerProof(at.ctx, id)}` };
   for (const payload of [{ about: 'maker' }, { about: 'requisites' }, { about: 'refund', refund }])
     await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload, cookies });
-  await at.ctx.announcements.drain();
+  await at.ctx.outbox.drain();
 }
 
 /** What the links prove, by their names, of letters as their recipients read them. */

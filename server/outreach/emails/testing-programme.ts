@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { about } from '../../platform/vault/about.ts';
 import { sealCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
@@ -17,7 +17,7 @@ export const withdrawnTo = { card: '2200700012345678', holder: 'Anna Brook' };
 /** Things of the partner programme as they lie in a database after they moved, written past their use cases. */
 export function programmeIn({ admin, vault, currencies }: Given) {
   let outboxId = 9_000;
-  const announced = (topic: string, payload: Announcement['payload']): Announcement => {
+  const published = (topic: string, payload: OutboxEvent['payload']): OutboxEvent => {
     outboxId += 1;
     return { id: outboxId, topic, payload };
   };
@@ -33,7 +33,7 @@ export function programmeIn({ admin, vault, currencies }: Given) {
           ...[sealCards(vault, withdrawnTo, about.withdrawal(id)), given.reference, given.reason],
         ],
       );
-      return announced('withdrawal.moved', { withdrawal: id, version: 2, status: 'accepted', event });
+      return published('withdrawal.moved', { withdrawal: id, version: 2, status: 'accepted', event });
     },
     /** A gift that has just come to a status; its item is called "Кружка", "A mug". */
     async gift(
@@ -55,7 +55,7 @@ export function programmeIn({ admin, vault, currencies }: Given) {
          select $1, item.id, $2, 250, $3, (select id from code), $4, $5, booked.id, now(), now() from item, booked`,
         [id, userId, status, given.tracking, given.reason, given.code],
       );
-      return announced('gift.moved', { order: id, status, event: status });
+      return published('gift.moved', { order: id, status, event: status });
     },
     /** A contest whose first places were won by these users. */
     async contest(...winners: { userId: number; kind: 'money' | 'points' }[]) {
@@ -73,9 +73,9 @@ export function programmeIn({ admin, vault, currencies }: Given) {
            select $1, $2, $3, 1000, $4, 500, booked.id, now() from booked`,
           [id, index + 1, userId, kind],
         );
-      return announced('contest.awarded', { contest: id });
+      return published('contest.awarded', { contest: id });
     },
-    /** The prize of one place, as it is announced by itself. */
-    prize: (contest: unknown, place: number) => announced('contest.prize', { contest, place }),
+    /** The prize of one place, an event of its own. */
+    prize: (contest: unknown, place: number) => published('contest.prize', { contest, place }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
-import type { UserEvent } from '../../people/users/announce.ts';
 import { linkMs, writeLinkToken } from '../../people/users/link-token.ts';
+import type { UserEvent } from '../../people/users/user-events.ts';
 import {
   countPending,
   findAccount,
@@ -16,7 +16,7 @@ import type { UserLetter, UserNews } from './user-letter.ts';
 
 type Writer = Pick<Context, 'config' | 'clock' | 'secrets'>;
 
-/** The letters that an announcement asks for, whole: none where there is nobody to write to. */
+/** The letters that an event asks for, whole: none where there is nobody to write to. */
 export async function userLettersFor(
   ctx: Writer,
   tx: Tx,

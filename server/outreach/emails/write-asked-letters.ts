@@ -20,7 +20,7 @@ import type { NewLetter } from './letter-queries.ts';
 import { maskedDetails } from './letter-values.ts';
 import type { Writer } from './write-claim-letters.ts';
 
-/** A letter that was asked for on a claim's page, as the outbox announces it (topic `letter.asked`). */
+/** A letter that was asked for on a claim's page, as the outbox holds it (topic `letter.asked`). */
 export interface LetterAsked {
   outboxId: number;
   claimId: string;
@@ -29,7 +29,7 @@ export interface LetterAsked {
   refund?: string;
 }
 
-/** Writes the letters that were asked for: one for an announcement, however often it is delivered. */
+/** Writes the letters that were asked for: one for an event, however often it is delivered. */
 export async function writeAskedLetters(ctx: Writer, tx: Tx, asked: LetterAsked[]): Promise<void> {
   const letters: NewLetter[] = [];
   for (const one of asked) {

@@ -164,7 +164,7 @@ describe('letters about a guest’s card', () => {
 });
 
 describe('writeCardLetters', () => {
-  it('writes one letter for an announcement, however often it is delivered, and it leaves', async () => {
+  it('writes one letter for an event, however often it is delivered, and it leaves', async () => {
     const [one, two] = [await addUser(), await addUser({ email: 'boris@example.com' })];
     const [first, second] = [
       await checks.moved('rejected', { userId: one }),

@@ -12,7 +12,7 @@ import { type CheckMoved, findMovedChecks, isNews, type MovedCheck } from './mov
 type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'secrets' | 'vault'>;
 
 /**
- * Writes the letters that tell whether a card was verified: one for an announcement, however often it is delivered. They go
+ * Writes the letters that tell whether a card was verified: one for an event, however often it is delivered. They go
  * to the account's e-mail, or for a guest's card to that of the claim.
  */
 export async function writeCardLetters(ctx: Writer, tx: Tx, moved: CheckMoved[]): Promise<void> {

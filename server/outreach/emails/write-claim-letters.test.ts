@@ -142,7 +142,7 @@ describe('writeClaimLetters', () => {
     expect((await its.letter()).body).toContain(`https://explorer.example/tx/${hash}`);
   });
 
-  it('writes one letter for an announcement, however often it is delivered, and many in one call', async () => {
+  it('writes one letter for an event, however often it is delivered, and many in one call', async () => {
     const [one, two] = [await its.moved('checking'), await its.moved('accepted')];
     await its.write(one, two);
     await its.write(one);
@@ -150,7 +150,7 @@ describe('writeClaimLetters', () => {
     expect((await its.letters()).map(({ kind }) => kind)).toEqual(['claim.confirm', 'claim.accept']);
   });
 
-  it('writes none where the claim has no e-mail, and none where the announcement’s transaction fails', async () => {
+  it('writes none where the claim has no e-mail, and none where the event’s transaction fails', async () => {
     await its.write(await its.moved('checking', { email: null }));
     const move = await its.moved('checking');
     const failing = its.ctx.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
@@ -29,11 +29,11 @@ const words = {
   },
 };
 
-/** Writes the emails to owners that `notifyOwners` announced: one for an announcement, however often it is delivered. */
-export async function writeOwnerLetters(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+/** Writes the emails to owners that `notifyOwners` published: one for an event, however often it is delivered. */
+export async function writeOwnerLetters(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
   const { house } = ctx.catalogue.current();
-  const letters = happened.flatMap((announcement): NewLetter[] => {
-    const told = ownerNotice(announcement);
+  const letters = happened.flatMap((event): NewLetter[] => {
+    const told = ownerNotice(event);
     if (told === null || told.to === 'telegram') return [];
     const to = told.to === 'contact' ? { email: house.contactEmail, locale: localeOf('ru') } : told.to;
     if (!to.email) return [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
-import { announcePrizes } from './announce-prizes.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
+import { publishPrizes } from './publish-prizes.ts';
 import { type EmailContext, type LetterRow, openEmailContext } from './testing-letters.ts';
 import { programmeIn } from './testing-programme.ts';
 import { writeProgrammeLetters } from './write-programme-letters.ts';
@@ -32,7 +32,7 @@ async function addUser(columns: { locale?: string; activated?: boolean; deleted?
   return rows[0]?.id ?? 0;
 }
 
-async function write(...happened: Announcement[]): Promise<LetterRow[]> {
+async function write(...happened: OutboxEvent[]): Promise<LetterRow[]> {
   await its.ctx.db.transaction().execute((tx) => writeProgrammeLetters(its.ctx, tx, happened));
   return its.letters();
 }
@@ -99,8 +99,8 @@ describe('letters about contests', () => {
   it('go to each winner, one for each prize', async () => {
     const other = await addUser();
     const awarded = await programme.contest({ userId, kind: 'money' }, { userId: other, kind: 'points' });
-    await its.ctx.db.transaction().execute((tx) => announcePrizes(tx, [awarded], its.ctx.clock.now()));
-    const { rows } = await its.small.admin.query<Announcement>(
+    await its.ctx.db.transaction().execute((tx) => publishPrizes(tx, [awarded], its.ctx.clock.now()));
+    const { rows } = await its.small.admin.query<OutboxEvent>(
       "select id::int as id, topic, payload from outbox where topic = 'contest.prize' order by id",
     );
     expect(rows.map(({ payload }) => payload)).toEqual([
@@ -116,7 +116,7 @@ describe('letters about contests', () => {
 });
 
 describe('any of them', () => {
-  it('is written once, however often its announcement is delivered', async () => {
+  it('is written once, however often its event is delivered', async () => {
     const asked = await programme.withdrawal(userId, 'ask');
     await write(asked, asked);
     expect(await write(asked)).toHaveLength(1);

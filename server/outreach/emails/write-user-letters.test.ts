@@ -22,7 +22,7 @@ const write = (...letters: UserLetter[]) =>
   its.ctx.db.transaction().execute((tx) => writeUserLetters(its.ctx, tx, letters));
 
 describe('writeUserLetters', () => {
-  it('writes one letter for an announcement, in its language, and it leaves', async () => {
+  it('writes one letter for an event, in its language, and it leaves', async () => {
     const inEnglish: UserLetter = { ...activate, outboxId: 2, language: 'en', kind: 'deleted' };
     await write(activate, inEnglish);
     await write(activate);
@@ -38,7 +38,7 @@ describe('writeUserLetters', () => {
     expect(its.mailServer.received).toHaveLength(2);
   });
 
-  it('writes nothing where the announcement’s transaction fails, and queues nothing without a mail server', async () => {
+  it('writes nothing where the event’s transaction fails, and queues nothing without a mail server', async () => {
     const failing = its.ctx.db.transaction().execute(async (tx) => {
       await writeUserLetters(its.ctx, tx, [activate]);
       throw new Error('the database went away');

@@ -7,7 +7,7 @@ import type { NewLetter } from './letter-queries.ts';
 import type { UserLetter } from './user-letter.ts';
 import { userLetter } from './user-letters.ts';
 
-/** Writes letters to users about their accounts: one for an announcement, however often it is delivered. */
+/** Writes letters to users about their accounts: one for an event, however often it is delivered. */
 export async function writeUserLetters(
   ctx: Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>,
   tx: Tx,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import type { CheckMoved } from '../emails/moved-checks.ts';
 import { checksIn, holder, number } from '../emails/testing-checks.ts';
 import { openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
@@ -20,11 +20,11 @@ beforeEach(async () => {
 
 const linked = { telegram_chat: 4242, telegram_name: '@anna_b' };
 const outcomes = ['approved', 'rejected', 'asked_again'] as const;
-const announced = ({ outboxId, checkId, status, event }: CheckMoved): Announcement => ({
+const published = ({ outboxId, checkId, status, event }: CheckMoved): OutboxEvent => ({
   ...{ id: outboxId, topic: 'card.moved' },
   payload: { check: checkId, status, event },
 });
-const write = (...moved: CheckMoved[]) => its.write(...moved.map(announced));
+const write = (...moved: CheckMoved[]) => its.write(...moved.map(published));
 
 describe('messages to users about their cards', () => {
   it('say which card, what became of it, and where it is', async () => {
@@ -121,7 +121,7 @@ it('name nobody, and no more of a card than its last four digits', async () => {
 });
 
 describe('writing', () => {
-  it('is done once for an announcement, however often it is delivered, and not without a token', async () => {
+  it('is done once for an event, however often it is delivered, and not without a token', async () => {
     const userId = await its.addUser(linked);
     const [sent, rejected] = [
       await checks.moved('sent', { userId }),
@@ -137,7 +137,7 @@ describe('writing', () => {
   });
 
   it('passes over what it does not know', async () => {
-    const moved = announced(await checks.moved('rejected', { userId: await its.addUser(linked) }));
+    const moved = published(await checks.moved('rejected', { userId: await its.addUser(linked) }));
     const { check, ...rest } = moved.payload;
     const other = { ...moved.payload, event: 'eaten' };
     await its.write({ ...moved, payload: other });

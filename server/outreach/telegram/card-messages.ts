@@ -3,7 +3,7 @@ import { sumText } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
 import { checkMoved, findMovedChecks, isNews, type MovedCheck } from '../emails/moved-checks.ts';
 import type { NewMessage } from './message-queries.ts';
@@ -15,8 +15,8 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
  * What users and the group of staff are told of checks of cards (topic `card.moved`): staff that one waits for them, users
  * what became of theirs. A card is named by its last four digits, and its holder not at all.
  */
-export async function cardMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
-  const moved = happened.flatMap((announcement) => checkMoved(announcement) ?? []);
+export async function cardMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
+  const moved = happened.flatMap((event) => checkMoved(event) ?? []);
   const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   const checks = await findMovedChecks(ctx, tx, moved);
   return checks.flatMap((check) => [

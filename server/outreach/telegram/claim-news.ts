@@ -1,20 +1,20 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { type LetterEvent, silentEvents } from '../emails/letter-kinds.ts';
 
 /** What may be told of a claim: each event that has a letter, a reward that is paid out, a receipt that was added, and that staff are called. */
 export type NewsKind = LetterEvent | 'refsucc' | 'receipt' | 'escalate';
 
-/** What an announcement says happened to a claim. A receipt moves nothing, so it has no version. */
+/** What an event says happened to a claim. A receipt moves nothing, so it has no version. */
 export interface ClaimNews {
   outboxId: number;
   claimId: string;
   version: number | null;
 }
 
-/** The announcement as news of a claim; null for what is none. */
-export function claimNews({ id, topic, payload }: Announcement): ClaimNews | null {
+/** The event as news of a claim; null for what is none. */
+export function claimNews({ id, topic, payload }: OutboxEvent): ClaimNews | null {
   if (topic !== 'claim.moved' && topic !== 'receipt.added') return null;
   const version = topic === 'claim.moved' ? Number(payload['version']) : null;
   return { outboxId: id, claimId: String(payload['claim']), version };

@@ -56,7 +56,7 @@ export interface NewMessage {
   now: Date;
 }
 
-/** Ids of those that were written: an announcement that has its message for an audience already gets no second one. */
+/** Ids of those that were written: an event that has its message for an audience already gets no second one. */
 export async function insertMessages(tx: Tx, messages: NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return [];
   const rows = await tx

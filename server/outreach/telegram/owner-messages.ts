@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { inert } from '../emails/inert.ts';
 import type { NewMessage } from './message-queries.ts';
 
 /** What `notifyOwners` tells the group of staff, in Russian as everything there. */
 export function ownerMessages(
   { catalogue, clock, config }: Pick<Context, 'catalogue' | 'clock' | 'config'>,
-  happened: Announcement[],
+  happened: OutboxEvent[],
 ): NewMessage[] {
   const chat = catalogue.current().house.telegram.staffChat;
   if (chat === null) return [];
-  return happened.flatMap((announcement) => {
-    const told = ownerNotice(announcement);
+  return happened.flatMap((event) => {
+    const told = ownerNotice(event);
     if (told?.to !== 'telegram') return [];
     const { title, text, facts = [], warning, page } = told.notice;
     const lines = [

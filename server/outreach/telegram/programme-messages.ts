@@ -1,7 +1,7 @@
 import { sumText } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
 import { inert } from '../emails/inert.ts';
 import { prizeText } from '../emails/programme-letter.ts';
@@ -17,13 +17,9 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
  * What users and the group of staff are told of the partner programme: staff that a withdrawal was asked for, or a thing was
  * taken; users what became of theirs. Neither details nor codes are named.
  */
-export async function programmeMessages(
-  ctx: Writer,
-  tx: Tx,
-  happened: Announcement[],
-): Promise<NewMessage[]> {
+export async function programmeMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
   const { bot, staffChat } = ctx.catalogue.current().house.telegram;
-  const news = happened.flatMap((announcement) => programmeNews(announcement) ?? []);
+  const news = happened.flatMap((event) => programmeNews(event) ?? []);
   if (news.length === 0) return [];
   const told = await findTold(ctx, tx, news);
   return told.flatMap((one) => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Context } from '../../context.ts';
 import { accessFor } from '../../people/users/access-token.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { workOnce } from '../../testing/work-once.ts';
 import { smallCatalogue } from '../emails/testing-catalogue.ts';
@@ -42,9 +42,9 @@ export interface TelegramContext {
   /** A claim, made by the user where one is given. */
   claim(userId?: number | null): Promise<string>;
   /** The outbox's word of an event that has just happened to the claim. */
-  moved(claimId: string, event: string, status: string, actor?: string): Promise<Announcement>;
-  receipt(claimId: string): Announcement;
-  write(...happened: Announcement[]): Promise<void>;
+  moved(claimId: string, event: string, status: string, actor?: string): Promise<OutboxEvent>;
+  receipt(claimId: string): OutboxEvent;
+  write(...happened: OutboxEvent[]): Promise<void>;
   messages(): Promise<MessageRow[]>;
   /** Works the queue off. */
   work(atOnce?: number): Promise<void>;

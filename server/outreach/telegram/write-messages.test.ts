@@ -166,7 +166,7 @@ describe('messages to staff', () => {
 });
 
 describe('writing', () => {
-  it('is done once for an announcement and an audience, however often it is delivered', async () => {
+  it('is done once for an event and an audience, however often it is delivered', async () => {
     const claimId = await its.claim(await its.addUser(linked));
     const [created, receipt] = [await its.moved(claimId, 'create', 'new'), its.receipt(claimId)];
     await its.write(created, receipt);
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(await its.jobs()).toHaveLength(3);
   });
 
-  it('is undone with the announcement’s transaction', async () => {
+  it('is undone with the event’s transaction', async () => {
     const created = await its.moved(await its.claim(), 'create', 'new');
     const failing = its.ctx.db.transaction().execute(async (tx) => {
       await writeTelegramMessages(its.ctx, tx, [created]);
@@ -203,7 +203,7 @@ describe('writing', () => {
     expect((await its.messages()).map(({ audience }) => audience)).toEqual(['user', 'staff']);
   });
 
-  it('passes over other announcements, and events and claims that nobody knows', async () => {
+  it('passes over other events, and events and claims that nobody knows', async () => {
     const claimId = await its.claim(await its.addUser(linked));
     const known = await its.moved(claimId, 'confirm', 'checking');
     await its.write(

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { isOutsideKeySet } from '../../market/settings/outside-keys.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
 import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { checkMoved } from '../emails/moved-checks.ts';
 import { programmeNews } from '../emails/programme-news.ts';
@@ -23,10 +23,10 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
 /**
  * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`), to cards and
- * in the partner programme, and to the group what owners are told of: one message for an announcement and an audience, however often it is delivered, and none without a token. It only writes;
+ * in the partner programme, and to the group what owners are told of: one message for an event and an audience, however often it is delivered, and none without a token. It only writes;
  * a message leaves the house later, by a job of its own.
  */
-export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<void> {
+export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
   const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   if (bot === null && staffChat === null) return;
   const isNews = happened.some(
@@ -46,7 +46,7 @@ export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: Annou
   await queueMessages(tx, await insertMessages(tx, messages));
 }
 
-async function claimMessages(ctx: Writer, tx: Tx, happened: Announcement[]): Promise<NewMessage[]> {
+async function claimMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
   const { bot, staffChat } = ctx.catalogue.current().house.telegram;
   const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
   const claims = await findToldClaims(tx, news);

@@ -88,7 +88,7 @@ describe('the proof of having made a claim', () => {
     expect((await cancel(`${id}.${old}`)).json().code).toBe('maker_only');
 
     await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload: { about: 'maker' } });
-    await ctx.announcements.drain();
+    await ctx.outbox.drain();
     const { rows } = await exchange.admin.query(
       "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.maker'",
       [id],

@@ -252,7 +252,7 @@ async function asConfirmed<T>(
     if (!isStill || !member.is_active) throw new Refusal('token_not_valid');
     return work(tx, member);
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   return done;
 }
 

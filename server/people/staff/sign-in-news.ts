@@ -78,7 +78,7 @@ async function tellOfBurst(ctx: Context, login: string | null, address: string):
       now,
     );
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
 }
 
 /** Records that somebody who is signed in was refused a call: twenty times in a quarter of an hour, then no more. */

@@ -15,7 +15,7 @@ const url = '/office/api/session';
 beforeAll(async () => {
   small = await minimalContext(
     { RATE_LIMITS: 'on' },
-    { announcements: { poke: () => undefined, drain: async () => undefined, close: async () => undefined } },
+    { outbox: { wake: () => undefined, drain: async () => undefined, close: async () => undefined } },
   );
   app = await small.serve(staffSessionRoutes);
   await addStaff(

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { announceEvent, type UserEvent } from './announce.ts';
 import type { LetterLimits } from './letter-limits.ts';
+import { publishUserEvent, type UserEvent } from './user-events.ts';
 
 /**
  * Has a link sent to an e-mail: to activate, or to set a new password. Whether there is anybody, the answer does not tell,
@@ -13,6 +13,6 @@ export async function askForLink(
   event: Extract<UserEvent, { kind: 'link_asked' | 'signed_up' }>,
 ): Promise<void> {
   if (!(await limits.mayWriteTo(email))) return;
-  await ctx.db.transaction().execute((tx) => announceEvent(tx, event, ctx.clock.now()));
-  ctx.announcements.poke();
+  await ctx.db.transaction().execute((tx) => publishUserEvent(tx, event, ctx.clock.now()));
+  ctx.outbox.wake();
 }

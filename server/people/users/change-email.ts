@@ -3,11 +3,11 @@ import { oneEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { LetterLimits } from './letter-limits.ts';
 import { badLink, isLinkToken, userOfLink } from './link-token.ts';
 import { wrongEmail } from './one-email.ts';
+import { publishUserEvent } from './user-events.ts';
 import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function changeEmail(
   const now = ctx.clock.now();
   await asConfirmed(ctx, session, user, async (tx) => {
     await updateUser(tx, user.id, { new_email: email });
-    if (isWritten) await announceEvent(tx, { kind: 'email_new', user: user.id }, now);
-    await announceEvent(tx, { kind: 'email_asked', user: user.id }, now);
+    if (isWritten) await publishUserEvent(tx, { kind: 'email_new', user: user.id }, now);
+    await publishUserEvent(tx, { kind: 'email_asked', user: user.id }, now);
   });
 }
 
@@ -50,7 +50,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     const isStillGood = user && isLinkToken(ctx, 'email', user, token) && !(await findAccount(tx, email));
     if (!isStillGood) badLink();
     await updateUser(tx, seen.id, { email, new_email: null });
-    await announceEvent(tx, { kind: 'email_changed', user: seen.id, before }, now);
+    await publishUserEvent(tx, { kind: 'email_changed', user: seen.id, before }, now);
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
 }

@@ -3,10 +3,10 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { Marked } from './known-device.ts';
 import { deleteSessions } from './session-queries.ts';
+import { publishUserEvent } from './user-events.ts';
 import { updateUser } from './user-queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function changePassword(
     // Whoever asked for another e-mail with the old password may not have been the owner.
     await updateUser(tx, user.id, { password_hash: passwordHash, new_email: null });
     await deleteSessions(tx, user.id, session.sessionId);
-    await announceEvent(tx, { kind: 'password_changed', user: user.id }, ctx.clock.now());
+    await publishUserEvent(tx, { kind: 'password_changed', user: user.id }, ctx.clock.now());
   });
   return { id: user.id, password_hash: passwordHash };
 }

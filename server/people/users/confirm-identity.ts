@@ -62,6 +62,6 @@ export async function asConfirmed<T>(
     if (!user || !isStill) throw new Refusal('token_not_valid');
     return work(tx, user);
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   return done;
 }

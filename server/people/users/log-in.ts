@@ -7,13 +7,13 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { isPassword, pretendToCheck } from '../../platform/passwords.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { noteSuspicion } from '../captcha/suspicion.ts';
-import { announceEvent } from './announce.ts';
 import { type Browser, beginSession, deviceOf } from './begin-session.ts';
 import { isKnownDevice } from './known-device.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { noteSignInFailure } from './note-sign-in-failure.ts';
 import { isSecondFactor } from './second-factor.ts';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
+import { publishUserEvent } from './user-events.ts';
 import { findAccount, findPending, lockUser, type UserRow, updateUser } from './user-queries.ts';
 import { deviceName } from './user-view.ts';
 
@@ -133,7 +133,7 @@ function begin(
       const handOver = await beginSession(ctx, tx, { user, isRemembered }, browser);
       if (tellsOwner) {
         const [device, address] = [deviceName(deviceOf(browser.request)), browser.request.ip];
-        await announceEvent(
+        await publishUserEvent(
           tx,
           { kind: 'signed_in', user: user.id, device, address, at: now.toISOString() },
           now,
@@ -142,7 +142,7 @@ function begin(
       return handOver;
     })
     .then((handOver) => {
-      ctx.announcements.poke();
+      ctx.outbox.wake();
       return handOver();
     });
 }

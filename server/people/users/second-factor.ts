@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { about } from '../../platform/vault/about.ts';
 import { type FactorHolders, spendCode } from '../second-factor.ts';
-import { announceEvent } from './announce.ts';
+import { publishUserEvent } from './user-events.ts';
 import { findUser } from './user-queries.ts';
 
 export const ofUsers: FactorHolders = {
@@ -24,7 +24,7 @@ export async function isSecondFactor(ctx: Context, userId: number, code: string)
       now,
     });
     if (spent !== null && spent.codesLeft !== null)
-      await announceEvent(tx, { kind: 'recovery_code_used', user: userId, left: spent.codesLeft }, now);
+      await publishUserEvent(tx, { kind: 'recovery_code_used', user: userId, left: spent.codesLeft }, now);
     return spent !== null;
   });
 }

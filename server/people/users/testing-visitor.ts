@@ -80,7 +80,7 @@ interface LetterRow {
 
 /** The letters to an e-mail, newest first. */
 export async function lettersTo(exchange: TestContext, email: string) {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query<LetterRow>(
     'select id, kind, body, locale, proofs from letter where recipient = $1 order by id desc',
     [email],

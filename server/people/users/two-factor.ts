@@ -4,9 +4,9 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { about } from '../../platform/vault/about.ts';
 import { dropRecoveryCodes, giveRecoveryCodes, newSecret, spendStep, stepOfCode } from '../second-factor.ts';
-import { announceEvent } from './announce.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { ofUsers } from './second-factor.ts';
+import { publishUserEvent } from './user-events.ts';
 import { readUser, updateUser } from './user-queries.ts';
 
 type Confirmation = { password: string; totp?: string | undefined };
@@ -45,7 +45,7 @@ export async function confirmTotp(
     if (totp_since !== null || !isSame) throw new Refusal('conflict');
     await spendStep(tx, ofUsers, id, step);
     await updateUser(tx, id, { totp_since: now });
-    await announceEvent(tx, { kind: 'totp_on', user: id }, now);
+    await publishUserEvent(tx, { kind: 'totp_on', user: id }, now);
     return { recoveryCodes: await giveRecoveryCodes(tx, ofUsers, id) };
   });
 }
@@ -69,6 +69,6 @@ export async function endTotp(ctx: Context, session: UserSession, given: Confirm
   await asConfirmed(ctx, session, user, async (tx) => {
     await updateUser(tx, user.id, { totp_secret: null, totp_since: null });
     await dropRecoveryCodes(tx, ofUsers, user.id);
-    await announceEvent(tx, { kind: 'totp_off', user: user.id }, ctx.clock.now());
+    await publishUserEvent(tx, { kind: 'totp_off', user: user.id }, ctx.clock.now());
   });
 }

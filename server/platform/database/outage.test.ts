@@ -80,6 +80,6 @@ it('makes one claim for each key, though the connection is cut again and again w
     "select count(*)::int as n from claim where email = 'stubborn@example.com'",
   );
   expect(rows).toEqual([{ n: keys.length }]);
-  // An announcement that a cut connection had in hand is free again when the database has noticed.
+  // An event that a cut connection had in hand is free again when the database has noticed.
   await expect.poll(() => breachesOf(exchange), { timeout: 10_000 }).toEqual([]);
 });

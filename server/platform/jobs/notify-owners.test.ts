@@ -53,9 +53,9 @@ describe('notifyOwners', () => {
        where role = 'owner' and is_active`,
     );
     await tell();
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     await exchange.admin.query("update outbox set delivered_at = null where topic = 'owners.notice'");
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
 
     expect((await letters()).map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
       ['owner.requisites_changed', 'demo@example.com', 'Реквизиты изменены'],
@@ -73,7 +73,7 @@ describe('notifyOwners', () => {
 
   it('writes to the exchange’s own address where no owner has one', async () => {
     await tell();
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const { contactEmail } = exchange.ctx.catalogue.current().house;
     expect((await letters()).map(({ recipient }) => recipient)).toEqual([contactEmail]);
   });
@@ -86,7 +86,7 @@ describe('notifyOwners', () => {
         throw new Error('it failed');
       })
       .catch(() => undefined);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect(await letters()).toEqual([]);
   });
 });

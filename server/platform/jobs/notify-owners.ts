@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Queryable, Tx } from '../database/connection.ts';
-import { announce } from './announce.ts';
-import type { Announcement } from './announcements.ts';
+import type { OutboxEvent } from './outbox-relay.ts';
+import { publishEvent } from './publish-event.ts';
 
 type Words = Record<Language, string>;
 
@@ -20,7 +20,7 @@ export interface OwnerNotice {
   page?: string;
 }
 
-/** To whom an announcement of this topic goes: one email each, since one announcement has one email. */
+/** To whom an event of this topic goes: one email each, since one event has one email. */
 export type OwnerNoticeTo = { email: string; locale: string } | 'contact' | 'telegram';
 
 const topic = 'owners.notice';
@@ -28,22 +28,22 @@ const topic = 'owners.notice';
 /**
  * Tells all owners, in the transaction of what happened: an email to each who has an address, and a word to the group of staff
  * in Telegram, each once. Where no owner has an address, the email goes to the exchange's own (`contactEmail`).
- * The caller pokes `ctx.announcements` after the commit; without it they hear half a second later.
+ * The caller wakes `ctx.outbox` after the commit; without it they hear half a second later.
  */
 export async function notifyOwners(tx: Tx, notice: OwnerNotice, now: Date): Promise<void> {
   const owners = await ownersWithEmail(tx);
   const emails: OwnerNoticeTo[] = owners.length > 0 ? owners : ['contact'];
   for (const to of [...emails, 'telegram'] satisfies OwnerNoticeTo[])
-    await announce(tx, topic, { to, notice }, now);
+    await publishEvent(tx, topic, { to, notice }, now);
 }
 
-/** The announcement as a notice to owners; null for what is none. */
+/** The event as a notice to owners; null for what is none. */
 export function ownerNotice({
   id,
-  topic: announced,
+  topic: published,
   payload,
-}: Announcement): { outboxId: number; to: OwnerNoticeTo; notice: OwnerNotice } | null {
-  if (announced !== topic) return null;
+}: OutboxEvent): { outboxId: number; to: OwnerNoticeTo; notice: OwnerNotice } | null {
+  if (published !== topic) return null;
   // `notifyOwners` alone announces under this topic.
   const { to, notice } = payload as { to: OwnerNoticeTo; notice: OwnerNotice };
   return { outboxId: id, to, notice };

@@ -37,7 +37,7 @@ describe('live updates', () => {
     await expect.poll(() => heard).toContainEqual({ kind: 'claim', claimId: id, status: 'new', version: 1 });
     stop();
     await press(exchange, 'confirm', id);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect(heard.filter((event) => event.kind === 'claim' && event.claimId === id)).toHaveLength(1);
   });
 

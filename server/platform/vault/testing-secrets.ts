@@ -108,7 +108,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     office.cookie,
     cards.withdrawnTo,
   );
-  await ctx.announcements.drain();
+  await ctx.outbox.drain();
   const secrets = { ...cards, totp, staffTotp, outside, home };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
 }

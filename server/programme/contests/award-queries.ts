@@ -31,7 +31,7 @@ export async function insertAward(
 }
 
 /** Tells whoever listens that prizes were given. */
-export async function announceAwarded(tx: Tx, contest: number, now: Date): Promise<void> {
+export async function publishAwarded(tx: Tx, contest: number, now: Date): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({

@@ -9,7 +9,7 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payOwed } from '../partners/net-owed.ts';
-import { type AwardToWrite, announceAwarded, insertAward } from './award-queries.ts';
+import { type AwardToWrite, insertAward, publishAwarded } from './award-queries.ts';
 import { setStatus } from './contest-queries.ts';
 import { rankingOf } from './ranking-queries.ts';
 
@@ -52,7 +52,7 @@ export async function award(
   }
   await payOwed(tx, winners, now);
   await setStatus(tx, contest.id, { status: 'awarded' });
-  await announceAwarded(tx, contest.id, now);
+  await publishAwarded(tx, contest.id, now);
   return { status: 'awarded', awards };
 }
 

@@ -47,7 +47,7 @@ export async function moveContest(
   await move.catch((error: unknown) => {
     throw isAnotherRunning(error) ? anotherRuns() : error;
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   // Whether there is a contest to show stands there.
   await ctx.catalogue.refresh();
 }

@@ -12,7 +12,7 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { cancelledGift } from './bookings.ts';
 import { changeStock } from './item-queries.ts';
-import { announceOrder, lockOrder, updateOrder } from './order-queries.ts';
+import { lockOrder, publishOrder, updateOrder } from './order-queries.ts';
 
 type Move = BodyOf<typeof moveGiftOrder> & { action: 'send' | 'cancel' };
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -36,7 +36,7 @@ export async function moveOrder(ctx: Context, id: string, move: Move, by: ByStaf
       move.action === 'send'
         ? await send(tx, order, move.tracking?.trim() ?? '', now)
         : await cancel(ctx, tx, order, { reason, by, now });
-    await announceOrder(tx, { order: id, status: told.status, event: move.action }, now);
+    await publishOrder(tx, { order: id, status: told.status, event: move.action }, now);
     await recordAudit(
       tx,
       {
@@ -50,7 +50,7 @@ export async function moveOrder(ctx: Context, id: string, move: Move, by: ByStaf
       now,
     );
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
 }
 
 async function send(tx: Tx, { id }: Order, tracking: string, now: Date) {

@@ -1,6 +1,6 @@
 import type { GiftKind, GiftOrderStatus } from '@menyala/contract/site/gifts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { announce } from '../../platform/jobs/announce.ts';
+import { publishEvent } from '../../platform/jobs/publish-event.ts';
 import { changeStock } from './item-queries.ts';
 
 /** A gift that was taken, with what it was. */
@@ -133,10 +133,10 @@ export async function leaveGifts(tx: Tx, userId: number, now: Date): Promise<voi
 }
 
 /** Tells whoever listens that something happened to an order. */
-export async function announceOrder(
+export async function publishOrder(
   tx: Tx,
   payload: { order: string; status: GiftOrderStatus; event: 'take' | 'send' | 'cancel' },
   now: Date,
 ): Promise<void> {
-  await announce(tx, 'gift.moved', payload, now);
+  await publishEvent(tx, 'gift.moved', payload, now);
 }

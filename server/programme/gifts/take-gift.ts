@@ -18,7 +18,7 @@ import { takenGift } from './bookings.ts';
 import type { GiftItem } from './item.ts';
 import { changeStock, lockItem } from './item-queries.ts';
 import { takeKey } from './order-key-queries.ts';
-import { announceOrder, findOrder, insertOrder } from './order-queries.ts';
+import { findOrder, insertOrder, publishOrder } from './order-queries.ts';
 import { orderView } from './order-views.ts';
 import { sealAddress } from './sealed-address.ts';
 
@@ -50,7 +50,7 @@ export async function takeGift(ctx: Context, wish: Wish, asker: GiftAsker): Prom
     const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
     return known ?? takeOnce(ctx, tx, orderId, wish, asker);
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   const order = await findOrder(ctx.db, id);
   if (!order) throw new Error('A gift that was taken has no order.');
   return orderView(ctx, order, language);
@@ -103,7 +103,7 @@ async function takeOnce(
     bookedBy,
   };
   await insertOrder(tx, order, now);
-  await announceOrder(tx, { order: orderId, status: order.status, event: 'take' }, now);
+  await publishOrder(tx, { order: orderId, status: order.status, event: 'take' }, now);
   return orderId;
 }
 

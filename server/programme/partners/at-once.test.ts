@@ -63,7 +63,7 @@ it('claims, take-backs, adjustments, edits and clicks of the same partners at on
       noteVisit(ctx, { code, request, utm: null, path: '/' });
       await flushVisits(ctx);
     }),
-    ctx.announcements.drain(),
+    ctx.outbox.drain(),
   ]);
   expect(await breachesOf(exchange)).toEqual([]);
   for (const { id } of partners) {

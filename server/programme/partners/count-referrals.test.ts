@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { countReferralClaims } from './count-referrals.ts';
 import { totalsOf } from './partner-queries.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-const told = (claim: string, event: string): Announcement => ({
+const told = (claim: string, event: string): OutboxEvent => ({
   id: 0,
   topic: 'claim.moved',
   payload: { claim, event },
 });
-const count = (announcements: Announcement[]) =>
-  exchange.ctx.db.transaction().execute((tx) => countReferralClaims(exchange.ctx, tx, announcements));
+const count = (events: OutboxEvent[]) =>
+  exchange.ctx.db.transaction().execute((tx) => countReferralClaims(exchange.ctx, tx, events));
 
 describe('figures of a day', () => {
   it('come out the same however often, and in whichever order, it is told what happened', async () => {
@@ -53,7 +53,7 @@ describe('figures of a day', () => {
       await signUpPartner(exchange),
       await signUpPartner(exchange),
     ];
-    const moves: Announcement[] = [];
+    const moves: OutboxEvent[] = [];
     for (const { code } of partners)
       for (const _ of [1, 2]) {
         const { id } = await claimBy(exchange, code);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { moscowDay } from '../../platform/moscow.ts';
 import { addSignUp, claimedDays, completedDays, reckonDays } from './day-queries.ts';
 
@@ -10,12 +10,8 @@ const completing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
  * When a claim of a referral is made, completed or taken back, then the figures of its day are reckoned anew from the claims
  * themselves: however often it is told, in whichever order, they come out the same.
  */
-export async function countReferralClaims(
-  _ctx: Context,
-  tx: Tx,
-  announcements: Announcement[],
-): Promise<void> {
-  const moved = announcements.filter(({ topic }) => topic === 'claim.moved');
+export async function countReferralClaims(_ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<void> {
+  const moved = events.filter(({ topic }) => topic === 'claim.moved');
   const claims = (isMeant: (event: unknown) => boolean) =>
     moved.filter(({ payload }) => isMeant(payload['event'])).map(({ payload }) => String(payload['claim']));
   const created = claims((event) => event === 'create');

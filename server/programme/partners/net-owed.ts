@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AccountKind } from '../../ledger/transfers.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 
 /** What a claim may do after which somebody has and owes at once. */
 const bringing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
@@ -11,8 +11,8 @@ const bringing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
  * When a claim was completed or taken back, then what its user and its referrer owe is paid from what they have. It holds the
  * accounts of all of them until the end of the transaction, so it comes last.
  */
-export async function netOwed(ctx: Context, tx: Tx, announcements: Announcement[]): Promise<void> {
-  const claims = announcements
+export async function netOwed(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<void> {
+  const claims = events
     .filter(({ topic, payload }) => topic === 'claim.moved' && bringing.includes(payload['event']))
     .map(({ payload }) => String(payload['claim']));
   if (claims.length === 0) return;

@@ -58,7 +58,7 @@ describe('the list of partners', () => {
     await completedBy(exchange, small.code, { anchor: { send: '100' } });
     await completedBy(exchange, small.code, {}, small.headers);
     await completedBy(exchange, large.code, { anchor: { send: '2000' } });
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const order = async (sort: string) => (await list(`?sort=${sort}`)).items.map(({ id }) => id);
     expect(await order('turnover')).toEqual([large.id, small.id]);
     expect(await order('rewards')).toEqual([large.id, small.id]);
@@ -198,7 +198,7 @@ describe('an adjustment', () => {
     const { balance } = await money(partner.id);
     await send('POST', `/${partner.id}/adjust`, adjustment({ direction: 'out', amount: balance }));
     await takeClaimBack(exchange, claim);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect(await money(partner.id)).toMatchObject({ balance: '0', owed: balance });
     await send('POST', `/${partner.id}/adjust`, adjustment({ amount: '10' }));
     expect((await show(partner.id)).owed).toBe('0');

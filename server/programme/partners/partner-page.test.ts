@@ -128,7 +128,7 @@ describe('rewards', () => {
     exchange.clock.turn(60_000);
     partner.headers = await headersOf(exchange, partner);
     await completedBy(exchange, partner.code, { anchor: { send: '700' } }, partner.headers);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const list = async (query: string) => (await get(`users/me/refferal/rewards${query}`, partner)).json();
     const turnovers = async (query: string) =>
       (await list(query)).items.map(({ turnover }: { turnover: string }) => turnover);
@@ -160,7 +160,7 @@ describe('a partner’s key', () => {
   it('is shown once, reads figures, and opens nothing else', async () => {
     const partner = await signUpPartner(exchange);
     await completedBy(exchange, partner.code);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     const made = await ask(exchange.app, {
       method: 'POST',
       url: '/api/v1/users/me/refferal/key',

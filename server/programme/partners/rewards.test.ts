@@ -335,7 +335,7 @@ describe('a completed claim that is taken back', () => {
     await completedBy(exchange, partner.code);
     await takeClaimBack(exchange, id);
     await expect(takeClaimBack(exchange, id)).rejects.toThrow('wrong_status');
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     expect(Number((await money(partner.id)).balance)).toBeCloseTo(Number(balance), 4);
     expect((await money(partner.id)).owed).toBe('0');
   });

@@ -68,7 +68,7 @@ export async function applyMove(
 
 /** What follows at once from a change that was committed. The change stands whatever becomes of it. */
 export async function tellOfMove(ctx: Context, reserveOf: number | null): Promise<void> {
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   if (reserveOf === null) return;
   try {
     await ctx.reserves.refresh();

@@ -93,7 +93,7 @@ export interface AskedOutcome {
   free: string | null;
 }
 
-/** One transaction: the key, both holds, the row, its history and the announcement; or nothing at all. */
+/** One transaction: the key, both holds, the row, its history and the event; or nothing at all. */
 export async function insertWithdrawal(
   db: Queryable,
   asked: AskedColumns,

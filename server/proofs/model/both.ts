@@ -112,7 +112,7 @@ export class Both {
     this.checkNothingIsLost(real);
     for (const [key, times] of this.exchange.script.sendings)
       if (times > 1) this.fail(`${key} was sent ${times} times.`);
-    await this.exchange.test.ctx.announcements.drain();
+    await this.exchange.test.ctx.outbox.drain();
     const breaches = JSON.stringify(await checkInvariants(this.exchange.test.ctx.db));
     // A breach stays in the books; each is told once, of the sequence that made it.
     const isNew = breaches !== this.exchange.breaches;

@@ -50,7 +50,7 @@ export async function openExchange(): Promise<Exchange> {
     payouts: [script.provider],
     catalogue: { ...test.ctx.catalogue, current: () => catalogue },
     // Delivered once a sequence, which is proof enough of delivery here.
-    announcements: { ...test.ctx.announcements, poke: () => undefined },
+    outbox: { ...test.ctx.outbox, wake: () => undefined },
   };
   const courses = own.map((direction) => courseOf(direction));
   return { ctx, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };

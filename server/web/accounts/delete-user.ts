@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { removePhotoFiles } from '../../exchange/cards/photo-files.ts';
 import { removeCardsOf } from '../../exchange/cards/remove-card.ts';
-import { announceEvent } from '../../people/users/announce.ts';
 import { asConfirmed, confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { deleteUserThings } from '../../people/users/delete-user-queries.ts';
+import { publishUserEvent } from '../../people/users/user-events.ts';
 import { updateUser } from '../../people/users/user-queries.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { leaveProgramme } from './leave-programme.ts';
@@ -31,7 +31,7 @@ export async function deleteUser(
     });
     // The mailbox of a sign-up that was never activated may be somebody else's.
     if (email !== null && activated_at !== null)
-      await announceEvent(tx, { kind: 'deleted', email, locale }, now);
+      await publishUserEvent(tx, { kind: 'deleted', email, locale }, now);
     return files;
   });
   await removePhotoFiles(ctx, photos);

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { forgetLinks, unlinkUser } from '../../outreach/telegram/link-queries.ts';
-import { announceEvent } from '../../people/users/announce.ts';
 import type { Marked } from '../../people/users/known-device.ts';
 import { badLink, isLinkToken, userOfLink } from '../../people/users/link-token.ts';
 import { deleteSessions } from '../../people/users/session-queries.ts';
+import { publishUserEvent } from '../../people/users/user-events.ts';
 import {
   endPending,
   findAccount,
@@ -53,10 +53,10 @@ export async function resetPassword(
     // Whoever follows the link of a sign-up takes its claims along.
     if (purpose === 'activate' && mine !== user.id) await joinUsers(tx, user.id, mine, now);
     await endPending(tx, email);
-    await announceEvent(tx, { kind: 'password_changed', user: mine }, now);
+    await publishUserEvent(tx, { kind: 'password_changed', user: mine }, now);
     return { id: mine, password_hash: passwordHash };
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   return owner;
 }
 

@@ -3,11 +3,11 @@ import type { signUp as signUpCall } from '@menyala/contract/site/users';
 import type { Context } from '../../context.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
-import { announceEvent } from '../../people/users/announce.ts';
 import type { Marked } from '../../people/users/known-device.ts';
 import type { LetterLimits } from '../../people/users/letter-limits.ts';
 import { wrongEmail } from '../../people/users/one-email.ts';
 import { ownerOfCode } from '../../people/users/referrer.ts';
+import { publishUserEvent } from '../../people/users/user-events.ts';
 import { insertUser } from '../../people/users/user-queries.ts';
 import { oneEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
@@ -36,9 +36,9 @@ export async function signUp(
     const refferal = given.refferal ?? null;
     const referrerId = await ownerOfCode(tx, refferal);
     const user = await insertUser(tx, { email, passwordHash, locale, refferal, referrerId, now });
-    if (isWritten) await announceEvent(tx, { kind: 'signed_up', user }, now);
+    if (isWritten) await publishUserEvent(tx, { kind: 'signed_up', user }, now);
     return user;
   });
-  ctx.announcements.poke();
+  ctx.outbox.wake();
   return { email, user: { id, password_hash: passwordHash } };
 }

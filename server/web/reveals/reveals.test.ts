@@ -35,7 +35,7 @@ const shown = async (role: StaffRole, id: string) => (await get(role, `claims/${
 describe('what leads to a customer or to their money', () => {
   it('is masked in a claim, in the queue and in letters', async () => {
     const id = await claimToCard();
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     for (const role of staffRoles.filter((one) => one !== 'content')) {
       const claim = await get(role, `claims/${id}`);
       expect([role, claim.statusCode, claim.body.includes(card)]).toEqual([role, 200, false]);
@@ -109,7 +109,7 @@ describe('a card that somebody wrote into a text', () => {
     await exchange.admin.query("update claim set status = 'accepted' where id = $1", [id]);
     const moved = await moveInOffice(exchange, cookies.get('operator') ?? '', id, 'pause', { reason });
     expect(moved.statusCode).toBe(200);
-    await exchange.ctx.announcements.drain();
+    await exchange.ctx.outbox.drain();
     for (const role of staffRoles.filter((one) => one !== 'content')) {
       const { reason: shownReason, history } = await shown(role, id);
       const mayHave = ['owner', 'operator', 'finance'].includes(role);

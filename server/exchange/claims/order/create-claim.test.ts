@@ -16,14 +16,14 @@ const count = async (table: string) =>
   (await exchange.admin.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0;
 
 describe('making a claim', () => {
-  it('holds the sum, starts the timer, and writes history and announcement', async () => {
+  it('holds the sum, starts the timer, and writes history and event', async () => {
     const sent = order();
     const before = exchange.ctx.reserves.of(sent.toPs);
     const claim = (await postOrder(exchange, sent)).json();
     expect(claim).toMatchObject({ status: 'new', fromSumma: sent.fromSumma, toSumma: sent.toSumma });
     expect(claim.expiresAt).toBe('2026-05-01T12:20:00.000Z');
     const { rows } = await exchange.admin.query(
-      `select h.amount = $2::numeric as held, h.closed_by, c.lifecycle_row, c.actor, o.topic, o.payload ->> 'status' as announced,
+      `select h.amount = $2::numeric as held, h.closed_by, c.lifecycle_row, c.actor, o.topic, o.payload ->> 'status' as published,
          a.balance = $3::numeric - $2::numeric as is_less
        from hold h join claim_history c using (claim_id) join outbox o on o.payload ->> 'claim' = h.claim_id::text
        join account a on a.kind = 'available' and a.currency_id = h.currency_id where h.claim_id = $1`,
@@ -36,7 +36,7 @@ describe('making a claim', () => {
         lifecycle_row: 1,
         actor: 'customer',
         topic: 'claim.moved',
-        announced: 'new',
+        published: 'new',
         is_less: true,
       },
     ]);

@@ -127,7 +127,7 @@ async function makeClaim(
         now,
       );
       ctx.reserves.note(direction.to.id, outcome.available);
-      ctx.announcements.poke();
+      ctx.outbox.wake();
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });

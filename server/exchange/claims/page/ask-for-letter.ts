@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
-import { announce } from '../../../platform/jobs/announce.ts';
+import { publishEvent } from '../../../platform/jobs/publish-event.ts';
 import { isLegal } from '../lifecycle.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { sealRefund } from './refund-by-letter.ts';
@@ -36,6 +36,6 @@ export async function askForLetter(
   await attemptLimit(ctx, { name: 'letter-address', attempts: 10, seconds: hour }).take(
     addressGroup(address),
   );
-  await announce(ctx.db, 'letter.asked', { claim: claim.id, about, ...sealed }, ctx.clock.now());
-  ctx.announcements.poke();
+  await publishEvent(ctx.db, 'letter.asked', { claim: claim.id, about, ...sealed }, ctx.clock.now());
+  ctx.outbox.wake();
 }

@@ -45,7 +45,7 @@ async function askLetter(id: string, requisites: object, asMaker = true) {
 
 /** The newest letter about a refund, as its recipient reads it. */
 async function letterOf(id: string): Promise<string> {
-  await exchange.ctx.announcements.drain();
+  await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query(
     "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.refund' order by letter.id desc",
     [id],

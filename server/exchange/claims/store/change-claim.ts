@@ -27,7 +27,7 @@ export interface Changing {
 }
 
 /**
- * Changes a claim by one event: status, ledger, what it brings to the partner programme, history and announcement in one
+ * Changes a claim by one event: status, ledger, what it brings to the partner programme, history and event in one
  * transaction, on the version that was read.
  * Of two at once one wins; the other looks again, and is refused where it is no longer legal. Where the reserve does not
  * hold what was planned, the event is decided once more without it.
@@ -54,7 +54,7 @@ export async function changeClaim(
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
     if (outcome === 'moved') {
-      ctx.announcements.poke();
+      ctx.outbox.wake();
       await ctx.reserves.refresh();
       return (await findClaim(ctx, claimId)) ?? claim;
     }

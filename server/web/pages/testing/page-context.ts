@@ -62,7 +62,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
       },
     },
     claimWriters: openClaimWriters(small.ctx.pool),
-    announcements: { poke: () => undefined, drain: async () => undefined, close: async () => undefined },
+    outbox: { wake: () => undefined, drain: async () => undefined, close: async () => undefined },
   };
   const rendered: PageContext['rendered'] = [];
   const build: SiteBuild = {

@@ -61,7 +61,7 @@ begin
     insert into claim_history (claim_id, lifecycle_row, event, from_status, to_status, version, actor, reason, at)
     select c.id, x.row, x.event, c.status, x.after ->> 'status', x.version + 1, x.actor, x.reason, at
     from change x join claim c on c.id = x.claim
-  ), announced as (
+  ), published as (
     insert into outbox (topic, payload, created_at, next_attempt_at)
     select 'claim.moved',
       jsonb_build_object('claim', x.claim, 'version', x.version + 1, 'status', x.after -> 'status', 'event', x.event), at, at

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connection.ts';
-import type { Announcement } from '../../platform/jobs/announcements.ts';
+import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 
-/** One announcement has one letter, and a contest has many winners: each prize is announced by itself (topic `contest.prize`). */
-export async function announcePrizes(tx: Tx, happened: Announcement[], now: Date): Promise<void> {
+/** One event has one letter, and a contest has many winners: each prize is an event of its own (topic `contest.prize`). */
+export async function publishPrizes(tx: Tx, happened: OutboxEvent[], now: Date): Promise<void> {
   const contests = happened.flatMap(({ topic, payload }) =>
     topic === 'contest.awarded' ? [Number(payload['contest'])] : [],
   );

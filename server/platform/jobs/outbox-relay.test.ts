@@ -6,34 +6,34 @@ import { openContext } from '../../open-context.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { outageOf } from '../../testing/outage.ts';
 import { connect } from '../database/connection.ts';
-import { type Announcement, type Announcements, openAnnouncements } from './announcements.ts';
+import { type OutboxEvent, type OutboxRelay, openOutboxRelay } from './outbox-relay.ts';
 
 const log = pino({ level: 'silent' });
 let exchange: TestContext;
-const pumps: Announcements[] = [];
+const relays: OutboxRelay[] = [];
 
 beforeAll(async () => {
   exchange = await createTestContext();
-  // What a reaction writes, where the role that serves requests may write.
+  // What a subscriber writes, where the role that serves requests may write.
   await exchange.admin.query('create table noted (id bigint not null); grant all on noted to menyala_app');
-  // The exchange's own pump would take what is meant for those of the test.
-  await exchange.ctx.announcements.close();
+  // The exchange's own relay would take what is meant for those of the test.
+  await exchange.ctx.outbox.close();
 });
 afterAll(() => exchange.close());
 beforeEach(() => exchange.admin.query('truncate noted; delete from outbox'));
 afterEach(async () => {
-  await Promise.all(pumps.splice(0).map((pump) => pump.close()));
+  await Promise.all(relays.splice(0).map((relay) => relay.close()));
 });
 
-/** A pump that notes what it delivers, and fails at what it is told to. */
-function openPump(fails: (announcement: Announcement) => boolean = () => false): Announcements {
+/** A relay that notes what it delivers, and fails at what it is told to. */
+function openRelay(fails: (event: OutboxEvent) => boolean = () => false): OutboxRelay {
   const { db, clock } = exchange.ctx;
-  const pump = openAnnouncements(db, clock, log, async (tx, waiting) => {
+  const relay = openOutboxRelay(db, clock, log, async (tx, waiting) => {
     for (const { id } of waiting) await sql`insert into noted values (${id})`.execute(tx);
-    if (waiting.some(fails)) throw new Error('a reaction that fails');
+    if (waiting.some(fails)) throw new Error('a subscriber that fails');
   });
-  pumps.push(pump);
-  return pump;
+  relays.push(relay);
+  return relay;
 }
 
 async function announce(count: number): Promise<number[]> {
@@ -50,26 +50,26 @@ const noted = async () =>
   );
 
 describe('the outbox', () => {
-  it('is delivered once, whole, by two pumps at once', async () => {
+  it('is delivered once, whole, by two relays at once', async () => {
     const ids = await announce(450);
-    await Promise.all([openPump().drain(), openPump().drain()]);
-    // A pump passes over what the other one has in hand, and that one delivers it.
-    await Promise.all(pumps.map((pump) => pump.drain()));
+    await Promise.all([openRelay().drain(), openRelay().drain()]);
+    // A relay passes over what the other one has in hand, and that one delivers it.
+    await Promise.all(relays.map((relay) => relay.drain()));
     expect(await noted()).toEqual(ids);
   });
 
-  it('delivers what was announced before the start, and what nobody poked for', async () => {
+  it('delivers what was published before the start, and what nobody woke it for', async () => {
     const ids = await announce(1);
-    openPump();
+    openRelay();
     await expect.poll(noted, { timeout: 5_000 }).toEqual(ids);
   });
 
-  it('puts off a reaction that fails, longer each time, and lets the others pass', async () => {
+  it('puts off a subscriber that fails, longer each time, and lets the others pass', async () => {
     const ids = await announce(5);
     const bad = ids[2] ?? 0;
     let isMended = false;
-    const pump = openPump(({ id }) => id === bad && !isMended);
-    await pump.drain();
+    const relay = openRelay(({ id }) => id === bad && !isMended);
+    await relay.drain();
     expect(await noted()).toEqual(ids.filter((id) => id !== bad));
     const waiting = async () =>
       (
@@ -78,40 +78,40 @@ describe('the outbox', () => {
         )
       ).rows[0];
     const first = await waiting();
-    expect(first).toMatchObject({ attempts: 1, last_error: 'Error: a reaction that fails' });
+    expect(first).toMatchObject({ attempts: 1, last_error: 'Error: a subscriber that fails' });
     expect(first.at.getTime() - exchange.clock.now().getTime()).toBe(1_000);
 
     exchange.clock.turn(1_000);
-    await pump.drain();
+    await relay.drain();
     const second = await waiting();
     expect([second.attempts, second.at.getTime() - exchange.clock.now().getTime()]).toEqual([2, 2_000]);
 
     isMended = true;
     exchange.clock.turn(2_000);
-    await pump.drain();
+    await relay.drain();
     expect(await noted()).toEqual(ids);
     expect(await waiting()).toBeUndefined();
   });
 
-  it('blames no announcement while the database is away, and is delivered when it is back', async () => {
+  it('blames no event while the database is away, and is delivered when it is back', async () => {
     const way = await outageOf(exchange.url);
     const { db, close } = await connect(way.url);
     way.shut();
     const said: string[] = [];
     const heard = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const pump = openAnnouncements(db, exchange.ctx.clock, heard, async (tx, waiting) => {
+    const relay = openOutboxRelay(db, exchange.ctx.clock, heard, async (tx, waiting) => {
       for (const { id } of waiting) await sql`insert into noted values (${id})`.execute(tx);
     });
     try {
       const ids = await announce(2);
-      await pump.drain();
+      await relay.drain();
       expect(new Set(said)).toEqual(new Set(['the outbox is waiting for the database']));
       way.open();
       await expect.poll(noted, { timeout: 10_000 }).toEqual(ids);
       const { rows } = await exchange.admin.query('select attempts, last_error from outbox');
       expect(rows).toEqual(ids.map(() => ({ attempts: 0, last_error: null })));
     } finally {
-      await pump.close();
+      await relay.close();
       await close();
       await way.close();
     }
@@ -127,8 +127,8 @@ describe('letters', () => {
     try {
       const claims = await Promise.all(Array.from({ length: 12 }, () => newClaim(exchange)));
       await Promise.all(claims.map(({ id }) => press(exchange, 'confirm', id)));
-      await Promise.all(processes.map(({ announcements }) => announcements.drain()));
-      await Promise.all(processes.map(({ announcements }) => announcements.drain()));
+      await Promise.all(processes.map(({ outbox }) => outbox.drain()));
+      await Promise.all(processes.map(({ outbox }) => outbox.drain()));
       const { rows } = await exchange.admin.query(
         'select kind, count(*)::int as n, count(distinct claim_id)::int as claims from letter group by kind order by kind',
       );

@@ -3,41 +3,41 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/connection.ts';
 
-/** Delivers what the outbox holds. A change calls `poke` after its commit; a lost poke costs half a second, not the message. */
-export interface Announcements {
-  poke(): void;
+/** Delivers what the outbox holds. A change calls `wake` after its commit; a lost wake costs half a second, not the message. */
+export interface OutboxRelay {
+  wake(): void;
   /** Delivers all that waits now; for tests and for a clean end. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Announcement {
+export interface OutboxEvent {
   id: number;
   topic: string;
   payload: Record<string, unknown>;
 }
 
-/** Reacts to announcements, in the transaction that marks them delivered: what it writes is written exactly once. */
-export type Deliver = (tx: Tx, announcements: Announcement[]) => Promise<void>;
+/** Hands events to their subscribers, in the transaction that marks them delivered: what it writes is written exactly once. */
+export type Deliver = (tx: Tx, events: OutboxEvent[]) => Promise<void>;
 
 const lookEveryMs = 500;
 const mostAtOnce = 100;
 
 /** Where a batch fails, its members go one by one, and one that still fails waits longer each time. */
-export function openAnnouncements(
+export function openOutboxRelay(
   db: Database,
   clock: Clock,
   log: FastifyBaseLogger,
   deliver: Deliver,
-): Announcements {
+): OutboxRelay {
   let running: Promise<void> | null = null;
-  let isPoked = false;
+  let isWoken = false;
   let isClosed = false;
 
   /** `inHand` is told what was taken, even where it could not be delivered. */
-  async function deliverBatch(most: number, inHand: Announcement[] = []): Promise<number> {
+  async function deliverBatch(most: number, inHand: OutboxEvent[] = []): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Announcement>`
+      const { rows } = await sql<OutboxEvent>`
         select id, topic, payload from outbox
         where delivered_at is null and next_attempt_at <= ${clock.now()}
         order by next_attempt_at, id limit ${most} for update skip locked`.execute(tx);
@@ -59,19 +59,19 @@ export function openAnnouncements(
 
   /** One that fails alone is put off, so that it does not stand in the way of the others. */
   async function deliverOne(): Promise<void> {
-    const inHand: Announcement[] = [];
+    const inHand: OutboxEvent[] = [];
     try {
       await deliverBatch(1, inHand);
     } catch (error) {
       const [failed] = inHand;
-      // Where nothing could even be taken, the database is away and no announcement is to blame.
+      // Where nothing could even be taken, the database is away and no event is to blame.
       if (!failed) throw error;
-      log.error({ err: error }, 'an announcement could not be delivered and will be tried again');
+      log.error({ err: error }, 'an event could not be delivered and will be tried again');
       await putOff(failed, error);
     }
   }
 
-  async function putOff({ id }: Announcement, error: unknown): Promise<void> {
+  async function putOff({ id }: OutboxEvent, error: unknown): Promise<void> {
     await sql`
       update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
         next_attempt_at = ${clock.now()}::timestamptz + interval '1 second' * power(2, least(attempts, 10))
@@ -80,32 +80,32 @@ export function openAnnouncements(
 
   async function run(): Promise<void> {
     do {
-      isPoked = false;
+      isWoken = false;
       try {
         while ((await deliverBatch(mostAtOnce)) === mostAtOnce && !isClosed);
       } catch {
         await deliverOne();
-        isPoked = true;
+        isWoken = true;
       }
-    } while (isPoked && !isClosed);
+    } while (isWoken && !isClosed);
   }
 
-  function poke(): void {
+  function wake(): void {
     if (isClosed) return;
-    isPoked = true;
+    isWoken = true;
     running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox is waiting for the database'))
       .finally(() => {
         running = null;
-        if (isPoked && !isClosed) setTimeout(poke, lookEveryMs);
+        if (isWoken && !isClosed) setTimeout(wake, lookEveryMs);
       });
   }
 
-  const timer = setInterval(poke, lookEveryMs);
+  const timer = setInterval(wake, lookEveryMs);
   return {
-    poke,
+    wake,
     async drain() {
-      poke();
+      wake();
       while (running) await running;
     },
     async close() {

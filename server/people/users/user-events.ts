@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/connection.ts';
-import { announce } from '../../platform/jobs/announce.ts';
+import { publishEvent } from '../../platform/jobs/publish-event.ts';
 
 /**
- * What happened to an account and calls for a letter, as the outbox announces it (topic `user.letter`). The letter itself is
+ * What happened to an account and calls for a letter, as the outbox holds it (topic `user.letter`). The letter itself is
  * made when it is delivered, from what the user is like then; so no link ever lies in the outbox.
  */
 export type UserEvent =
@@ -14,6 +14,6 @@ export type UserEvent =
   | { kind: 'recovery_code_used'; user: number; left: number }
   | { kind: 'deleted'; email: string; locale: string };
 
-export async function announceEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {
-  await announce(tx, 'user.letter', event, now);
+export async function publishUserEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {
+  await publishEvent(tx, 'user.letter', event, now);
 }

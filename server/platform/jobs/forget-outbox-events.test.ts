@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { forgetAnnouncements } from './forget-announcements.ts';
+import { forgetOutboxEvents } from './forget-outbox-events.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('forgets what was delivered over a week ago, and never what still waits', asy
      values ('old', '{}', $1, $1, $1), ('new', '{}', $2, $2, $2), ('waiting', '{}', $1, null, $1)`,
     [daysAgo(8), daysAgo(6)],
   );
-  expect(await forgetAnnouncements(ctx.db, now)).toBe(false);
+  expect(await forgetOutboxEvents(ctx.db, now)).toBe(false);
   const { rows } = await admin.query(
     "select topic from outbox where topic in ('old', 'new', 'waiting') order by topic",
   );
