@@ -1,5 +1,5 @@
+import type { SiteAssets } from './layout/app-context.tsx';
 import type { LazyPage } from './screens.ts';
-import type { SiteAssets } from './shell/start.tsx';
 import { textFiles } from './texts/text-files.ts';
 
 /** What of Vite's manifest (`build/site/.vite/manifest.json`) is used here. */
@@ -26,7 +26,7 @@ const screens = {
   verification: 'cards/verification-screen.tsx',
   check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',
-  entrance: 'entrance/entrance-screen.tsx',
+  auth: 'auth/auth-screen.tsx',
   account: 'account/account-screen.tsx',
   partners: 'partners/partners-screen.tsx',
   contest: 'contest/contest-screen.tsx',

@@ -12,17 +12,17 @@ import { watchBuild } from './api/build-watch.ts';
 import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
 import { createPreloader } from './api/preloader.ts';
+import type { Start } from './layout/app-context.tsx';
+import { AppContextProvider } from './layout/app-context.tsx';
 import { createPageLoader } from './page-loader.ts';
 import { routesOf } from './routes.tsx';
 import { loadScreen } from './screens.ts';
 import { openSession } from './session/session.ts';
-import type { Start } from './shell/start.tsx';
-import { SurroundingsProvider } from './shell/start.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
 const start: Start = JSON.parse(document.getElementById('payload')?.textContent ?? 'null');
 const { payload, assets } = start;
-const { language } = payload.frame;
+const { language } = payload.layout;
 const loading = Promise.all([loadTexts(language, payload.data.page), loadScreen(payload.data.page)]);
 const [first] = await loading.catch(async (cause: unknown) => {
   // The page that the server drew stays, and its forms work as plain posts.
@@ -48,9 +48,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <SurroundingsProvider value={{ start, texts, preloader }}>
+      <AppContextProvider value={{ start, texts, preloader }}>
         <RouterProvider router={router} />
-      </SurroundingsProvider>
+      </AppContextProvider>
     </StrictMode>,
   );
 });

@@ -1,4 +1,4 @@
-import type { EntrancePage, PageData, PageFrame } from '@menyala/contract/site/pages';
+import type { AuthPage, PageData, PageLayout } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage, setAssets } from './entry-server.tsx';
 import { homeOf, payloadOf } from './testing/pages.ts';
@@ -10,8 +10,8 @@ setAssets({
   buildId: 'build-1',
 });
 
-function entranceOf(step: EntrancePage['step'], changes: Partial<EntrancePage> = {}): EntrancePage {
-  return { page: 'entrance', step, next: null, proof: null, ended: false, ...changes };
+function entranceOf(step: AuthPage['step'], changes: Partial<AuthPage> = {}): AuthPage {
+  return { page: 'auth', step, next: null, proof: null, ended: false, ...changes };
 }
 
 const pages: [name: string, path: string, data: PageData][] = [
@@ -72,17 +72,17 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
 });
 
 describe('home', () => {
-  const home = (changes: Parameters<typeof homeOf>[0] = {}, frame: Partial<PageFrame> = {}) => {
+  const home = (changes: Parameters<typeof homeOf>[0] = {}, layout: Partial<PageLayout> = {}) => {
     const payload = payloadOf('en', '/', homeOf(changes));
-    Object.assign(payload.frame, frame);
+    Object.assign(payload.layout, layout);
     return renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
   };
   const button = (html: string) => /<button[^>]*aria-describedby="why-not"[^>]*>/.exec(html)?.[0] ?? '';
 
   it('is kept out of search engines until the exchange opens, and promises nobody', () => {
     const payload = payloadOf('en', '/', { page: 'closed', reason: 'opening' });
-    payload.frame.settings.exchangeAttributes = null;
-    payload.frame.settings.hours.text = 'Operators are online';
+    payload.layout.settings.exchangeAttributes = null;
+    payload.layout.settings.hours.text = 'Operators are online';
     const html = renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('Opening soon');
@@ -111,7 +111,7 @@ describe('home', () => {
 
   it('says beside the button that operators are away', () => {
     const payload = payloadOf('en', '/', homeOf());
-    payload.frame.settings.hours = { open: false, opensAt: null, text: 'Open 10–20.' };
+    payload.layout.settings.hours = { open: false, opensAt: null, text: 'Open 10–20.' };
     const html = renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
     expect(html.indexOf('Open 10–20.')).toBeLessThan(html.indexOf('Go to payment'));
   });
@@ -155,8 +155,11 @@ describe('the document', () => {
   it('links the owner’s accent only where there is one', () => {
     const payload = payloadOf('ru', '/', homeOf());
     expect(renderPage(payload, 'auto')).not.toContain('/theme.css');
-    const { settings } = payload.frame;
-    const branded = { ...payload, frame: { ...payload.frame, settings: { ...settings, accent: '#aa0000' } } };
+    const { settings } = payload.layout;
+    const branded = {
+      ...payload,
+      layout: { ...payload.layout, settings: { ...settings, accent: '#aa0000' } },
+    };
     expect(renderPage(branded, 'auto')).toContain('<link rel="stylesheet" href="/theme.css"/>');
   });
 
@@ -199,7 +202,7 @@ describe('the document', () => {
     const guests = renderPage(payload, 'auto');
     expect(guests).toContain('href="/en/login"');
     expect(guests).not.toContain('/en/account');
-    const users = renderPage({ ...payload, frame: { ...payload.frame, signedIn: true } }, 'auto');
+    const users = renderPage({ ...payload, layout: { ...payload.layout, signedIn: true } }, 'auto');
     expect(users).not.toContain('href="/en/login"');
     for (const path of ['/en/account', '/en/account/orders', '/en/account/settings'])
       expect(users).toContain(`href="${path}"`);

@@ -10,17 +10,17 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { inLanguage } from './addresses.ts';
+import { AppContextProvider, type SiteAssets } from './layout/app-context.tsx';
+import { LayoutProvider } from './layout/layout-context.tsx';
 import { routesOf } from './routes.tsx';
 import { loadAllScreens } from './screens.ts';
-import { FrameProvider } from './shell/frame.tsx';
-import { type SiteAssets, SurroundingsProvider } from './shell/start.tsx';
 import { loadAllTexts } from './texts/load-texts.ts';
 import { TextsProvider } from './texts/texts-provider.tsx';
 import type { Texts } from './texts/typed-texts.ts';
 import { WidgetDocument } from './widget/widget-document.tsx';
 
 export { assetsOf } from './assets.ts';
-export type { SiteAssets } from './shell/start.tsx';
+export type { SiteAssets } from './layout/app-context.tsx';
 
 const [ru, en] = await Promise.all([loadAllTexts('ru'), loadAllTexts('en'), loadAllScreens()]);
 const texts: Record<Language, { current: Texts }> = { ru: { current: ru }, en: { current: en } };
@@ -38,10 +38,10 @@ export function setAssets(given: SiteAssets): void {
 
 /** The whole document of a page. Its times come from the payload alone, so the browser finds what the server wrote. */
 export function renderPage(payload: PagePayload, mode: ColourMode): string {
-  const { frame, data } = payload;
-  if (data.page === 'widget' || (data.page === 'closed' && frame.path === '/widget'))
-    return renderWidget({ frame, data }, mode);
-  const { language, path } = frame;
+  const { layout, data } = payload;
+  if (data.page === 'widget' || (data.page === 'closed' && layout.path === '/widget'))
+    return renderWidget({ layout, data }, mode);
+  const { language, path } = layout;
   const address = inLanguage(language, path);
   const route = matchRoutes(routes, address)?.at(-1)?.route.id ?? '*';
   const router = createMemoryRouter(routes, {
@@ -51,23 +51,23 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const start = { payload, mode, assets };
   const html = renderToString(
     <StrictMode>
-      <SurroundingsProvider value={{ start, texts: texts[language], preloader: null }}>
+      <AppContextProvider value={{ start, texts: texts[language], preloader: null }}>
         <RouterProvider router={router} />
-      </SurroundingsProvider>
+      </AppContextProvider>
     </StrictMode>,
   );
   router.dispose();
   return `<!doctype html>${html}`;
 }
 
-/** Other sites frame it: there is no router in it, and no part of the shell. */
+/** Other sites frame it: there is no router in it, and nothing of the layout. */
 function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: ColourMode): string {
-  const { frame } = payload;
+  const { layout } = payload;
   const html = renderToStaticMarkup(
-    <TextsProvider texts={texts[frame.language].current} locale={frame.locale}>
-      <FrameProvider frame={frame}>
+    <TextsProvider texts={texts[layout.language].current} locale={layout.locale}>
+      <LayoutProvider layout={layout}>
         <WidgetDocument payload={payload} mode={mode} assets={assets} />
-      </FrameProvider>
+      </LayoutProvider>
     </TextsProvider>,
   );
   return `<!doctype html>${html}`;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchBuild } from './api/build-watch.ts';
 import type { PageAnswer } from './api/payload.ts';
 import { Unreachable } from './api/request.ts';
+import { lostNow } from './layout/connection.ts';
 import { createPageLoader } from './page-loader.ts';
-import { lostNow } from './shell/connection.ts';
 import { homeOf, payloadOf } from './testing/pages.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
@@ -24,7 +24,7 @@ describe('navigation in the browser', () => {
   });
 
   const home: PagePayload = payloadOf('ru', '/', homeOf());
-  const ofBuild = (buildId: string): PagePayload => ({ ...home, frame: { ...home.frame, buildId } });
+  const ofBuild = (buildId: string): PagePayload => ({ ...home, layout: { ...home.layout, buildId } });
 
   /** A loader in a page of build "build-1", which is what the pages of the tests come from. */
   async function loaderOf(answers: () => Promise<PageAnswer>, latest = () => Promise.resolve('build-1')) {

@@ -7,9 +7,9 @@ import type { PageAnswer } from './api/payload.ts';
 import { preloadModules } from './api/preload-modules.ts';
 import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
+import type { SiteAssets } from './layout/app-context.tsx';
+import { setConnectionLost } from './layout/connection.ts';
 import { loadScreen } from './screens.ts';
-import { setConnectionLost } from './shell/connection.ts';
-import type { SiteAssets } from './shell/start.tsx';
 import { growTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/typed-texts.ts';
 
@@ -41,8 +41,8 @@ export function createPageLoader({
     // The router goes there, as a browser does.
     if ('redirect' in payload)
       return new Response(null, { status: 302, headers: { location: payload.redirect } });
-    build.saw(payload.frame.buildId);
-    if (payload.frame.language !== language) return leaveFor(page);
+    build.saw(payload.layout.buildId);
+    if (payload.layout.language !== language) return leaveFor(page);
     return insist(async () => {
       try {
         const { page: shown } = payload.data;

@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { addresses, inLanguage } from './addresses.ts';
-import { BrokenPage, Page } from './shell/page.tsx';
+import { BrokenPage, Page } from './layout/page.tsx';
 
 /** The table of URLs as the router takes it, in both languages. All of them load their page in the same way. */
 export function routesOf(loader: LoaderFunction): RouteObject[] {

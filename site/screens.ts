@@ -37,8 +37,8 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   return: async () => {
     here.return = (await import('./claims/return-screen.tsx')).ReturnScreen;
   },
-  entrance: async () => {
-    here.entrance = (await import('./entrance/entrance-screen.tsx')).EntranceScreen;
+  auth: async () => {
+    here.auth = (await import('./auth/auth-screen.tsx')).AuthScreen;
   },
   account: async () => {
     here.account = (await import('./account/account-screen.tsx')).AccountScreen;

@@ -49,13 +49,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           checks,
           input: [`${root}entry-client.tsx`, `${root}start-client.ts`],
           // A few files instead of two dozen, which gzip far better and are asked for at once: the libraries, which stay in
-          // the browser's cache when only screens change; the shell with all that it reaches (the first screens among it);
+          // the browser's cache when only screens change; the layout with all that it reaches (the first screens among it);
           // and the small parts that most of the other screens share.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'ground', test: libraries },
-                { name: 'site', test: /\/site\/(shell\/|page-loader|api\/payload)/ },
+                { name: 'site', test: /\/site\/(layout\/|page-loader|api\/payload)/ },
                 { name: 'parts', test: /\/site\/(api|captcha|design|promocodes)\//, minShareCount: 2 },
                 { name: 'shared', test: /\/site\/(account|claims)\//, minShareCount: 4 },
               ],

@@ -24,8 +24,8 @@ export function agreedVersions(texts: readonly { kind: string; version: number }
 
 export type ColourMode = 'light' | 'dark' | 'auto';
 
-/** What every page needs: the frame around the content. */
-export interface PageFrame {
+/** What every page needs: the layout around the content. */
+export interface PageLayout {
   language: Language;
   locale: Locale;
   /** Path of the page without the language base and without the query, as `/claim/…`. */
@@ -148,8 +148,8 @@ export interface TextPage {
 }
 
 /** `/login`, `/register`, `/forget`, `/recover`, `/successfully`: the way into an account. */
-export interface EntrancePage {
-  page: 'entrance';
+export interface AuthPage {
+  page: 'auth';
   step: 'login' | 'register' | 'forget' | 'recover' | 'successfully';
   /** Path and query, without the language base, that signing in leads to; always of this site. */
   next: string | null;
@@ -159,7 +159,7 @@ export interface EntrancePage {
   ended: boolean;
 }
 
-/** `/account`, `/account/orders`, `/account/settings`: the frame; what is in it comes by the bearer token. */
+/** `/account`, `/account/orders`, `/account/settings`: the layout; what is in it comes by the bearer token. */
 export interface AccountPage {
   page: 'account';
   section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'settings';
@@ -224,7 +224,7 @@ export type PageData =
   | CheckPage
   | ReturnPage
   | TextPage
-  | EntrancePage
+  | AuthPage
   | AccountPage
   | PartnersPage
   | ContestPage
@@ -232,7 +232,7 @@ export type PageData =
   | ErrorPage;
 
 export interface PagePayload<D extends PageData = PageData> {
-  frame: PageFrame;
+  layout: PageLayout;
   data: D;
 }
 

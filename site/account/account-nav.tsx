@@ -1,7 +1,7 @@
 import type { AccountPage } from '@menyala/contract/site/pages';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './account.module.css';
 
 /** Only pages that exist. */

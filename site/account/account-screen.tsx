@@ -1,8 +1,8 @@
 import type { AccountPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
+import { Head } from '../layout/head.tsx';
 import { useUsersOnly } from '../session/use-guards.ts';
-import { Head } from '../shell/head.tsx';
 import css from './account.module.css';
 import { AccountNav } from './account-nav.tsx';
 import { CardsLater } from './cards/cards-later.tsx';
@@ -24,7 +24,7 @@ const sections = {
 } as const;
 
 /**
- * `/account` and the pages under it. The server draws the frame and the skeletons, the same for everybody; what belongs
+ * `/account` and the pages under it. The server draws the layout and the skeletons, the same for everybody; what belongs
  * to the user is fetched in the browser once the session is there.
  */
 export function AccountScreen({ data }: { data: AccountPage }) {

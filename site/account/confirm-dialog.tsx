@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PasswordField } from '../auth/password-field.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
-import { PasswordField } from '../entrance/password-field.tsx';
 import { useSession } from '../session/use-session.ts';
 import { TextField } from './text-field.tsx';
 import type { Trouble } from './trouble.ts';

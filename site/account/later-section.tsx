@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLaterPart } from '../api/use-later-part.ts';
-import { useFrame } from '../shell/frame.tsx';
-import { useSurroundings } from '../shell/start.tsx';
+import { useAppContext } from '../layout/app-context.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { growTexts } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
 import { BlankLines } from './blank.tsx';
@@ -22,8 +22,8 @@ export function LaterSection({
   skeleton?: ReactNode;
 }) {
   const t = useTranslations('account');
-  const { language, locale } = useFrame();
-  const { texts } = useSurroundings();
+  const { language, locale } = useLayout();
+  const { texts } = useAppContext();
   const { Part, state, load } = useLaterPart(async () => {
     const [part] = await Promise.all([fetchPart(), growTexts(language, place, texts)]);
     return part;

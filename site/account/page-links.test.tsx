@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '../shell/frame.tsx';
-import { SurroundingsProvider } from '../shell/start.tsx';
+import { AppContextProvider } from '../layout/app-context.tsx';
+import { LayoutProvider } from '../layout/layout-context.tsx';
 import { payloadOf } from '../testing/pages.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
@@ -14,15 +14,15 @@ const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
 
 function linksOf(page: number, pages: number): string[] {
   const html = renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
       <TextsProvider texts={texts.current} locale="ru-RU">
-        <FrameProvider frame={payload.frame}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <PageLinks page={page} pages={pages} addressOf={(to) => `/list?page=${to}`} />
           </MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
   return [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
 }

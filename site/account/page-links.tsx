@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './account.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SendAgain } from '../entrance/send-again.tsx';
+import { SendAgain } from '../auth/send-again.tsx';
 import { reloadUser } from '../session/session.ts';
 import { useAccountCalls } from './use-account-calls.ts';
 

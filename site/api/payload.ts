@@ -34,5 +34,5 @@ export async function fetchPayload(page: string, signal?: AbortSignal): Promise<
 
 function isAnswer(value: unknown): value is PageAnswer {
   if (typeof value !== 'object' || value === null) return false;
-  return 'redirect' in value || ('frame' in value && 'data' in value);
+  return 'redirect' in value || ('layout' in value && 'data' in value);
 }

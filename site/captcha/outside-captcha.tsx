@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './captcha.module.css';
 import { CaptchaFailure } from './captcha-failure.tsx';
 import { drawWidget, type OutsideProvider, services } from './outside-services.ts';
@@ -26,7 +26,7 @@ export function OutsideCaptcha(outside: Outside) {
 /** Its widget looks and speaks as that house lets it. */
 function OutsideWidget({ provider, siteKey, onAnswer, onFailure }: Outside & { onFailure: () => void }) {
   const t = useTranslations('captcha');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const place = useRef<HTMLDivElement>(null);
   const [isHere, setHere] = useState(false);
   const answer = useEffectEvent(onAnswer);

@@ -1,7 +1,7 @@
 import type { CaptchaAct, CaptchaCheck, checkCaptcha } from '@menyala/contract/site/captcha';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { request } from '../api/request.ts';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 
 /** A challenge is good for ten minutes; a form that stays open longer gets another one in time. */
@@ -35,7 +35,7 @@ interface Asked {
 
 /** The captcha of one form. Its widget is loaded when this visitor is asked, which most never are. */
 export function useCaptcha(act: CaptchaAct): FormCaptcha {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const [{ check, reason, turn }, setAsked] = useState<Asked>({ check: null, reason: 'opened', turn: 0 });
   const [answer, setAnswer] = useState<string | null>(null);
   const turns = useRef(0);

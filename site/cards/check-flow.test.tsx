@@ -3,8 +3,8 @@ import type { CardCheck } from '@menyala/contract/site/cards';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '../shell/frame.tsx';
-import { SurroundingsProvider } from '../shell/start.tsx';
+import { AppContextProvider } from '../layout/app-context.tsx';
+import { LayoutProvider } from '../layout/layout-context.tsx';
 import { payloadOf } from '../testing/pages.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { TextsProvider } from '../texts/texts-provider.tsx';
@@ -27,16 +27,16 @@ async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Pro
   };
   const parts = { live, check, inputs, calls: cardCalls(language) };
   return renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.frame.locale}>
-        <FrameProvider frame={payload.frame}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <CardPanel {...parts} />
             <CheckFlow {...parts} hasMail approved={<a href="/next">next</a>} />
           </MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
 }
 

@@ -5,9 +5,9 @@ import { verificationAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
+import { Head } from '../layout/head.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
 import type { CardCalls } from './card-calls.ts';
 import { CardPanel } from './card-panel.tsx';
 import css from './cards.module.css';
@@ -18,7 +18,7 @@ import { NeedsScript } from './needs-script.tsx';
 import { useCardCalls } from './use-card-calls.ts';
 import { type LiveCheck, useCheck } from './use-check.ts';
 
-/** `/verify/{uuid}`: one card's check. The server draws the frame; the card comes by the API, to whom it belongs. */
+/** `/verify/{uuid}`: one card's check. The server draws the layout; the card comes by the API, to whom it belongs. */
 export function CheckScreen({ data }: { data: CheckPage }) {
   return <Check key={data.id} data={data} />;
 }

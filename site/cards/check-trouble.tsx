@@ -4,10 +4,10 @@ import { loginAddress } from '../addresses.ts';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { ErrorScreen } from '../errors/error-screen.tsx';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
 import css from './cards.module.css';
 
 /** A check that is not shown. Another's is like one that never was: the page says what it says of any unknown address. */
@@ -35,7 +35,7 @@ export function CheckTrouble({ trouble, onAgain }: { trouble: Trouble; onAgain: 
 
 function UnknownCheck() {
   const t = useTranslations('cards');
-  const { path } = useFrame();
+  const { path } = useLayout();
   const { state } = useSession();
   return (
     <>

@@ -5,8 +5,8 @@ import { claimAddress } from '../addresses.ts';
 import type { LiveClaim } from '../claims/use-claim.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { useHref } from '../shell/frame.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { useHref } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './cards.module.css';
 
 /** The claim waits no more: the page leads to it by itself, and has a link for whoever is faster, or has no script. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './cards.module.css';
 
 /** Why the photos were not taken, and which of them are asked for again. */
@@ -21,7 +21,7 @@ export function Rejection({ check: { reason, asked }, inputs }: { check: CardChe
 /** It was sent as often as one check may be; people take over. */
 export function NoMoreTries() {
   const t = useTranslations('cards');
-  const { email, telegram } = useFrame().settings.contacts;
+  const { email, telegram } = useLayout().settings.contacts;
   const isAny = email !== null || telegram !== null;
   return (
     <>

@@ -4,8 +4,8 @@ import { type Loaded, useLoaded } from '../account/use-loaded.ts';
 import { inLanguage } from '../addresses.ts';
 import { type Connection, type Follower, follow, type Source } from '../api/follow.ts';
 import { statusSource } from '../api/status-stream.ts';
+import { useLayout } from '../layout/layout-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFrame } from '../shell/frame.tsx';
 import type { CardCalls } from './card-calls.ts';
 
 export interface LiveCheck {
@@ -21,7 +21,7 @@ export interface LiveCheck {
 
 /** A check that keeps itself up to date. `id` is null where there is none yet. */
 export function useCheck(id: string | null, calls: CardCalls): LiveCheck {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const userId = useSession().user?.id ?? null;
   const { loaded, again, put } = useLoaded(id, (signal) => calls.show(id ?? '', signal));
   const [connection, setConnection] = useState<Connection | null>(null);

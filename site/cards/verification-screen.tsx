@@ -19,7 +19,7 @@ import { type LiveClaim, useClaim } from '../claims/use-claim.ts';
 import { useFavicon } from '../claims/use-favicon.ts';
 import { MakerOffer } from '../claims/ways-on/maker-offer.tsx';
 import { Note } from '../design/note.tsx';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { ClaimCheck } from './claim-check.tsx';
 import { Cleared } from './cleared.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -30,7 +30,7 @@ export function VerificationScreen({ data }: { data: VerificationPage }) {
 }
 
 function Verification({ data }: { data: VerificationPage }) {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const href = useHref();
   const { id } = data.form;
   const calls = useMemo(() => claimCalls(language, id), [language, id]);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { PageLink } from '../shell/page-link.tsx';
 import css from './claim-layout.module.css';
 import { phaseOf } from './claim-phase.ts';
 import type { LiveClaim } from './use-claim.ts';

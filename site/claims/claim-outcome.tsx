@@ -3,7 +3,7 @@ import { directionAddress } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { OperatorWords } from './claim-now.tsx';
 import css from './claim-status.module.css';
 import { ClaimSupport } from './claim-support.tsx';

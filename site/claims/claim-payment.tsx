@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { verificationAddress } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { ClaimNow } from './claim-now.tsx';
 import { isTakenBack } from './claim-phase.ts';

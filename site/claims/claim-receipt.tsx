@@ -3,7 +3,7 @@ import { fullMomentText } from '@menyala/contract/moment';
 import { courseText, sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import css from './claim-receipt.module.css';
 import { bankName } from './requisite-value.tsx';
 import type { LiveClaim } from './use-claim.ts';
@@ -15,7 +15,7 @@ import type { LiveClaim } from './use-claim.ts';
 export function ClaimReceipt({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const locale = useLocale() as Locale;
-  const { origin, language, settings } = useFrame();
+  const { origin, language, settings } = useLayout();
   const href = useHref();
   const time = (at: string) => fullMomentText(at, locale);
   const doneAt = status.history.findLast((entry) => entry.status === 'success')?.at;

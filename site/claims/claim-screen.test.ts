@@ -139,8 +139,8 @@ describe('the page of a claim', () => {
 
   it('offers no sandbox outside of the demo', () => {
     const payload = payloadOf('ru', path, claimOf('new'));
-    const settings = { ...payload.frame.settings, demo: false };
-    expect(renderPage({ ...payload, frame: { ...payload.frame, settings } }, 'auto')).not.toContain(
+    const settings = { ...payload.layout.settings, demo: false };
+    expect(renderPage({ ...payload, layout: { ...payload.layout, settings } }, 'auto')).not.toContain(
       'value="pay"',
     );
   });

@@ -2,7 +2,7 @@ import type { ClaimPage } from '@menyala/contract/site/pages';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { claimCalls } from './claim-calls.ts';
 import { ClaimDeposits } from './claim-deposits.tsx';
 import { ClaimHead } from './claim-head.tsx';
@@ -37,7 +37,7 @@ export function ClaimScreen({ data }: { data: ClaimPage }) {
 }
 
 function Claim({ data }: { data: ClaimPage }) {
-  const { language, settings } = useFrame();
+  const { language, settings } = useLayout();
   const href = useHref();
   const { id } = data.form;
   const calls = useMemo(() => claimCalls(language, id), [language, id]);

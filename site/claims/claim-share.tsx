@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import css from './claim-layout.module.css';
 import { isNotifying, notificationsExist, startNotifying } from './claim-notifications.ts';
 import { useClaimSums } from './claim-words.ts';
@@ -19,7 +19,7 @@ const ended: readonly ClaimStatus[] = ['success', 'error', 'deleted', 'refsucc']
  */
 export function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
-  const { origin } = useFrame();
+  const { origin } = useLayout();
   const href = useHref();
   const sums = useClaimSums(form);
   const link = `${origin}${href(claimAddress(form.id))}`;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { type SumSide, Sums } from '../design/sums.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { ClaimAccount } from './claim-account.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
@@ -34,7 +34,7 @@ export function ClaimSummary({
   const t = useTranslations('claims');
   const tWays = useTranslations('waysOn');
   const locale = useLocale() as Locale;
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { form, status } = claim;
   const phase = phaseOf(status.status);
   // What came in part, or otherwise than asked, is not yet what is given.

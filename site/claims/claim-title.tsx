@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Head } from '../shell/head.tsx';
+import { Head } from '../layout/head.tsx';
 import { waitsForCard } from './claim-phase.ts';
 import { statusLabel } from './claim-words.ts';
 import { countdown } from './countdown.ts';

@@ -4,7 +4,7 @@ import { detailsAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { DeedForm } from './claim-deed.tsx';
 import { OperatorWords } from './claim-now.tsx';

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Note } from '../design/note.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './payment.module.css';
 import { bankName, RequisiteValue } from './requisite-value.tsx';
 import { isWalletLink } from './support-links.ts';
@@ -19,7 +19,7 @@ export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requis
   const sum = isPartly ? requisite.left : requisite.due;
   const amount = amountText(sum, locale, form.from);
   const caption = isPartly ? t('requisitesLeft') : t('requisitesExactly');
-  const { language } = useFrame();
+  const { language } = useLayout();
   // Nobody searches the list of banks for our code of one.
   const copied = ({ kind, copy }: { kind: string; copy: string }) =>
     kind === 'bank' ? bankName(copy, language) : copy;

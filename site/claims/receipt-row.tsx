@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useHref } from '../shell/frame.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { receiptAccept } from './receipt-rules.ts';
 import css from './receipts.module.css';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { useDroppedFiles, usePastedFiles } from './incoming-files.ts';
 import { StoredReceipt, UploadingReceipt } from './receipt-row.tsx';
@@ -26,7 +26,7 @@ export function ReceiptsOfClaim({
   isNeeded?: boolean;
 }) {
   const t = useTranslations('claims');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { form, status } = claim;
   const receipts = useReceipts(language, form.id, form.receipts, calls.removeReceipt, claim.reload);
   const [isAlive, setAlive] = useState(false);

@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import { bankOf, formatPhone, groupDigits } from '@menyala/requisites';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './payment.module.css';
 
 /** A requisite as people compare it: addresses and cards in groups of four, the ends of an address set off. */
 export function RequisiteValue({ kind, value, copy }: { kind: string; value: string; copy: string }) {
-  const { language } = useFrame();
+  const { language } = useLayout();
   if (kind === 'address') return <AddressInGroups address={copy} />;
   if (kind === 'card') return <span className="nowrap">{groupDigits(copy)}</span>;
   if (kind === 'phone') return <span className="nowrap">{formatPhone(copy)}</span>;

@@ -2,8 +2,8 @@ import type { ReturnPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { Head } from '../layout/head.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import layout from './claim-layout.module.css';
 import css from './return.module.css';
 

@@ -9,8 +9,8 @@ import { choiceOf, refundableOf, shortClaimOf, wayOf } from './troubles-for-test
 
 const page = (language: 'ru' | 'en', data: ClaimPage, isDemo = true) => {
   const payload = payloadOf(language, `/claim/${claimId}`, data);
-  const settings = { ...payload.frame.settings, demo: isDemo };
-  const html = renderPage({ ...payload, frame: { ...payload.frame, settings } }, 'auto');
+  const settings = { ...payload.layout.settings, demo: isDemo };
+  const html = renderPage({ ...payload, layout: { ...payload.layout, settings } }, 'auto');
   return html.replace(/<script id="payload".*?<\/script>/s, '').replaceAll('\u00a0', ' ');
 };
 const none = { list: [], open: [], frozen: null };

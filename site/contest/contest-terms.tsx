@@ -3,14 +3,14 @@ import type { Contest } from '@menyala/contract/site/contests';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createServerClock, useNow } from '../claims/server-clock.ts';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './contest.module.css';
 import { timeLeft } from './time-left.ts';
 
 /** When it is, how much is left, what it is about. */
 export function ContestTerms({ contest }: { contest: Contest }) {
   const t = useTranslations('contest');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { startsAt, endsAt, fund, counts, currency, participants, status } = contest;
   const moment = (at: string) => `${fullMomentText(at, locale)}`;
   return (

@@ -1,14 +1,14 @@
 import type { Contest } from '@menyala/contract/site/contests';
 import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './contest.module.css';
 import { usePrize } from './use-prize.ts';
 
 /** The first twenty, with what each place gets. */
 export function Leaders({ contest, isStale }: { contest: Contest; isStale: boolean }) {
   const t = useTranslations('contest');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const prizeText = usePrize(contest);
   const { leaders, status, currency } = contest;
   const isRunning = status === 'running';

@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import { loginAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFrame } from '../shell/frame.tsx';
-import { PageLink } from '../shell/page-link.tsx';
 import css from './contest.module.css';
 
 /** Where whoever is here stands, or what they would do to be in the table. */
 export function MyPlace({ contest }: { contest: Contest }) {
   const t = useTranslations('contest');
   const { state } = useSession();
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { me, status, currency } = contest;
   const isOpen = status === 'announced' || status === 'running';
   if (state === 'guest') return isOpen ? <Join contest={contest} isGuest /> : null;

@@ -1,8 +1,8 @@
 import type { Contest, showContest } from '@menyala/contract/site/contests';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../api/request.ts';
+import { useLayout } from '../layout/layout-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFrame } from '../shell/frame.tsx';
 
 const everyMs = 15_000;
 
@@ -17,7 +17,7 @@ export interface FreshContest {
  * is known who is here, and anew now and then while the page is looked at.
  */
 export function useFreshContest(first: Contest | null): FreshContest {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { state } = useSession();
   const [answer, setAnswer] = useState<{ of: Contest | null } & FreshContest>({
     ...{ of: first, contest: first, isStale: false },

@@ -1,10 +1,10 @@
-import type { Icon as CurrencyIcon } from '@menyala/contract/site/calculator';
+import type { Icon as CurrencySign } from '@menyala/contract/site/calculator';
 import type { ReactNode } from 'react';
+import { CurrencyIcon } from './currency-icon.tsx';
 import css from './sums.module.css';
-import { Tile } from './tile.tsx';
 
 export interface SumSide {
-  icon: CurrencyIcon;
+  icon: CurrencySign;
   category: string;
   caption: string;
   /** Formatted, without its unit. */
@@ -27,7 +27,7 @@ export function Sums({ from, to, course }: { from: SumSide; to: SumSide; course:
 function Side({ icon, category, caption, amount, unit, where }: SumSide) {
   return (
     <div className={css['side']}>
-      <Tile icon={icon} category={category} />
+      <CurrencyIcon icon={icon} category={category} />
       <p className={css['caption']}>{caption}</p>
       <p className={`figure ${css['amount']}`}>
         {amount} <small>{unit}</small>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Check } from '../design/check.tsx';
 import { FieldError } from '../design/field.tsx';
-import { useHref } from '../shell/frame.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import css from './details.module.css';
 import { TextDialog } from './text-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLayout } from '../layout/layout-context.tsx';
 import { refusalText } from '../requisite-fields/field-words.ts';
-import { useFrame } from '../shell/frame.tsx';
 import type { ShownField } from './claim-order.ts';
 import { NetworkOffer } from './network-offer.tsx';
 import type { Shown } from './use-faults.ts';
@@ -20,7 +20,7 @@ export function useFaultText(
   onLeave: (direction: string) => void,
 ): (shown: Shown | null, of?: ShownField) => ReactNode {
   const t = useTranslations('details');
-  const { language } = useFrame();
+  const { language } = useLayout();
   return (shown, of) => {
     if (shown === null || typeof shown === 'string') return shown;
     if (shown.kind !== 'requisite') return t(plainFaults[shown.kind]);

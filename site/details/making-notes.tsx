@@ -6,7 +6,7 @@ import { homeAddress } from '../addresses.ts';
 import { availableOf, newOfferOf } from '../claims/course-change.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './details.module.css';
 import type { ClaimMaking } from './use-claim-making.ts';
 import type { CodeOfDetails } from './use-promocode.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { request } from '../api/request.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 
 /** The same money in the network that the address is of, if the exchange has it: one press, and the rest is kept. */
 export function NetworkOffer({
@@ -22,7 +22,7 @@ export function NetworkOffer({
   onLeave: (direction: string) => void;
 }) {
   const t = useTranslations('details');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
   const [found, setFound] = useState<ListedCurrency | null>(null);

@@ -1,7 +1,7 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import { useTranslations } from 'use-intl';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../claims/claim-words.ts';
-import { Tile } from '../design/tile.tsx';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 
 const texts = {
   from: { alone: 'sideFrom', inNetwork: 'sideFromNetwork' },
@@ -15,7 +15,7 @@ export function SideHeading({ id, pair, side }: { id: string; pair: Pair; side: 
   const name = nameBesideNetwork(currency.name, network);
   return (
     <h2 id={id}>
-      <Tile icon={currency.icon} category={currency.category} size="small" />
+      <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
       {isNetworkWorthSaying(currency.name, network)
         ? t(texts[side].inNetwork, { name, network: network.name })
         : t(texts[side].alone, { name })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { useBreakReason } from '../shell/break-reason.ts';
+import { useBreakReason } from '../layout/break-reason.ts';
 import { Agreed, Agreement } from './agreement.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
 import css from './details.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { CleanHtml } from '../design/clean-html.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
-import { useHref } from '../shell/frame.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import css from './details.module.css';
 
 /** One of the texts that are agreed to, over the form. */

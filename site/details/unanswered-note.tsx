@@ -2,7 +2,7 @@ import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './details.module.css';
 import { signInAddress } from './sign-in-address.ts';
 import type { Details } from './use-details.ts';

@@ -3,9 +3,9 @@ import type { DetailsPage, FilledForm, TypedDetails } from '@menyala/contract/si
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { claimAddress, verificationAddress } from '../addresses.ts';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
 import { withoutCards } from './card-reference.ts';
 import { noDraft, saveDraft, tabStore } from './draft.ts';
 import { type Attempt, whoseAttempt } from './unanswered.ts';
@@ -47,7 +47,7 @@ export interface Details
 }
 
 export function useDetails(page: DetailsPage, formRef: RefObject<HTMLFormElement | null>): Details {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
   const session = useSession();

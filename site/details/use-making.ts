@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberedLink } from '../api/remembered-link.ts';
 import { newOfferOf } from '../claims/course-change.ts';
 import type { Offer } from '../claims/course-comparison.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { claimOrderOf } from './claim-order.ts';
 import { fieldErrorsOf, homelessErrors } from './field-errors.ts';
 import { type CaptchaStep, useCaptchaStep } from './use-captcha-step.ts';
@@ -53,7 +53,7 @@ interface Parts {
 /** The presses of the confirmation: nothing is sent before what is in its way is answered, and nothing at other sums than shown. */
 export function useMaking(parts: Parts): Confirming {
   const { data, fields, sums, step, sessionEnd, clean, userId } = parts;
-  const { language } = useFrame();
+  const { language } = useLayout();
   const [refused, setRefused] = useState<Problem | null>(data.problem);
   const captcha = useCaptchaStep(step.isConfirm);
   const sent = useRef<Offer>(sums.sums);

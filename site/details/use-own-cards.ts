@@ -2,8 +2,8 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import type { CardCheck } from '@menyala/contract/site/cards';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent } from 'react';
+import { useLayout } from '../layout/layout-context.tsx';
 import type { Session } from '../session/session.ts';
-import { useFrame } from '../shell/frame.tsx';
 import { cardReference, referredCard } from './card-reference.ts';
 import { type ShownField, shownFields, valueIn } from './claim-order.ts';
 import { verifiedField } from './pair-in-force.ts';
@@ -40,7 +40,7 @@ interface Parts {
 
 /** The cards of the account that the form offers for the one that is to be verified. */
 export function useOwnCards({ pair, isNeeded, typed, session, sessionEnd, put }: Parts): OwnCards {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const field = verifiedField(pair);
   const value = field === null ? '' : valueIn(typed, field);
   const id = referredCard(value);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { detailsAddress } from '../addresses.ts';
 import { newOfferOf } from '../claims/course-change.ts';
 import type { Offer } from '../claims/course-comparison.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { type ShownSums, sumsAt } from './shown-sums.ts';
 import { type CourseMove, useCourseMove } from './use-course-move.ts';
 import { useLiveTerms } from './use-live-terms.ts';
@@ -28,7 +28,7 @@ export interface SumsOfForm {
 
 /** The two sums of the claim: as they were typed, at the course of now, or as they were agreed to when it changed. */
 export function useSums(data: DetailsPage, place: RefObject<HTMLFormElement | null>): SumsOfForm {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { pair } = data;
   const [form, setForm] = useState(data.form);
   const { course, reserves } = useLiveTerms(language, data);

@@ -1,6 +1,6 @@
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { requisitesOf, type ShownField, shownFields } from './claim-order.ts';
 import { type Draft, loadDraft, type Progress, progressIn, saveDraft, tabStore, withDraft } from './draft.ts';
 
@@ -23,7 +23,7 @@ export interface TypedState {
 
 /** What was typed: what the server sent, then what the tab kept and what was typed before the page came alive. */
 export function useTyped(data: DetailsPage, form: RefObject<HTMLFormElement | null>): TypedState {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const direction = `${data.form.from}-${data.form.to}`;
   const first = useRef(data);
   const [typed, setTyped] = useState(data.typed);

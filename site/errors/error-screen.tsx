@@ -2,15 +2,15 @@ import type { ErrorPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './error-screen.module.css';
 
 /** Any address that is no page, and any page that could not be made: the code, what it means, the way back. */
 export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage }) {
   const t = useTranslations('errors');
-  const { path, language } = useFrame();
+  const { path, language } = useLayout();
   // Whoever looks for an order wants to know how to find it.
   const isClaim = status === 404 && /^\/(claim|verification)\//.test(path);
   // As people read it; a page that broke in the browser knows only its path.

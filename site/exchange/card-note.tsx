@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import css from './course-types.module.css';
 import { isVerified } from './form-state.ts';
 import { needsCard } from './needs-card.ts';
@@ -10,7 +10,7 @@ import { useRequired } from './use-required.ts';
 /** What a verified card is and how one comes by it; where the claim needs one, that its check comes before the payment. */
 export function CardNote({ exchange: { state, reckoning } }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
-  const { signedIn } = useFrame();
+  const { signedIn } = useLayout();
   const { data, course } = state;
   const isRequired = useRequired(data.pair);
   const { verification } = data.pair;

@@ -1,7 +1,7 @@
 import type { HomePage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { useHref } from '../shell/frame.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
 import css from './choose-without-script.module.css';
 

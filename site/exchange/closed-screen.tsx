@@ -1,14 +1,14 @@
 import type { ClosedPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './closed-screen.module.css';
 
 /** In the place of the form while nothing at all can be exchanged: before the exchange opens, or while all of it is off. */
 export function ClosedScreen({ data: { reason } }: { data: ClosedPage }) {
   const t = useTranslations('exchange');
-  const { email, telegram } = useFrame().settings.contacts;
+  const { email, telegram } = useLayout().settings.contacts;
   const title = t(reason === 'opening' ? 'opening' : 'paused');
   return (
     <section className={`wrap ${css['closed']}`}>

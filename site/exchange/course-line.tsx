@@ -5,7 +5,7 @@ import { courseText } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './course-line.module.css';
 import { useCourseAge } from './use-course-age.ts';
 import { useOnline } from './use-online.ts';
@@ -13,7 +13,7 @@ import { useOnline } from './use-online.ts';
 /** The course; pressed, it turns round. Beside or under it how old it is, and a ring that runs down to the next refresh. */
 export function CourseLine({ pair, course, value }: { pair: Pair; course: Course; value: Decimal }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const [flipped, setFlipped] = useState(false);
   const { from, to } = pair.structure;
   const text = courseText(value, locale, { from: from.currency, to: to.currency, flipped });
@@ -40,7 +40,7 @@ const lateSeconds = 10;
 
 function CourseAge({ course }: { course: Course }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { leftSeconds, leftShare, overdueSeconds } = useCourseAge(course);
   const isOnline = useOnline();
   if (!isOnline || overdueSeconds > lateSeconds) {

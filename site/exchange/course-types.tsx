@@ -1,7 +1,7 @@
 import type { Decimal } from '@menyala/money';
 import { courseNumber, courseParts, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { betterCourseFor } from './better-course.ts';
 import css from './course-types.module.css';
 import { bettered } from './reckoning.ts';
@@ -10,7 +10,7 @@ import type { Exchange } from './use-exchange.ts';
 /** The two courses of a direction with a better one for verified cards: which is taken is the visitor's choice. */
 export function CourseTypes({ exchange: { state, change } }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { data, isWished } = state;
   const { course, verificationCourse } = bettered(state.course, state.effect);
   if (verificationCourse === null) return null;

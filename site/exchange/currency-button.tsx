@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { afterPaint } from '../api/after-paint.ts';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Icon } from '../design/icon.tsx';
-import { Tile } from '../design/tile.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './currency-button.module.css';
 import { kindText } from './kind-text.ts';
@@ -65,7 +65,7 @@ export function CurrencyButton({
           onOpen();
         }}
       >
-        <Tile icon={icon} category={category} size="large" />
+        <CurrencyIcon icon={icon} category={category} size="large" />
         <span>
           <b>{catalogue.entry(data.form[anchor])?.name ?? name}</b>
           <small>

@@ -1,5 +1,5 @@
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { NetworkTag } from '../design/network-tag.tsx';
-import { Tile } from '../design/tile.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './currency-name.module.css';
 
@@ -10,7 +10,7 @@ export function CurrencyName({ catalogue, id }: { catalogue: Catalogue; id: numb
   if (!entry || !currency) return null;
   return (
     <span className={css['name']}>
-      <Tile icon={currency.icon} category={currency.category} size="small" />
+      <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
       <span className={css['words']}>
         {entry.name}
         {entry.currencies.length > 1 && currency.network ? (

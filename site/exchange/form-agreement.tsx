@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Check } from '../design/check.tsx';
 import { FieldError } from '../design/field.tsx';
-import { cookieOf, rememberForADay } from '../shell/cookies.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { cookieOf, rememberForADay } from '../layout/cookies.ts';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 
 /**
  * The one tick, before the way to payment. The browser keeps for a day which versions it was given for, so that the details
@@ -22,7 +22,7 @@ export function FormAgreement({
 }) {
   const t = useTranslations('exchange');
   const href = useHref();
-  const { agreements } = useFrame().settings;
+  const { agreements } = useLayout().settings;
   const versions = agreedVersions(agreements);
   useEffect(() => {
     if (ref.current && cookieOf(agreedCookie) === versions) ref.current.checked = true;

@@ -2,7 +2,7 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import { formatAmount, type Sums, sumText, type Terms, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './formula.module.css';
 import { stepsOf } from './formula-steps.ts';
 import type { Anchor } from './reckoning.ts';
@@ -20,7 +20,7 @@ export function Formula({
   anchor: Anchor;
 }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   if (!sums) return null;
   const { from, to } = pair.structure;
   const [typed, other] = anchor === 'from' ? [from, to] : [to, from];

@@ -3,7 +3,7 @@ import type { Sums } from '@menyala/money';
 import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './go.module.css';
 
 /** The one main button, and under it who gives what and who gets what. */
@@ -22,7 +22,7 @@ export function Go({
   whyNot: string | null;
 }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { from, to } = pair.structure;
   return (
     <div className={css['go']}>

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
-import { useTechBreak } from '../shell/tech-break.ts';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { useTechBreak } from '../layout/tech-break.ts';
 import { catalogueOf, fullName } from './catalogue.ts';
 import { ChooseWithoutScript } from './choose-without-script.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
@@ -19,7 +19,7 @@ import { Reserves } from './reserves.tsx';
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
   const t = useTranslations('exchange');
-  const { settings, locale, tech: known } = useFrame();
+  const { settings, locale, tech: known } = useLayout();
   const isBreak = useTechBreak(known).active;
   const isOpen = settings.hours.open && !isBreak;
   const catalogue = useMemo(() => catalogueOf(data.entries), [data.entries]);

@@ -1,6 +1,6 @@
 import { amountText, compare, type Decimal, isZero, roundDown, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { type Anchor, rangeOf } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -15,7 +15,7 @@ export function LimitButtons({
   className: string | undefined;
 }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { limits, terms } = reckoning;
   if (!limits.exchangeable) return null;
   const range = rangeOf(limits, anchor);

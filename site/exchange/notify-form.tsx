@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Refused, request } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './notify-form.module.css';
 
 export interface NotifyOf {
@@ -16,7 +16,7 @@ export interface NotifyOf {
 /** Asks for one email when a currency can be received again, from any other or from one. */
 export function NotifyForm({ currency, from }: NotifyOf) {
   const t = useTranslations('exchange');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);

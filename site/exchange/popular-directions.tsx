@@ -3,8 +3,8 @@ import { courseNumber, courseParts, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
 import css from './popular-directions.module.css';
@@ -55,7 +55,7 @@ function Direction({
   catalogue: Catalogue;
 }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const sent = catalogue.currency(from);
   const received = catalogue.currency(to);
   if (!sent || !received) return null;

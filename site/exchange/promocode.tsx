@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
-import { useSurroundings } from '../shell/start.tsx';
+import { useAppContext } from '../layout/app-context.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { growTexts } from '../texts/load-texts.ts';
 import css from './promocode.module.css';
 import type { Exchange } from './use-exchange.ts';
@@ -18,9 +18,9 @@ export interface PromocodeProps {
  */
 export function Promocode({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { code, effect } = exchange.state;
-  const { texts } = useSurroundings();
+  const { texts } = useAppContext();
   const place = useRef<HTMLDetailsElement>(null);
   const [later, setLater] = useState<{ Field: ComponentType<PromocodeProps>; typed: string } | null>(null);
   const load = async () => {

@@ -2,7 +2,7 @@ import type { Reserve } from '@menyala/contract/site/calculator';
 import { amountText, isZero, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
 import css from './reserves.module.css';
@@ -41,7 +41,7 @@ export function Reserves({ reserves, catalogue }: { reserves: readonly Reserve[]
 }
 
 function ReserveList({ reserves, catalogue }: { reserves: readonly Reserve[]; catalogue: Catalogue }) {
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   return (
     <dl>
       {reserves.map(({ id, reserve }) => {

@@ -1,7 +1,7 @@
 import type { Decimal, Limits } from '@menyala/money';
 import { type PointerEvent, useMemo } from 'react';
 import { Graduation, type TickLabel } from '../design/graduation.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { amountAt, placeOf, scaleOf } from './rule-ticks.ts';
 import css from './slide-rule.module.css';
 
@@ -20,7 +20,7 @@ export function SlideRule({
   decimals: number;
   onDrag: (send: Decimal) => void;
 }) {
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const scales = useMemo(
     () => [scaleOf(limits.send, 'above', locale), scaleOf(limits.receive, 'below', locale)],
     [limits, locale],

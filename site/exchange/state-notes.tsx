@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
 import { NotifyMe } from './notify-me.tsx';

@@ -1,7 +1,7 @@
 import { amountText, compare, type Decimal, parseTyped, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { FieldError } from '../design/field.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import type { SumProblem } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -14,7 +14,7 @@ const texts = {
 /** What is said under the typed sum: what is wrong and the nearest sum that is not, or what was changed. */
 export function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { anchor } = state.typed;
   const unit = state.data.pair.structure[anchor].currency;
   const { problem } = reckoning;

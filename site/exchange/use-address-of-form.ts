@@ -2,7 +2,7 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import type { Decimal } from '@menyala/money';
 import { useEffect, useEffectEvent } from 'react';
 import { homeAddress } from '../addresses.ts';
-import { useHref } from '../shell/frame.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import { cityOf, type FormChange, type FormState } from './form-state.ts';
 import { type Reckoning, sumOf, type Typed } from './reckoning.ts';
 import { recallTyped, rememberTyped } from './remember-form.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homeAddress } from '../addresses.ts';
 import { request } from '../api/request.ts';
-import { rememberInCookie } from '../shell/cookies.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { rememberInCookie } from '../layout/cookies.ts';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { cityOf, type FormState } from './form-state.ts';
 import type { Anchor, Reckoning } from './reckoning.ts';
@@ -26,7 +26,7 @@ export interface ChoosePair {
  * send currency cannot become the present receive currency, the first that it can become is taken, and the form says so.
  */
 export function useChoosePair(state: FormState, { sums }: Reckoning, catalogue: Catalogue): ChoosePair {
-  const { language } = useFrame();
+  const { language } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<ChoiceOutcome | null>(null);

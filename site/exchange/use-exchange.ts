@@ -1,7 +1,7 @@
 import type { Problem } from '@menyala/contract';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { useReducer, useRef, useState } from 'react';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import {
   changeForm,
   errorsOf,
@@ -29,7 +29,7 @@ const visitors: ReadonlySet<FormChange['kind']> = new Set(['typed', 'filled', 'c
 
 /** The form's behaviour: what was typed, the live course, the server's check, and the address that keeps it all. */
 export function useExchange(data: HomePage): Exchange {
-  const { language, locale } = useFrame();
+  const { language, locale } = useLayout();
   const [state, dispatch] = useReducer(changeForm, { data, locale }, startOf);
   // An amount of the address that we put into the limits: the address follows at once.
   const [wasTyped, setWasTyped] = useState(data.asked !== null);

@@ -3,7 +3,7 @@ import type { Course, CourseEvent, ReserveEvent, showCourse } from '@menyala/con
 import { useEffect, useEffectEvent } from 'react';
 import { inLanguage } from '../addresses.ts';
 import { request } from '../api/request.ts';
-import { setTechBreak } from '../shell/tech-break.ts';
+import { setTechBreak } from '../layout/tech-break.ts';
 
 /** How long after a course's end the stream may be silent before the course is asked for. */
 const patienceMs = 1500;

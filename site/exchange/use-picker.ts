@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
 import { useNotify } from '../design/notification.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { useSurroundings } from '../shell/start.tsx';
+import { useAppContext } from '../layout/app-context.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { growTexts } from '../texts/load-texts.ts';
 import type { PickerProps } from './picker/picker.tsx';
 
@@ -22,8 +22,8 @@ const idleAfterMs = 2000;
 export function usePicker(): LoadedPicker {
   const t = useTranslations();
   const notify = useNotify();
-  const { language } = useFrame();
-  const { texts } = useSurroundings();
+  const { language } = useLayout();
+  const { texts } = useAppContext();
   const [loaded, setLoaded] = useState<{ Picker: ComponentType<PickerProps> } | null>(null);
   const fetchIt = async () => {
     const [{ Picker }] = await Promise.all([

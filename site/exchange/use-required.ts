@@ -1,14 +1,14 @@
 import type { Pair, showPair } from '@menyala/contract/site/calculator';
 import { useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 
 /**
  * Whether this visitor needs a verified card for any sum. A page is the same for everybody and tells it of a guest; where
  * newcomers need one, somebody who is signed in is asked about, and is taken for no newcomer until the answer is here.
  */
 export function useRequired(pair: Pair): boolean {
-  const { language, signedIn } = useFrame();
+  const { language, signedIn } = useLayout();
   const [known, setKnown] = useState<{ pair: Pair; isRequired: boolean } | null>(null);
   const { verification } = pair;
   const isAsked = signedIn && verification?.when === 'newcomers';

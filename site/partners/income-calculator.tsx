@@ -3,7 +3,7 @@ import { parseTyped, roundDown, sumText, unitOf } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { type Income, incomeOf } from './income.ts';
 import css from './partners.module.css';
 import { usePercent } from './use-percent.ts';
@@ -14,7 +14,7 @@ const example = { exchanges: '100', amount: '500' };
 /** "100 exchanges of 500 USDT a month", and what they bring; reckoned here, with the figures of the programme. */
 export function IncomeCalculator({ programme }: { programme: Programme }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const percent = usePercent();
   const [typed, setTyped] = useState(example);
   const { currency, usualMarginPercent, basis } = programme;
@@ -76,7 +76,7 @@ export function IncomeCalculator({ programme }: { programme: Programme }) {
 
 function Outcome({ income, currency }: { income: Income; currency: Programme['currency'] }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const sum = (amount: string) => sumText(roundDown(amount, currency.decimals), locale, currency);
   const said = (amount: string) => (income.isAbout ? t('aboutSum', { sum: sum(amount) }) : sum(amount));
   return (

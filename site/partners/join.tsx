@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { loginAddress } from '../addresses.ts';
 import { buttonClass } from '../design/button.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { PageLink } from '../shell/page-link.tsx';
 import css from './partners.module.css';
 
 const ownPage = '/account/referrer';

@@ -1,14 +1,14 @@
 import type { Programme } from '@menyala/contract/site/partners';
 import { isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './partners.module.css';
 import { usePercent } from './use-percent.ts';
 
 /** Which turnover earns which percentage. */
 export function Levels({ programme: { levels, basis, currency } }: { programme: Programme }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const percent = usePercent();
   return (
     <section aria-labelledby="levels">

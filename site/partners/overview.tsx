@@ -2,9 +2,9 @@ import type { Programme } from '@menyala/contract/site/partners';
 import { formatAmount } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { Join } from './join.tsx';
 import css from './partners.module.css';
 import { SwitchedOff } from './switched-off.tsx';
@@ -16,7 +16,7 @@ const steps = ['First', 'Second', 'Third'] as const;
 /** `/partners`: what the programme is, in one look. */
 export function Overview({ programme }: { programme: Programme }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const percent = usePercent();
   const { least, most } = percentsOf(programme);
   const ofWhat = t(programme.basis === 'profit' ? 'ofProfit' : 'ofVolume');

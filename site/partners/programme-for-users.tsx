@@ -1,8 +1,8 @@
 import type { Programme } from '@menyala/contract/site/partners';
 import { useTranslations } from 'use-intl';
-import { Tile } from '../design/tile.tsx';
-import { Head } from '../shell/head.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
+import { Head } from '../layout/head.tsx';
+import { PageLink } from '../layout/page-link.tsx';
 import { IncomeCalculator } from './income-calculator.tsx';
 import { Join } from './join.tsx';
 import { Levels } from './levels.tsx';
@@ -37,7 +37,11 @@ export function ProgrammeForUsers({ programme }: { programme: Programme }) {
           <ul className={css['payouts']}>
             {programme.payouts.map(({ id, name, ticker, icon }) => (
               <li key={id}>
-                <Tile icon={icon} category={icon.sign.startsWith('coin:') ? 'crypto' : 'bank'} size="small" />
+                <CurrencyIcon
+                  icon={icon}
+                  category={icon.sign.startsWith('coin:') ? 'crypto' : 'bank'}
+                  size="small"
+                />
                 {name.includes(ticker) ? name : `${name}, ${ticker}`}
               </li>
             ))}

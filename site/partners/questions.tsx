@@ -2,13 +2,13 @@ import type { Programme } from '@menyala/contract/site/partners';
 import { isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './partners.module.css';
 
 /** What partners ask before they begin. */
 export function Questions({ programme }: { programme: Programme }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { basis, currency, leastWithdrawal, withdrawalFee } = programme;
   const least = sumText(leastWithdrawal, locale, currency);
   const answers = [

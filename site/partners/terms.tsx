@@ -1,13 +1,13 @@
 import type { Programme } from '@menyala/contract/site/partners';
 import { isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './partners.module.css';
 
 /** What can be said in figures: how the money comes out, and `ofLink` also how long a link counts. */
 export function Terms({ programme, ofLink = false }: { programme: Programme; ofLink?: boolean }) {
   const t = useTranslations('partners');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { currency, leastWithdrawal, withdrawalFee } = programme;
   return (
     <dl className={css['terms']}>

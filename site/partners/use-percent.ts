@@ -1,10 +1,10 @@
 import type { Programme } from '@menyala/contract/site/partners';
 import { compare, formatAmount } from '@menyala/money';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 
 /** Writes a percentage: "12,5 %" in Russian, "12.5%" in English. */
 export function usePercent(): (value: string) => string {
-  const { locale, language } = useFrame();
+  const { locale, language } = useLayout();
   return (value) => `${formatAmount(value, locale)}${language === 'ru' ? '\u00a0%' : '%'}`;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CodeFault } from '../exchange/form-state.ts';
+import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { PageLink } from '../shell/page-link.tsx';
 
 /** What is wrong with a promocode; a guest whose code wants an account gets the way to sign in, and comes back with the code. */
 export function CodeError({

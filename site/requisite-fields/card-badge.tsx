@@ -1,14 +1,14 @@
 import { cardBank, cardScheme, isCardNumber, normalise } from '@menyala/requisites';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './requisite-fields.module.css';
 import { useSchemeName } from './scheme-name.ts';
 
 /** Whose card it is, as soon as its beginning tells; a tick once the bank is known and the whole number is right. */
 export function CardBadge({ text }: { text: string }) {
   const t = useTranslations('details');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const schemeName = useSchemeName();
   const digits = normalise('card', text);
   const scheme = digits.length >= 4 ? cardScheme(digits) : null;

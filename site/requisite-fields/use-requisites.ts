@@ -2,7 +2,7 @@ import type { Problem } from '@menyala/contract';
 import type { Field } from '@menyala/contract/site/calculator';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { createFieldChecks } from './check-field.ts';
 import { checkRequisite, checkRequisites, type RequisiteFault, saidByField } from './check-requisites.ts';
 import { refusalText } from './field-words.ts';
@@ -36,7 +36,7 @@ export function useRequisites(
   initial: Readonly<Record<string, string>> = {},
 ): Requisites {
   const t = useTranslations('details');
-  const { language } = useFrame();
+  const { language } = useLayout();
   // The same fields, however often the claim that they come with is read anew.
   const asText = JSON.stringify(all.filter(({ visible }) => visible));
   const fields = useMemo((): Field[] => JSON.parse(asText), [asText]);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { loginAddress } from '../addresses.ts';
-import { useFrame, useHref } from '../shell/frame.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { useSession } from './use-session.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useSession } from './use-session.ts';
  */
 export function useUsersOnly(): void {
   const session = useSession();
-  const { path } = useFrame();
+  const { path } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
   const isGuest = session.state === 'guest';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useFrame } from '../shell/frame.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { guest, onSession, type Session, sessionNow, starting } from './session-state.ts';
 
 const nobody = guest();
@@ -9,6 +9,6 @@ const nobody = guest();
  * over from the server it is what the server drew it by.
  */
 export function useSession(): Session {
-  const { signedIn } = useFrame();
+  const { signedIn } = useLayout();
   return useSyncExternalStore(onSession, sessionNow, () => (signedIn ? starting : nobody));
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { Course, Pair, PromocodeEffect, Side } from '@menyala/contract/site/calculator';
-import type { HomePage, PageData, PageFrame, PagePayload } from '@menyala/contract/site/pages';
+import type { HomePage, PageData, PageLayout, PagePayload } from '@menyala/contract/site/pages';
 import { receiveFor } from '@menyala/money';
 import { entries, listed, listedCurrencies } from './currencies.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
 
-export function frameOf(language: Language, path: string, changes: Partial<PageFrame> = {}): PageFrame {
+export function layoutOf(language: Language, path: string, changes: Partial<PageLayout> = {}): PageLayout {
   const other = language === 'ru' ? `/en${path === '/' ? '' : path}` : path;
   return {
     ...{ language, locale: language === 'ru' ? 'ru-RU' : 'en-US', path, alternate: other },
@@ -136,9 +136,9 @@ export function payloadOf<D extends PageData>(
   language: Language,
   path: string,
   data: D,
-  changes: Partial<PageFrame> = {},
+  changes: Partial<PageLayout> = {},
 ): PagePayload<D> {
-  return { frame: frameOf(language, path, changes), data };
+  return { layout: layoutOf(language, path, changes), data };
 }
 
 /** What a promocode that gives half of the margin back does to 100 000 roubles. */

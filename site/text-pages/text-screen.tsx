@@ -2,14 +2,14 @@ import { dateText } from '@menyala/contract/moment';
 import type { TextPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '../design/clean-html.tsx';
-import { useFrame } from '../shell/frame.tsx';
-import { Head } from '../shell/head.tsx';
+import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './text-screen.module.css';
 
 /** `/aml` and `/rules`. The server has cleaned the HTML before it was stored. */
 export function TextScreen({ data }: { data: TextPage }) {
   const t = useTranslations('textPages');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   return (
     <article className={`wrap ${css['text']}`}>
       <Head title={data.title} />

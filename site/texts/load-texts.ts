@@ -51,7 +51,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   return: ['claims'],
   verification: ['claims', 'cards'],
   check: ['claims', 'cards'],
-  entrance: ['entrance'],
+  auth: ['entrance'],
   // Details of currencies are saved there, the password is chosen anew, cards are shown.
   account: ['claims', 'entrance', 'account', 'cards'],
   partners: ['partners'],

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { PageFrame, WidgetPage } from '@menyala/contract/site/pages';
+import type { PageLayout, WidgetPage } from '@menyala/contract/site/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage, setAssets } from '../entry-server.tsx';
 import { homeOf, payloadOf } from '../testing/pages.ts';
@@ -10,7 +10,7 @@ afterAll(() => setAssets(none));
 
 function widget(
   language: Language,
-  { settings, ...changes }: Partial<WidgetPage> & { settings?: Partial<PageFrame['settings']> } = {},
+  { settings, ...changes }: Partial<WidgetPage> & { settings?: Partial<PageLayout['settings']> } = {},
   mode: 'auto' | 'dark' = 'auto',
 ): string {
   const {
@@ -23,12 +23,12 @@ function widget(
   } = homeOf();
   const data: WidgetPage = { ...home, page: 'widget', refferal: 'ANNA7K22', ...changes };
   const payload = payloadOf(language, '/widget', data);
-  Object.assign(payload.frame.settings, settings);
+  Object.assign(payload.layout.settings, settings);
   return renderPage(payload, mode);
 }
 
 describe('the document of the widget', () => {
-  it('has the form and the way to us, and nothing of the shell or of its scripts', () => {
+  it('has the form and the way to us, and nothing of the layout or of its scripts', () => {
     const html = widget('ru');
     expect(html).toMatch(/^<!doctype html><html lang="ru-RU" data-mode="auto">/);
     expect(html).toContain('<script type="module" src="/assets/w.js"></script>');

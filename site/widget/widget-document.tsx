@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
 import { IconSprite, Mark } from '../design/icon.tsx';
 import { catalogueOf, fullName } from '../exchange/catalogue.ts';
-import { useFrame } from '../shell/frame.tsx';
-import type { SiteAssets } from '../shell/start.tsx';
+import type { SiteAssets } from '../layout/app-context.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import css from './widget.module.css';
 import { WidgetForm } from './widget-form.tsx';
 import { startOf, type WidgetStart, type WidgetWords } from './widget-start.ts';
@@ -16,7 +16,7 @@ const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, cur
 
 /** The document that other sites frame: the form and the way to us, nothing else. Only the server draws it. */
 export function WidgetDocument({
-  payload: { frame, data },
+  payload: { layout, data },
   mode,
   assets,
 }: {
@@ -24,18 +24,18 @@ export function WidgetDocument({
   mode: ColourMode;
   assets: SiteAssets;
 }) {
-  const { settings } = useFrame();
+  const { settings } = useLayout();
   const t = useTranslations('widget');
-  const home = `${frame.origin}${inLanguage(frame.language, '/')}`;
+  const home = `${layout.origin}${inLanguage(layout.language, '/')}`;
   const words = useWords();
   const drawn = data.page === 'closed' ? null : data;
-  const start = drawn && startOf(drawn, { language: frame.language, locale: frame.locale, home, words });
+  const start = drawn && startOf(drawn, { language: layout.language, locale: layout.locale, home, words });
   const catalogue = catalogueOf(drawn?.entries ?? []);
   const title = drawn
     ? t('title', { from: fullName(catalogue, drawn.form.from), to: fullName(catalogue, drawn.form.to) })
     : t('none');
   return (
-    <html lang={frame.locale} data-mode={mode}>
+    <html lang={layout.locale} data-mode={mode}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,7 +43,7 @@ export function WidgetDocument({
         <meta name="format-detection" content="telephone=no" />
         <meta name="robots" content="noindex" />
         <title>{`${title} – ${settings.name}`}</title>
-        {fonts[frame.language].map((font) => (
+        {fonts[layout.language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {assets.widget?.styles.map((style) => (

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { compressPage, type Encoding, encodingFor } from './compression.ts';
 import { colourModeOf, isSignedIn } from './cookies.ts';
-import { type AskedPage, frameOf } from './frame.ts';
 import { guardPage } from './guard-page.ts';
 import { knownQuery } from './known-query.ts';
+import { type AskedPage, layoutOf } from './layout.ts';
 import type { LoadedPage, PageAddress } from './page-addresses.ts';
 import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
@@ -92,11 +92,11 @@ async function make(
   const body = await compressPage(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    ...pageHeaders(format, asked.language, 'shared', payload.frame.settings.captcha),
+    ...pageHeaders(format, asked.language, 'shared', payload.layout.settings.captcha),
     etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  return { page: { body, etag, headers }, isKept: payload.frame.path === asked.path };
+  return { page: { body, etag, headers }, isKept: payload.layout.path === asked.path };
 }
 
 /** A shared page with an amount. */
@@ -169,7 +169,7 @@ export async function sendPayload(
     format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : JSON.stringify(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
   const body = await compressPage(Buffer.from(content), encoding);
-  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.frame.settings.captcha));
+  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings.captcha));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -186,5 +186,5 @@ function payloadOf(
   asked: PageAnswer['asked'],
   { data, path = asked.path, pair }: LoadedPage,
 ): PagePayload {
-  return { frame: frameOf(ctx, buildId, { ...asked, path }, pair), data };
+  return { layout: layoutOf(ctx, buildId, { ...asked, path }, pair), data };
 }

@@ -1,5 +1,5 @@
 import { type Language, refusals } from '@menyala/contract';
-import type { ErrorPage, PageFrame } from '@menyala/contract/site/pages';
+import type { ErrorPage, PageLayout } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHostile } from '../../platform/http/hostile-text.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
@@ -7,7 +7,7 @@ import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Pages, sendPayload } from './answer-page.ts';
 import { isSignedIn } from './cookies.ts';
-import { type AskedPage, bareFrameOf, frameOf } from './frame.ts';
+import { type AskedPage, bareLayoutOf, layoutOf } from './layout.ts';
 import { isPayloadAddress, pagePathOf, splitAddress } from './page-request.ts';
 
 /** Answers with the error page, or its data where a payload was asked for. Told even when nothing else can be read. */
@@ -29,7 +29,7 @@ export function sendErrorPage(
   else if (data.status === 503) reply.header('retry-after', '5');
   return sendPayload(
     pages.build,
-    { frame: frameOrBare(pages, asked), data },
+    { layout: layoutOrBare(pages, asked), data },
     { kind: 'own', format: isPayloadAddress(pathname) ? 'json' : 'html', status: data.status },
     request,
     reply,
@@ -55,11 +55,11 @@ function readable(pathname: string): string {
   }
 }
 
-function frameOrBare({ ctx, build }: Pages, asked: AskedPage): PageFrame {
+function layoutOrBare({ ctx, build }: Pages, asked: AskedPage): PageLayout {
   try {
-    return frameOf(ctx, build.buildId, asked);
+    return layoutOf(ctx, build.buildId, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return bareFrameOf(ctx, build.buildId, asked);
+    return bareLayoutOf(ctx, build.buildId, asked);
   }
 }

@@ -41,10 +41,10 @@ describe('the account', () => {
     ['/account', 'overview'],
     ['/account/orders', 'orders'],
     ['/en/account/settings', 'settings'],
-  ])('shows a signed-in visitor at %s the frame of its %s, which nobody keeps', async (url, section) => {
+  ])('shows a signed-in visitor at %s the layout of its %s, which nobody keeps', async (url, section) => {
     const answer = await asUser(url);
     expect(dataIn(answer.body, 'account')).toEqual({ page: 'account', section });
-    expect(payloadIn(answer.body).frame.signedIn).toBe(true);
+    expect(payloadIn(answer.body).layout.signedIn).toBe(true);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
@@ -58,8 +58,8 @@ describe('the pages for guests', () => {
 
   it.each(steps)('show a guest /%s, which nobody keeps', async (step) => {
     const answer = await asGuest(`/${step}`);
-    expect(dataIn(answer.body, 'entrance')).toEqual({
-      ...{ page: 'entrance', step, next: null, proof: null, ended: false },
+    expect(dataIn(answer.body, 'auth')).toEqual({
+      ...{ page: 'auth', step, next: null, proof: null, ended: false },
     });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
@@ -71,14 +71,12 @@ describe('the pages for guests', () => {
   });
 
   it('lead back to where a visitor wanted to go, and never out of the site', async () => {
-    expect(dataIn((await asGuest('/login?next=/account/orders')).body, 'entrance').next).toBe(
-      '/account/orders',
-    );
+    expect(dataIn((await asGuest('/login?next=/account/orders')).body, 'auth').next).toBe('/account/orders');
     expect((await asUser('/login?next=/account/orders')).headers.location).toBe('/account/orders');
     expect((await asUser('/en/login?next=%2Faccount%2Forders')).headers.location).toBe('/en/account/orders');
     for (const next of ['//evil.test', '/%5Cevil.test', 'https://evil.test', '/%09/evil.test', '/login']) {
       const search = `?next=${encodeURIComponent(next)}`;
-      expect(dataIn((await asGuest(`/login${search}`)).body, 'entrance').next, next).toBeNull();
+      expect(dataIn((await asGuest(`/login${search}`)).body, 'auth').next, next).toBeNull();
       expect((await asUser(`/login${search}`)).headers.location, next).toBe('/account');
     }
   });
@@ -89,7 +87,7 @@ describe('the pages for guests', () => {
     ['/recover?token=TOKEN', { of: 'password', token: 'TOKEN' }],
   ])('are open to everybody at %s, the link of a letter', async (url, proof) => {
     for (const answer of [await asGuest(url), await asUser(url)]) {
-      expect(dataIn(answer.body, 'entrance').proof).toEqual(proof);
+      expect(dataIn(answer.body, 'auth').proof).toEqual(proof);
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
@@ -103,6 +101,6 @@ describe('the pages for guests', () => {
 
   it('let in whoever still has the mark of a session that has ended, or they would be sent round in a circle', async () => {
     const answer = await asUser('/login?ended=1&next=/account');
-    expect(dataIn(answer.body, 'entrance')).toMatchObject({ step: 'login', ended: true, next: '/account' });
+    expect(dataIn(answer.body, 'auth')).toMatchObject({ step: 'login', ended: true, next: '/account' });
   });
 });

@@ -1,4 +1,4 @@
-import type { EntrancePage } from '@menyala/contract/site/pages';
+import type { AuthPage } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
@@ -7,7 +7,7 @@ import { nextPage } from './next-page.ts';
 import type { PageAddress } from './page-addresses.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
 import { pagePathOf, splitAddress } from './page-request.ts';
-import { proofIn } from './payloads/entrance-payload.ts';
+import { proofIn } from './payloads/auth-payload.ts';
 
 /**
  * Leads away whoever may not be at a page, before anything of it is made: a guest to the login and from there back, a
@@ -41,7 +41,7 @@ function loginFor(page: string): string {
 
 /** Where a signed-in visitor goes from a page for guests. A letter's link opens for everybody, and so does the end of a session. */
 function inside(path: string, query: URLSearchParams): string | false {
-  const step = path.slice(1) as EntrancePage['step'];
+  const step = path.slice(1) as AuthPage['step'];
   if (proofIn(step, query) || query.has('ended')) return false;
   return nextPage(query.get('next')) ?? '/account';
 }

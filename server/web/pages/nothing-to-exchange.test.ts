@@ -102,10 +102,10 @@ describe.each(subsets.map((present) => [present.join(', ') || 'nothing', present
       }
       const home = payloadIn((await app.inject(base || '/')).body);
       expect(home.data.page).toBe(isOpen ? 'home' : 'closed');
-      expect(home.frame.tech.active).toBe(has('break'));
-      expect(home.frame.settings.exchangeAttributes === null).toBe(!isOpen);
+      expect(home.layout.tech.active).toBe(has('break'));
+      expect(home.layout.settings.exchangeAttributes === null).toBe(!isOpen);
       const text = payloadIn((await app.inject(`${base}/rules`)).body);
-      expect(text.frame.settings.exchangeAttributes === null).toBe(!isOpen);
+      expect(text.layout.settings.exchangeAttributes === null).toBe(!isOpen);
       const { data } = payloadIn((await app.inject(`${base}/exchange/BTC-SBERRUB/details`)).body);
       expect(data.page).toBe(isOpen ? (has('reserves') ? 'details' : 'home') : 'closed');
       if (home.data.page === 'home') expect(home.data.popular.length > 0).toBe(has('reserves'));
@@ -243,7 +243,7 @@ describe('an address that cannot be read', () => {
       set(['directions', 'requisites', 'reserves', 'prices']);
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(payloadIn(answer.body).frame.language).toBe(url.startsWith('/en') ? 'en' : 'ru');
+      expect(payloadIn(answer.body).layout.language).toBe(url.startsWith('/en') ? 'en' : 'ru');
     },
   );
 

@@ -1,12 +1,12 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { Context } from '../../context.ts';
-import type { ShownPair } from './frame.ts';
 import type { FollowedName } from './known-query.ts';
+import type { ShownPair } from './layout.ts';
 import type { PageRequest } from './page-request.ts';
+import { authPayload } from './payloads/auth-payload.ts';
 import { checkPayload, verificationPayload } from './payloads/card-payloads.ts';
 import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
-import { entrancePayload } from './payloads/entrance-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
 import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
 import { textPayload } from './payloads/text-payload.ts';
@@ -67,7 +67,7 @@ export const pageAddresses: readonly PageAddress[] = [
   ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
     (step): PageAddress => ({
       path: `/${step}`,
-      load: entrancePayload(step),
+      load: authPayload(step),
       // The links of letters carry a secret to these two.
       kind: step === 'recover' || step === 'successfully' ? 'private' : 'own',
       only: 'guests',

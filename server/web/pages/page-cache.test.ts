@@ -48,7 +48,7 @@ describe('the page cache', () => {
   it('knows of a session only whether there is one, whoever it is of', async () => {
     const guests = await get('/');
     const users = await get('/', { signed_in: '1', refresh: 'secret' });
-    expect([payloadIn(guests.body).frame.signedIn, payloadIn(users.body).frame.signedIn]).toEqual([
+    expect([payloadIn(guests.body).layout.signedIn, payloadIn(users.body).layout.signedIn]).toEqual([
       false,
       true,
     ]);
@@ -74,7 +74,7 @@ describe('the page cache', () => {
     const changed = await get('/', {}, { 'if-none-match': etag });
     page.held.catalogue = { ...catalogue, version: catalogue.version + 2 };
     expect(changed.statusCode).toBe(200);
-    expect(payloadIn(changed.body).frame.settings.name).toBe('Новое имя');
+    expect(payloadIn(changed.body).layout.settings.name).toBe('Новое имя');
   });
 
   it('follows a reserve at most once a second', async () => {
@@ -129,8 +129,8 @@ describe('the page cache', () => {
     expect(page.rendered).toHaveLength(1);
     await get('/?cur_from=BTC&cur_to=CASHRUB&city=MSK');
     await get('/?cur_from=BTC&cur_to=SBERRUB');
-    const pairs = page.rendered.map(({ payload: { data, frame } }) =>
-      data.page === 'home' ? [data.pair.structure.to.currency.code, data.form.city, frame.alternate] : null,
+    const pairs = page.rendered.map(({ payload: { data, layout } }) =>
+      data.page === 'home' ? [data.pair.structure.to.currency.code, data.form.city, layout.alternate] : null,
     );
     expect(pairs).toEqual([
       ['CASHRUB', 'SPB', '/en?cur_from=BTC&cur_to=CASHRUB&city=SPB'],

@@ -14,18 +14,18 @@ const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ 
 
 describe('the pages of the site', () => {
   it('exist in both languages, each naming the other', async () => {
-    const ru = payloadIn((await get('/aml?from=mail')).body).frame;
-    const en = payloadIn((await get('/en/aml?from=mail')).body).frame;
+    const ru = payloadIn((await get('/aml?from=mail')).body).layout;
+    const en = payloadIn((await get('/en/aml?from=mail')).body).layout;
     expect([ru.language, ru.locale, ru.path, ru.alternate]).toEqual(['ru', 'ru-RU', '/aml', '/en/aml']);
     expect([en.language, en.locale, en.path, en.alternate]).toEqual(['en', 'en-US', '/aml', '/aml']);
-    const home = payloadIn((await get('/en/')).body).frame;
+    const home = payloadIn((await get('/en/')).body).layout;
     expect([home.path, home.alternate]).toEqual(['/', '/']);
     expect((await get('/en')).headers['content-language']).toBe('en-US');
   });
 
   it('are not led to another language by what a browser says of itself', async () => {
     const answer = await app.inject({ url: '/', headers: { 'accept-language': 'en' } });
-    expect([answer.statusCode, payloadIn(answer.body).frame.language]).toEqual([200, 'ru']);
+    expect([answer.statusCode, payloadIn(answer.body).layout.language]).toEqual([200, 'ru']);
   });
 
   it('are English at the address without a language for whoever chose English, and for nobody else', async () => {
@@ -48,7 +48,7 @@ describe('the pages of the site', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
       cookies: { locale: 'en-US' },
     });
-    expect([answer.statusCode, payloadIn(answer.body).frame.language]).toEqual([200, 'ru']);
+    expect([answer.statusCode, payloadIn(answer.body).layout.language]).toEqual([200, 'ru']);
   });
 
   it('hold the same data as their payload', async () => {
@@ -78,8 +78,8 @@ describe('the pages of the site', () => {
   });
 
   it('give a direction a page of its own, under its own codes', async () => {
-    const { frame, data } = payloadIn((await get('/exchange/btc-sberrub')).body);
-    expect(frame.path).toBe('/exchange/BTC-SBERRUB');
+    const { layout, data } = payloadIn((await get('/exchange/btc-sberrub')).body);
+    expect(layout.path).toBe('/exchange/BTC-SBERRUB');
     expect(data).toMatchObject({ page: 'home', ofDirection: true });
     expect((await get('/exchange/BTC-NOSUCH')).statusCode).toBe(404);
     expect((await get('/exchange/BTC')).statusCode).toBe(404);

@@ -57,7 +57,7 @@ describe('the pages of the programme', () => {
 describe('the contest', () => {
   it('has a page, and is named in the settings and the sitemap, until thirty days after its end', async () => {
     expect(dataIn((await get('/contest')).body, 'contest').contest).toBeNull();
-    expect(payloadIn((await get('/aml')).body).frame.settings.contest).toBe(false);
+    expect(payloadIn((await get('/aml')).body).layout.settings.contest).toBe(false);
     await page.small.admin.query(
       `insert into contest (title_ru, title_en, rules_ru, rules_en, prizes, counts, starts_at, ends_at, status, created_at)
        values ('Весенний', 'Spring', '**Правила**', '**Rules**', '[{"kind": "money", "amount": "100"}]', 'exchanges',
@@ -67,17 +67,17 @@ describe('the contest', () => {
     const { contest } = dataIn((await get('/en/contest')).body, 'contest');
     expect(contest).toMatchObject({ title: 'Spring', status: 'running', me: null, leaders: [] });
     expect(contest?.rulesHtml).toContain('<strong>Rules</strong>');
-    expect(payloadIn((await get('/aml')).body).frame.settings.contest).toBe(true);
+    expect(payloadIn((await get('/aml')).body).layout.settings.contest).toBe(true);
     expect((await get('/en-US-sitemap.xml')).body).toContain('/en/contest</loc>');
     const { catalogue } = page.held;
     if (!catalogue) throw new Error('no catalogue');
     page.held.catalogue = { ...catalogue, house: { ...catalogue.house, isContestShown: false } };
-    expect(payloadIn((await get('/rules')).body).frame.settings.contest).toBe(false);
+    expect(payloadIn((await get('/rules')).body).layout.settings.contest).toBe(false);
     expect((await get('/contest')).statusCode).toBe(404);
     expect((await get('/en-US-sitemap.xml')).body).not.toContain('/contest');
     page.held.catalogue = catalogue;
     page.small.time.now = new Date('2026-06-09T00:00:01Z');
-    expect(payloadIn((await get('/aml')).body).frame.settings.contest).toBe(false);
+    expect(payloadIn((await get('/aml')).body).layout.settings.contest).toBe(false);
     expect((await get('/en-US-sitemap.xml')).body).not.toContain('/contest');
     page.small.time.now = new Date('2026-05-01T12:00:00Z');
   });
@@ -122,6 +122,6 @@ describe('the widget', () => {
     for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
     expect(answers[1]?.body).toBe(answers[0]?.body);
     expect(page.rendered.map(({ mode }) => mode)).toEqual(['auto', 'auto', 'dark', 'auto']);
-    expect(page.rendered.map(({ payload }) => payload.frame.signedIn)).toEqual([false, false, false, false]);
+    expect(page.rendered.map(({ payload }) => payload.layout.signedIn)).toEqual([false, false, false, false]);
   });
 });

@@ -80,7 +80,7 @@ describe('a link of a partner', () => {
     expect(page.rendered).toHaveLength(1);
     const other = await get('/?cur_from=BTC&cur_to=SBERRUB');
     expect(other.headers['set-cookie']).toBeUndefined();
-    const own = payloadIn((await get(`/register?ref=${partner.code}&next=/aml`)).body).frame;
+    const own = payloadIn((await get(`/register?ref=${partner.code}&next=/aml`)).body).layout;
     expect(own.alternate).toBe('/en/register?next=%2Faml');
   });
 

@@ -5,7 +5,7 @@ import { cardAddress } from '../../addresses.ts';
 import type { CardCalls } from '../../cards/card-calls.ts';
 import { CardForm } from '../../cards/card-form.tsx';
 import { Button } from '../../design/button.tsx';
-import { useHref } from '../../shell/frame.tsx';
+import { useHref } from '../../layout/layout-context.tsx';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { useLoaded } from '../use-loaded.ts';

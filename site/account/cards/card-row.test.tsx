@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { checkId, checkOf } from '../../cards/cards-for-tests.ts';
-import { FrameProvider } from '../../shell/frame.tsx';
-import { SurroundingsProvider } from '../../shell/start.tsx';
+import { AppContextProvider } from '../../layout/app-context.tsx';
+import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
@@ -15,17 +15,17 @@ async function row(changes: Partial<CardCheck>): Promise<string> {
   const texts = { current: await loadTexts('ru', 'account') };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   return renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.frame.locale}>
-        <FrameProvider frame={payload.frame}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ul>
               <CardRow card={checkOf(changes)} onRemove={() => undefined} />
             </ul>
           </MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
 }
 

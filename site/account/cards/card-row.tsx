@@ -6,7 +6,7 @@ import { CheckState } from '../../cards/check-state.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Note } from '../../design/note.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import css from './cards.module.css';
 
 const acts = {

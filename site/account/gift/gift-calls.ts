@@ -2,7 +2,7 @@ import type { BodyOf, Language } from '@menyala/contract';
 import type * as gifts from '@menyala/contract/site/gifts';
 import { useMemo } from 'react';
 import { request } from '../../api/request.ts';
-import { useFrame } from '../../shell/frame.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 
 const me = '/api/v1/users/me';
 
@@ -38,6 +38,6 @@ export const linesAtOnce = 20;
 export type GiftCalls = ReturnType<typeof giftCalls>;
 
 export function useGiftCalls(): GiftCalls {
-  const { language } = useFrame();
+  const { language } = useLayout();
   return useMemo(() => giftCalls(language), [language]);
 }

@@ -6,7 +6,7 @@ import { promocodeAddress } from '../../addresses.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import css from './gifts.module.css';
 
 /** What the points have brought: a promocode to copy, money on the balance, or a thing that will be sent. */

@@ -13,11 +13,11 @@ import { useLoaded } from '../use-loaded.ts';
 import { Balance } from './balance.tsx';
 import { useGiftCalls } from './gift-calls.ts';
 import { GiftCard } from './gift-card.tsx';
+import { giftParamsOf } from './gift-params.ts';
 import { GiftSkeleton } from './gift-skeleton.tsx';
 import { GiftTaken } from './gift-taken.tsx';
 import css from './gifts.module.css';
 import { Orders } from './orders.tsx';
-import { placeOf } from './place.ts';
 import { Statement } from './statement.tsx';
 import { TakeGift } from './take-gift.tsx';
 
@@ -26,13 +26,13 @@ export function Gifts() {
   const t = useTranslations('gifts');
   const { user } = useSession();
   const calls = useGiftCalls();
-  const place = placeOf(useLocation().search);
+  const params = giftParamsOf(useLocation().search);
   const gifts = useLoaded<AnswerOf<typeof listGifts>>(user && 'gifts', calls.gifts);
-  const orders = useLoaded<AnswerOf<typeof listGiftOrders>>(user && `orders ${place.orders}`, (signal) =>
-    calls.orders(place.orders, signal),
+  const orders = useLoaded<AnswerOf<typeof listGiftOrders>>(user && `orders ${params.orders}`, (signal) =>
+    calls.orders(params.orders, signal),
   );
-  const statement = useLoaded<AnswerOf<typeof showBonus>>(user && `statement ${place.lines}`, (signal) =>
-    calls.statement(place.lines, signal),
+  const statement = useLoaded<AnswerOf<typeof showBonus>>(user && `statement ${params.lines}`, (signal) =>
+    calls.statement(params.lines, signal),
   );
   const [taking, setTaking] = useState<Gift | null>(null);
   const [taken, setTaken] = useState<GiftOrder | null>(null);
@@ -85,8 +85,8 @@ export function Gifts() {
           }
         </LoadedPart>
       </section>
-      <Orders orders={orders} place={place} />
-      <Statement statement={statement} place={place} />
+      <Orders orders={orders} params={params} />
+      <Statement statement={statement} params={params} />
       {taking === null ? null : (
         <TakeGift
           gift={taking}

@@ -5,16 +5,16 @@ import { sumText } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { promocodeAddress } from '../../addresses.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { StateTag, type StateTone } from '../state-tag.tsx';
 import type { Loading } from '../use-loaded.ts';
 import { ordersAtOnce } from './gift-calls.ts';
+import { type GiftParams, giftAddressOf } from './gift-params.ts';
 import { GiftPicture } from './gift-picture.tsx';
 import css from './gifts.module.css';
-import { giftAddressOf, type Place } from './place.ts';
 import { usePoints } from './use-points.ts';
 
 const tones: { readonly [S in GiftOrderStatus]: StateTone } = {
@@ -27,10 +27,10 @@ const tones: { readonly [S in GiftOrderStatus]: StateTone } = {
 /** Gifts that were taken, and where each of them stands; nothing before the first. */
 export function Orders({
   orders,
-  place,
+  params,
 }: {
   orders: Loading<AnswerOf<typeof listGiftOrders>>;
-  place: Place;
+  params: GiftParams;
 }) {
   const t = useTranslations('gifts');
   const isEmpty = orders.loaded.state === 'here' && orders.loaded.value.total === 0;
@@ -47,10 +47,10 @@ export function Orders({
               ))}
             </ul>
             <PageLinks
-              page={place.orders}
+              page={params.orders}
               pages={Math.ceil(total / ordersAtOnce)}
               label={t('ordersPages')}
-              addressOf={(page) => giftAddressOf({ ...place, orders: page })}
+              addressOf={(page) => giftAddressOf({ ...params, orders: page })}
             />
           </>
         )}

@@ -5,23 +5,23 @@ import { formatAmount } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { claimAddress } from '../../addresses.ts';
 import { classes } from '../../design/classes.ts';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { Loading } from '../use-loaded.ts';
 import { linesAtOnce } from './gift-calls.ts';
+import { type GiftParams, giftAddressOf } from './gift-params.ts';
 import css from './gifts.module.css';
-import { giftAddressOf, type Place } from './place.ts';
 
 /** How the points came and went. */
 export function Statement({
   statement,
-  place,
+  params,
 }: {
   statement: Loading<AnswerOf<typeof showBonus>>;
-  place: Place;
+  params: GiftParams;
 }) {
   const t = useTranslations('gifts');
   return (
@@ -50,10 +50,10 @@ export function Statement({
                 </tbody>
               </table>
               <PageLinks
-                page={place.lines}
+                page={params.lines}
                 pages={Math.ceil(total / linesAtOnce)}
                 label={t('statementPages')}
-                addressOf={(page) => giftAddressOf({ ...place, lines: page })}
+                addressOf={(page) => giftAddressOf({ ...params, lines: page })}
               />
             </>
           )

@@ -3,8 +3,8 @@ import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { sumText } from '@menyala/money';
 import { useLocale } from 'use-intl';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../../claims/claim-words.ts';
+import { CurrencyIcon } from '../../design/currency-icon.tsx';
 import { NetworkTag } from '../../design/network-tag.tsx';
-import { Tile } from '../../design/tile.tsx';
 import css from './claim-table.module.css';
 
 type SideOfClaim = OwnClaim['from'];
@@ -20,7 +20,7 @@ export function ClaimSide({ amount, side }: { amount: string; side: SideOfClaim 
   const sum = useSum();
   return (
     <span className={css['side']}>
-      <Tile icon={side.icon} category={side.category} size="small" />
+      <CurrencyIcon icon={side.icon} category={side.category} size="small" />
       <span className={css['sum']}>{sum(amount, side)}</span>
       <SideName side={side} />
     </span>

@@ -3,8 +3,8 @@ import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '../../shell/frame.tsx';
-import { SurroundingsProvider } from '../../shell/start.tsx';
+import { AppContextProvider } from '../../layout/app-context.tsx';
+import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { listed } from '../../testing/currencies.ts';
 import { payloadOf } from '../../testing/pages.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
@@ -28,15 +28,15 @@ async function table(language: Language, changes: Partial<OwnClaim> = {}): Promi
   const texts = { current: await loadTexts(language, 'account') };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   return renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.frame.locale}>
-        <FrameProvider frame={payload.frame}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ClaimTable claims={[{ ...claim, ...changes }]} label="" />
           </MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
 }
 

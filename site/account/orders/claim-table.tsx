@@ -4,7 +4,7 @@ import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { useLocale, useTranslations } from 'use-intl';
 import { claimAddress, homeAddress } from '../../addresses.ts';
 import { buttonClass } from '../../design/button.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { ClaimSide, useSum } from './claim-side.tsx';
 import { ClaimState } from './claim-state.tsx';
 import css from './claim-table.module.css';

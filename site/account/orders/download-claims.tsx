@@ -1,10 +1,10 @@
-import { useFrame } from '../../shell/frame.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { DownloadFile } from '../download-file.tsx';
 import type { ClaimFilter } from './claim-filter.ts';
 import { fetchClaimsFile } from './fetch-claims-file.ts';
 
 /** Saves the claims that the filter finds, all pages of them. */
 export function DownloadClaims({ filter }: { filter: ClaimFilter }) {
-  const { language } = useFrame();
+  const { language } = useLayout();
   return <DownloadFile fetchFile={() => fetchClaimsFile(language, filter)} />;
 }

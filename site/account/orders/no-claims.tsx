@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { Empty } from '../empty.tsx';
 import { type ClaimFilter, isFiltering, noFilter, ordersAddress } from './claim-filter.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@menyala/contract';
 import { formatAmount } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
+import { useLayout } from '../../layout/layout-context.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useFrame } from '../../shell/frame.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { listPromocodes } from '../promocodes/list-promocodes.ts';
@@ -14,7 +14,7 @@ import css from './overview.module.css';
 export function BonusInShort() {
   const t = useTranslations('account');
   const locale = useLocale() as Locale;
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { user } = useSession();
   const own = useLoaded(user && 'promocodes', (signal) => listPromocodes(language, signal));
   return (

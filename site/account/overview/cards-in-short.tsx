@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { CheckState } from '../../cards/check-state.tsx';
 import { useCardCalls } from '../../cards/use-card-calls.ts';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { PageLink } from '../../shell/page-link.tsx';
 import css from '../account.module.css';
 import { BlankLines } from '../blank.tsx';
 import cardsCss from '../cards/cards.module.css';

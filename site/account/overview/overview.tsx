@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { PageLink } from '../../shell/page-link.tsx';
 import css from '../account.module.css';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { PageLink } from '../../shell/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Tile } from '../../design/tile.tsx';
+import { CurrencyIcon } from '../../design/currency-icon.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { PageLink } from '../../shell/page-link.tsx';
 import css from '../account.module.css';
 import { BlankLines } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
@@ -42,7 +42,7 @@ export function SavedInShort() {
             <ul className={overviewCss['lines']}>
               {items.slice(0, shownAtMost).map(({ id, currency, title }) => (
                 <li key={id}>
-                  <Tile icon={currency.icon} category={currency.category} size="small" />
+                  <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
                   <span className={overviewCss['words']}>
                     <span className={overviewCss['title']}>{title}</span>
                     <span className="soft small">

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useFrame } from '../../shell/frame.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
 import { BlankLines } from '../blank.tsx';
 import { Empty } from '../empty.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
@@ -14,7 +14,7 @@ import { PromocodeRow } from './promocode-row.tsx';
 /** The user's promocodes: what each does, what it is bound to, what is left of it, and the way to the form with it. */
 export function OwnPromocodes() {
   const t = useTranslations('promocodes');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { user } = useSession();
   const own = useLoaded(user && 'promocodes', (signal) => listPromocodes(language, signal));
   return (

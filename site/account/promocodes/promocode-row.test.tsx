@@ -2,8 +2,8 @@ import type { OwnPromocode } from '@menyala/contract/site/promocodes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '../../shell/frame.tsx';
-import { SurroundingsProvider } from '../../shell/start.tsx';
+import { AppContextProvider } from '../../layout/app-context.tsx';
+import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
@@ -20,17 +20,17 @@ const own: OwnPromocode = {
 
 function row(changes: Partial<OwnPromocode> = {}): string {
   return renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
       <TextsProvider texts={texts.current} locale="ru-RU">
-        <FrameProvider frame={payload.frame}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ul>
               <PromocodeRow promocode={{ ...own, ...changes }} />
             </ul>
           </MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
 }
 

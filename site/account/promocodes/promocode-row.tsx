@@ -4,7 +4,7 @@ import { homeAddress, promocodeAddress } from '../../addresses.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import css from './own-promocodes.module.css';
 
 const states = {

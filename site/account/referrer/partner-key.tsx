@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useFrame } from '../../shell/frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { useLedHere } from '../use-led-here.ts';
@@ -20,7 +20,7 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
   const t = useTranslations('referrer');
   const locale = useLocale();
   const { user } = useSession();
-  const { origin } = useFrame();
+  const { origin } = useLayout();
   const calls = useReferrerCalls();
   const act = useAct();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
 import { DayField } from '../day-field.tsx';
 import css from './figures.module.css';
-import { daysOf, type Period, periodFault, spans } from './referrer-place.ts';
+import { daysOf, type Period, periodFault, spans } from './referrer-params.ts';
 
 const ownDays = 'own';
 const faultTexts = { backwards: 'periodBackwards', long: 'periodLong' } as const;

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '../../shell/frame.tsx';
-import { SurroundingsProvider } from '../../shell/start.tsx';
+import { AppContextProvider } from '../../layout/app-context.tsx';
+import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { loadAllTexts } from '../../texts/load-texts.ts';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
@@ -47,13 +47,13 @@ async function drawn(language: Language, part: ReactNode): Promise<string> {
   const texts = { current: await loadAllTexts(language) };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   const html = renderToStaticMarkup(
-    <SurroundingsProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.frame.locale}>
-        <FrameProvider frame={payload.frame}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
+      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+        <LayoutProvider layout={payload.layout}>
           <MemoryRouter>{part}</MemoryRouter>
-        </FrameProvider>
+        </LayoutProvider>
       </TextsProvider>
-    </SurroundingsProvider>,
+    </AppContextProvider>,
   );
   return html.replaceAll('&nbsp;', '\u00a0');
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../design/note.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useFrame } from '../../shell/frame.tsx';
 import { BlankLines } from '../blank.tsx';
 import { TroubleNote } from '../trouble-note.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -12,12 +12,12 @@ import { PartnerKey } from './partner-key.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { Promotion } from './promotion/promotion.tsx';
 import css from './referrer.module.css';
-import { daysOf } from './referrer-place.ts';
+import { daysOf } from './referrer-params.ts';
 import { Rewards } from './rewards.tsx';
 import { Standing } from './standing.tsx';
 import { StandingSkeleton } from './standing-skeleton.tsx';
-import { usePlace } from './use-place.ts';
 import { useReferrerCalls } from './use-referrer-calls.ts';
+import { useReferrerParams } from './use-referrer-params.ts';
 import { useStateOfDays } from './use-state-of-days.ts';
 import { Withdrawals } from './withdrawals/withdrawals.tsx';
 
@@ -26,9 +26,9 @@ export function Referrer() {
   const t = useTranslations('referrer');
   const { user } = useSession();
   const calls = useReferrerCalls();
-  const { now } = useFrame();
-  const { place, look } = usePlace();
-  const days = daysOf(place.period, now);
+  const { now } = useLayout();
+  const { params, look } = useReferrerParams();
+  const days = daysOf(params.period, now);
   const state = useStateOfDays(days);
   const terms = useLoaded(user && 'terms', calls.terms);
   const [moves, setMoves] = useState(0);
@@ -54,7 +54,7 @@ export function Referrer() {
             state={state.current}
             period={
               <PeriodChoice
-                period={place.period}
+                period={params.period}
                 now={now}
                 onChoose={(period) => look({ period, rewardsPage: 1 })}
               />
@@ -63,8 +63,8 @@ export function Referrer() {
           {state.trouble === null ? null : (
             <TroubleNote trouble={state.trouble} lead={t('stateFailed')} onAgain={state.again} />
           )}
-          <Rewards place={place} days={days} unit={known.currency} />
-          <Withdrawals place={place} look={look} terms={terms} moves={moves} onMoved={moneyMoved} />
+          <Rewards params={params} days={days} unit={known.currency} />
+          <Withdrawals params={params} look={look} terms={terms} moves={moves} onMoved={moneyMoved} />
           <Promotion state={known} />
           <PartnerKey partnerKey={known.key} />
         </>

@@ -12,7 +12,7 @@ import { PageLinks } from '../page-links.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import referrerCss from './referrer.module.css';
-import { pageSize, pagesOf, type ReferrerPlace, referrerAddress } from './referrer-place.ts';
+import { pageSize, pagesOf, type ReferrerParams, referrerAddress } from './referrer-params.ts';
 import rowsCss from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from './sums-of-programme.ts';
@@ -22,11 +22,11 @@ type RewardPage = AnswerOf<typeof listRewards>;
 
 /** Claims of those who came, and what each of them brought, in the period of the figures. */
 export function Rewards({
-  place,
+  params,
   days,
   unit,
 }: {
-  place: ReferrerPlace;
+  params: ReferrerParams;
   days: { since: string; until: string } | null;
   unit: ProgrammeUnit;
 }) {
@@ -34,7 +34,7 @@ export function Rewards({
   const calls = useReferrerCalls();
   const { user } = useSession();
   const dates = days && { date_from: days.since, date_to: days.until };
-  const query = { ...dates, page: String(place.rewardsPage), size: String(pageSize) };
+  const query = { ...dates, page: String(params.rewardsPage), size: String(pageSize) };
   const rewards = useLoaded(user && dates && JSON.stringify(query), (signal) => calls.rewards(query, signal));
   const isAny = rewards.loaded.state === 'here' && rewards.loaded.value.total > 0;
   return (
@@ -48,14 +48,22 @@ export function Rewards({
       {/* While the days make no period there is nothing to wait for. */}
       {days === null ? null : (
         <LoadedPart of={rewards} skeleton={<RowsSkeleton rows={3} cells={4} />}>
-          {(page) => <RewardTable page={page} place={place} unit={unit} />}
+          {(page) => <RewardTable page={page} params={params} unit={unit} />}
         </LoadedPart>
       )}
     </section>
   );
 }
 
-function RewardTable({ page, place, unit }: { page: RewardPage; place: ReferrerPlace; unit: ProgrammeUnit }) {
+function RewardTable({
+  page,
+  params,
+  unit,
+}: {
+  page: RewardPage;
+  params: ReferrerParams;
+  unit: ProgrammeUnit;
+}) {
   const t = useTranslations('referrer');
   const now = Date.now();
   if (page.total === 0) return <Empty title={t('noRewards')} text={t('noRewardsText')} heading="h3" />;
@@ -84,7 +92,7 @@ function RewardTable({ page, place, unit }: { page: RewardPage; place: ReferrerP
         page={page.page}
         pages={pagesOf(page.total)}
         label={t('rewardPages')}
-        addressOf={(rewardsPage) => referrerAddress({ ...place, rewardsPage })}
+        addressOf={(rewardsPage) => referrerAddress({ ...params, rewardsPage })}
       />
     </>
   );

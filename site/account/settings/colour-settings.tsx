@@ -1,7 +1,7 @@
 import type { ColourMode } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
-import { useMode } from '../../shell/mode-context.tsx';
+import { useMode } from '../../layout/mode-context.tsx';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

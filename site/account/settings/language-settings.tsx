@@ -2,9 +2,9 @@ import type { UserSettings } from '@menyala/contract/site/users';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../../addresses.ts';
 import { Segments } from '../../design/segments.tsx';
-import { rememberInCookie } from '../../shell/cookies.ts';
-import { useFrame } from '../../shell/frame.tsx';
-import { languages } from '../../shell/languages.ts';
+import { rememberInCookie } from '../../layout/cookies.ts';
+import { languages } from '../../layout/languages.ts';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { Blank } from '../blank.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -58,7 +58,7 @@ export function LanguageSettings({ settings }: { settings: Loading<UserSettings>
 /** Plain links, as in the header: the other language is another document. */
 function SiteLanguage() {
   const t = useTranslations('account');
-  const { language: current, path, alternate } = useFrame();
+  const { language: current, path, alternate } = useLayout();
   return (
     <nav className={css['choice']} aria-label={t('languageSite')}>
       <p aria-hidden="true">{t('languageSite')}</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { checkNewPassword, lengthOf } from '../../auth/auth-checks.ts';
+import { PasswordField } from '../../auth/password-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { useNotify } from '../../design/notification.tsx';
-import { checkNewPassword, lengthOf } from '../../entrance/entrance-checks.ts';
-import { PasswordField } from '../../entrance/password-field.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Sentences } from '../trouble-note.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';

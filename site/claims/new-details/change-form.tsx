@@ -1,8 +1,8 @@
 import type { RequisitesChange } from '@menyala/contract/site/ways-on';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
-import { useFrame } from '../../shell/frame.tsx';
 import { bankName } from '../requisite-value.tsx';
 import type { Failure, LiveClaim } from '../use-claim.ts';
 import css from './new-details.module.css';
@@ -21,7 +21,7 @@ export function ChangeForm({
 }) {
   const t = useTranslations('newDetails');
   const tRefunds = useTranslations('refunds');
-  const { language } = useFrame();
+  const { language } = useLayout();
   return (
     <RequisitesForm
       name={`change.${claim.form.id}`}

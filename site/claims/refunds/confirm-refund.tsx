@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
-import { useFrame } from '../../shell/frame.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { ClaimSupport } from '../claim-support.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
@@ -17,7 +17,7 @@ import css from './refunds.module.css';
 export function ConfirmRefund({ claim, calls, token, onSpent, onEnd }: LinkParts) {
   const t = useTranslations('refunds');
   const tLink = useTranslations('newDetails');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const { shown, failure, ended, retry, refuse } = useOpenedLink(() => calls.showRefund(token), onSpent);
   const [refused, setRefused] = useState<Failure | null>(null);
   const title = useRef<HTMLHeadingElement>(null);

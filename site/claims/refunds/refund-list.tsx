@@ -5,7 +5,7 @@ import { sumText } from '@menyala/money';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '../../design/copy-button.tsx';
-import { useFrame } from '../../shell/frame.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { ExplorerLink } from '../explorer-link.tsx';
 import { bankName } from '../requisite-value.tsx';
 import type { LiveClaim } from '../use-claim.ts';
@@ -53,7 +53,7 @@ export function RefundList({ claim }: { claim: LiveClaim }) {
 function OneRefund({ claim, refund }: { claim: LiveClaim; refund: Refund }) {
   const t = useTranslations('refunds');
   const locale = useLocale() as Locale;
-  const { language } = useFrame();
+  const { language } = useLayout();
   const unit = unitOfTicker(refund.ticker, claim.form);
   const { reference, askedAt } = refund;
   const time = momentText(askedAt, locale);

@@ -1,10 +1,10 @@
 import type { ListedCurrency } from '@menyala/contract/site/calculator';
 import { amountText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
+import { CurrencyIcon } from '../../design/currency-icon.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { NetworkTag } from '../../design/network-tag.tsx';
-import { Tile } from '../../design/tile.tsx';
-import { useFrame } from '../../shell/frame.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import type { Against } from './offer.ts';
 import css from './picker.module.css';
 import { optionId } from './picker-search.tsx';
@@ -38,7 +38,7 @@ export function PickerRow({
   onChoose: () => void;
 }) {
   const t = useTranslations('picker');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const places = placesOf(currency);
   return (
     // The keys are pressed in the search box, which says by aria-activedescendant where it stands.
@@ -53,7 +53,7 @@ export function PickerRow({
       onClick={onChoose}
       onKeyDown={(event) => event.key === 'Enter' && onChoose()}
     >
-      <Tile icon={currency.icon} category={currency.category} />
+      <CurrencyIcon icon={currency.icon} category={currency.category} />
       <span className={css['name']}>
         <b>{entry.name}</b> <span className="soft">{currency.ticker}</span>{' '}
         {places.map((place) => (

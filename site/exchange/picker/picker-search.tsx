@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../design/icon.tsx';
-import { useDevice } from '../../shell/use-device.ts';
+import { useDevice } from '../../layout/use-device.ts';
 import css from './picker.module.css';
 import type { Move } from './use-active-option.ts';
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { useFrame } from '../../shell/frame.tsx';
-import { useSurroundings } from '../../shell/start.tsx';
+import { useAppContext } from '../../layout/app-context.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
 import { TextsProvider } from '../../texts/texts-provider.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { Anchor } from '../reckoning.ts';
@@ -34,8 +34,8 @@ export interface PickerProps {
 
 /** The dialog (on a phone, the sheet) that chooses a currency for a side. Its texts came with it. */
 export function Picker(props: PickerProps) {
-  const { texts } = useSurroundings();
-  const { locale } = useFrame();
+  const { texts } = useAppContext();
+  const { locale } = useLayout();
   return (
     <TextsProvider texts={texts.current} locale={locale}>
       <PickerDialog {...props} />

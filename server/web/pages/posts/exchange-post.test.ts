@@ -179,7 +179,7 @@ describe('the details without script', () => {
     expect([step, problem, idempotencyKey]).toEqual(['confirm', null, fields.idempotencyKey]);
     expect(typed).toMatchObject({ email: 'anna@example.com', agreement: true });
     expect(answer.headers['cache-control']).toContain('no-store');
-    const { path, alternate } = payloadIn(answer.body).frame;
+    const { path, alternate } = payloadIn(answer.body).layout;
     expect(path).toBe('/exchange/BTC-SBERRUB/details');
     expect(alternate).toBe('/en/exchange/BTC-SBERRUB/details?amount=0.02&side=from');
   });

@@ -94,7 +94,7 @@ describe('a promocode in the form without script', () => {
       ]);
       expect(problem?.errors?.['promocode']?.[0]?.code).toBe(error);
     }
-    const other = payloadIn((await post({ ...filled('LATER'), step: 'fields' })).body).frame.alternate;
+    const other = payloadIn((await post({ ...filled('LATER'), step: 'fields' })).body).layout.alternate;
     expect(other).toContain('promocode=LATER');
   });
 });

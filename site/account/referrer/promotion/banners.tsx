@@ -6,8 +6,8 @@ import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { Segments } from '../../../design/segments.tsx';
-import { useFrame } from '../../../shell/frame.tsx';
-import { languages } from '../../../shell/languages.ts';
+import { languages } from '../../../layout/languages.ts';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { saveFile } from '../../save-file.ts';
 import { accentColour } from './accent-colour.ts';
 import { type BannerSize, bannerSizes, bannerWords, drawBanner } from './draw-banner.ts';
@@ -18,7 +18,7 @@ import css from './promotion.module.css';
 /** Banners with the house's name and colour, drawn here and now. */
 export function Banners({ state }: { state: PartnerState }) {
   const t = useTranslations('referrer');
-  const { language: own } = useFrame();
+  const { language: own } = useLayout();
   const [language, setLanguage] = useState<Language>(own);
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => setAccent(accentColour()), []);
@@ -62,7 +62,7 @@ function Banner({
   link: string;
 }) {
   const t = useTranslations('referrer');
-  const { settings } = useFrame();
+  const { settings } = useLayout();
   const { width, height } = size;
   const words = bannerWords[language];
   const svg = drawBanner(size, { name: settings.name, words, accent });

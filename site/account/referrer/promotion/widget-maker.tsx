@@ -7,7 +7,7 @@ import { CopyButton } from '../../../design/copy-button.tsx';
 import { Choice, Field } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { catalogueOf, fullName } from '../../../exchange/catalogue.ts';
-import { useFrame } from '../../../shell/frame.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { BlankLines } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
 import { useAccountCalls } from '../../use-account-calls.ts';
@@ -28,7 +28,7 @@ export function WidgetMaker({ state }: { state: PartnerState }) {
 
 function Maker({ code, entries }: { code: string; entries: readonly Entry[] }) {
   const t = useTranslations('referrer');
-  const { origin, language, settings } = useFrame();
+  const { origin, language, settings } = useLayout();
   const catalogue = catalogueOf(entries);
   const { fromCurrencyId = 0, toCurrencyId = 0 } = settings.exchangeAttributes ?? {};
   const codeOf = (id: number) => catalogue.currency(id)?.code ?? '';

@@ -1,7 +1,7 @@
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { courseText, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
-import { useFrame } from '../../../shell/frame.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
 import type { WithdrawSums } from './withdraw-sums.ts';
 import css from './withdrawals.module.css';
@@ -17,7 +17,7 @@ export function ArrivesLine({
   sums: WithdrawSums;
 }) {
   const t = useTranslations('referrer');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { sum } = useProgrammeSums(unit);
   const isSame = way.currency.id === unit.id;
   return (

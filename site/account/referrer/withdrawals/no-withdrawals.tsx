@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../../design/button.tsx';
-import { PageLink } from '../../../shell/page-link.tsx';
+import { PageLink } from '../../../layout/page-link.tsx';
 import { Empty } from '../../empty.tsx';
-import { firstPlace, type ReferrerPlace, referrerAddress } from '../referrer-place.ts';
+import { firstParams, type ReferrerParams, referrerAddress } from '../referrer-params.ts';
 
 /** Nothing to show: because of the page, or of what is looked for, or because nothing was paid yet. */
-export function NoWithdrawals({ place, total }: { place: ReferrerPlace; total: number }) {
+export function NoWithdrawals({ params, total }: { params: ReferrerParams; total: number }) {
   const t = useTranslations('referrer');
-  const isFirst = place.status === firstPlace.status && place.paidSince === '' && place.paidUntil === '';
+  const isFirst = params.status === firstParams.status && params.paidSince === '' && params.paidUntil === '';
   if (total === 0 && isFirst)
     return <Empty title={t('noWithdrawals')} text={t('noWithdrawalsText')} heading="h3" />;
-  const to = total > 0 ? { ...place, paidPage: 1 } : { ...place, ...cleared };
+  const to = total > 0 ? { ...params, paidPage: 1 } : { ...params, ...cleared };
   return (
     <Empty
       title={t(total > 0 ? 'pastTheEnd' : 'noneFound')}

@@ -2,8 +2,8 @@ import type { PayoutWay, Withdrawal } from '@menyala/contract/site/withdrawals';
 import { amountText } from '@menyala/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
-import { useFrame } from '../../../shell/frame.tsx';
 import { troubleOf } from '../../trouble.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
@@ -54,7 +54,7 @@ export function useWithdrawing({
   onAsked: (made: Withdrawal) => void;
 }): Withdrawing {
   const t = useTranslations();
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const calls = useReferrerCalls();
   const { sum } = useProgrammeSums(unit);
   const [step, setStep] = useState<'fields' | 'review'>('fields');

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Choice, Field } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { FieldOfForm } from '../../../requisite-fields/field-of-form.tsx';
-import { useFrame } from '../../../shell/frame.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
 import { ArrivesLine } from './arrives-line.tsx';
 import type { Withdrawing } from './use-withdrawing.ts';
@@ -26,7 +26,7 @@ export function WithdrawFields({
   onWay: (id: number) => void;
 }) {
   const t = useTranslations('referrer');
-  const { locale } = useFrame();
+  const { locale } = useLayout();
   const { sum } = useProgrammeSums(unit);
   return (
     <div className={css['form']}>

@@ -1,6 +1,6 @@
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { useTranslations } from 'use-intl';
-import { PasswordField } from '../../../entrance/password-field.tsx';
+import { PasswordField } from '../../../auth/password-field.tsx';
 import { ReviewedValue } from '../../../requisite-fields/reviewed-value.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { TextField } from '../../text-field.tsx';

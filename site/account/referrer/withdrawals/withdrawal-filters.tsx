@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Choice, Field } from '../../../design/field.tsx';
 import { DayField } from '../../day-field.tsx';
 import css from '../referrer.module.css';
-import type { ReferrerPlace } from '../referrer-place.ts';
+import type { ReferrerParams } from '../referrer-params.ts';
 import { withdrawalStatuses } from '../withdrawal-statuses.ts';
 
 const statusTexts = {
@@ -17,12 +17,12 @@ const statusTexts = {
 
 /** What is looked for among the withdrawals; each change is looked up at once, from the first page on. */
 export function WithdrawalFilters({
-  place,
+  params,
   look,
   isBackwards,
 }: {
-  place: ReferrerPlace;
-  look: (change: Partial<ReferrerPlace>) => void;
+  params: ReferrerParams;
+  look: (change: Partial<ReferrerParams>) => void;
   isBackwards: boolean;
 }) {
   const t = useTranslations('referrer');
@@ -35,7 +35,7 @@ export function WithdrawalFilters({
           <Choice>
             <select
               {...control}
-              value={place.status}
+              value={params.status}
               onChange={({ currentTarget: { value } }) => {
                 const status = statuses.find((each) => each === value);
                 if (status !== undefined) look({ status, paidPage: 1 });
@@ -52,13 +52,13 @@ export function WithdrawalFilters({
       </Field>
       <DayField
         label={t('since')}
-        day={place.paidSince}
+        day={params.paidSince}
         hint={hint}
         onChoose={(paidSince) => look({ paidSince, paidPage: 1 })}
       />
       <DayField
         label={t('until')}
-        day={place.paidUntil}
+        day={params.paidUntil}
         hint={hint}
         error={isBackwards ? t('periodBackwards') : null}
         onChoose={(paidUntil) => look({ paidUntil, paidPage: 1 })}

@@ -6,7 +6,7 @@ import { LoadedPart } from '../../loaded-part.tsx';
 import { PageLinks } from '../../page-links.tsx';
 import { type Loading, useLoaded } from '../../use-loaded.ts';
 import css from '../referrer.module.css';
-import { pageSize, pagesOf, paidQuery, type ReferrerPlace, referrerAddress } from '../referrer-place.ts';
+import { pageSize, pagesOf, paidQuery, type ReferrerParams, referrerAddress } from '../referrer-params.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { useLast } from '../use-last.ts';
@@ -18,14 +18,14 @@ import { WithdrawalTable } from './withdrawal-table.tsx';
 
 /** What is on its way out, and the history: at first those that were paid. */
 export function Withdrawals({
-  place,
+  params,
   look,
   terms,
   moves,
   onMoved,
 }: {
-  place: ReferrerPlace;
-  look: (change: Partial<ReferrerPlace>) => void;
+  params: ReferrerParams;
+  look: (change: Partial<ReferrerParams>) => void;
   terms: Loading<WithdrawalTerms>;
   /** Grows when something was asked for or taken back here: then the list is another one. */
   moves: number;
@@ -34,9 +34,10 @@ export function Withdrawals({
   const t = useTranslations('referrer');
   const calls = useReferrerCalls();
   const { user } = useSession();
-  const conditions = paidQuery(place);
-  const isBackwards = place.paidSince !== '' && place.paidUntil !== '' && place.paidUntil < place.paidSince;
-  const query = { ...conditions, page: String(place.paidPage), size: String(pageSize) };
+  const conditions = paidQuery(params);
+  const isBackwards =
+    params.paidSince !== '' && params.paidUntil !== '' && params.paidUntil < params.paidSince;
+  const query = { ...conditions, page: String(params.paidPage), size: String(pageSize) };
   const question = isBackwards ? null : `${moves} ${JSON.stringify(query)}`;
   const list = useLoaded(user && question, (signal) => calls.withdrawals(query, signal));
   const isAny = list.loaded.state === 'here' && list.loaded.value.total > 0;
@@ -60,12 +61,12 @@ export function Withdrawals({
           }}
         />
       )}
-      <WithdrawalFilters place={place} look={look} isBackwards={isBackwards} />
+      <WithdrawalFilters params={params} look={look} isBackwards={isBackwards} />
       {isBackwards ? null : (
         <LoadedPart of={list} skeleton={<RowsSkeleton rows={3} cells={4} />}>
           {(page) =>
             page.items.length === 0 ? (
-              <NoWithdrawals place={place} total={page.total} />
+              <NoWithdrawals params={params} total={page.total} />
             ) : (
               <>
                 <WithdrawalTable withdrawals={page.items} labelledBy="withdrawals" />
@@ -73,7 +74,7 @@ export function Withdrawals({
                   page={page.page}
                   pages={pagesOf(page.total)}
                   label={t('withdrawalPages')}
-                  addressOf={(paidPage) => referrerAddress({ ...place, paidPage })}
+                  addressOf={(paidPage) => referrerAddress({ ...params, paidPage })}
                 />
               </>
             )

@@ -2,8 +2,8 @@ import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { RequisitesForm } from '../../../requisite-fields/requisites-form.tsx';
-import { useFrame } from '../../../shell/frame.tsx';
 import { Blank } from '../../blank.tsx';
 import { LoadedPart } from '../../loaded-part.tsx';
 import { troubleOf } from '../../trouble.ts';
@@ -25,7 +25,7 @@ export function RequisitesOfCurrency({
   onCancel: () => void;
 }) {
   const t = useTranslations('account');
-  const { language } = useFrame();
+  const { language } = useLayout();
   const calls = useAccountCalls();
   const [isBusy, setBusy] = useState(false);
   const fields = useLoaded('fields', (signal) =>

@@ -1,7 +1,7 @@
 import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
-import { Tile } from '../../../design/tile.tsx';
+import { CurrencyIcon } from '../../../design/currency-icon.tsx';
 import { SideName } from '../../orders/claim-side.tsx';
 import css from '../settings.module.css';
 
@@ -18,7 +18,7 @@ export function SavedRow({
   const { currency, side, title } = item;
   return (
     <li>
-      <Tile icon={currency.icon} category={currency.category} size="small" />
+      <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
       <span className={css['words']}>
         <span className={css['value']}>{title}</span>
         <span className={`soft small ${css['about']}`}>

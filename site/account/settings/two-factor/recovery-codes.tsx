@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { Icon } from '../../../design/icon.tsx';
-import { useFrame } from '../../../shell/frame.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
 import { saveFile } from '../../save-file.ts';
 import { useLedHere } from '../../use-led-here.ts';
 import css from '../settings.module.css';
@@ -19,7 +19,7 @@ export function RecoveryCodes({
   onDone: () => void;
 }) {
   const t = useTranslations('account');
-  const { settings } = useFrame();
+  const { settings } = useLayout();
   const title = useLedHere();
   const save = () => {
     const text = codesFile({ title: t('twoFactorCodes'), name: settings.name, email, codes });

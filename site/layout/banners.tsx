@@ -1,0 +1,56 @@
+import { timeText } from '@menyala/contract/moment';
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import css from './banners.module.css';
+import { useConnection } from './connection.ts';
+import { useLayout } from './layout-context.tsx';
+import { useTechBreak } from './tech-break.ts';
+
+/** On every page of a demo. */
+export function DemoBanner() {
+  const t = useTranslations('shell');
+  const { settings } = useLayout();
+  if (!settings.demo) return null;
+  return (
+    <section className={css['banner']} aria-label={t('demo')}>
+      <div className="wrap">
+        <p>
+          {t('demoText')} <span className={css['more']}>{t('demoMore')}</span>
+        </p>
+        <a href="/office">{t('openOffice')}</a>
+      </div>
+    </section>
+  );
+}
+
+export function TechBreakBanner() {
+  const t = useTranslations('shell');
+  const { tech: known, locale } = useLayout();
+  const tech = useTechBreak(known);
+  if (!tech.active) return null;
+  return (
+    <section className={`${css['banner']} ${css['warning']}`} aria-label={t('techBreak')}>
+      <div className="wrap">
+        <p role="status">
+          <b>{t('techBreak')}.</b> {tech.text}{' '}
+          {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** While the next page is on its way, a line grows at the top; and where the connection is gone, a sentence says so. */
+export function ConnectionBanner() {
+  const t = useTranslations('shell');
+  const { state } = useNavigation();
+  const isLost = useConnection();
+  return (
+    <>
+      {state === 'idle' ? null : <div className={css['progress']} />}
+      <div role="status" className={isLost ? css['offline'] : 'visually-hidden'}>
+        {isLost ? <p className="wrap">{t(isLost === 'server' ? 'serverTrouble' : 'offline')}</p> : null}
+      </div>
+    </>
+  );
+}

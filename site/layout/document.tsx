@@ -1,0 +1,111 @@
+import type { PageLayout } from '@menyala/contract/site/pages';
+import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
+import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
+import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
+import type { ReactNode } from 'react';
+import { IconSprite } from '../design/icon.tsx';
+import { NotificationPlace } from '../design/notification.tsx';
+import { textFilesOf } from '../texts/load-texts.ts';
+import { TextsProvider } from '../texts/texts-provider.tsx';
+import { type Start, useAppContext } from './app-context.tsx';
+import { ConnectionBanner, DemoBanner, TechBreakBanner } from './banners.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LayoutProvider } from './layout-context.tsx';
+import { ModeContext } from './mode-context.tsx';
+import { Skip } from './skip.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useColourMode } from './use-colour-mode.ts';
+
+const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, currencyFont] };
+
+/** The whole document around a screen. */
+export function Document({ layout, children }: { layout: PageLayout; children: ReactNode }) {
+  const { start, texts } = useAppContext();
+  const mode = useColourMode(start.mode);
+  const main = useArrival();
+  return (
+    <html lang={layout.locale} data-mode={mode[0]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts[start.payload.layout.language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Files start={start} />
+      </head>
+      <body>
+        <IconSprite />
+        <TextsProvider texts={texts.current} locale={layout.locale}>
+          <LayoutProvider layout={layout}>
+            <ModeContext value={mode}>
+              <NotificationPlace>
+                <Skip />
+                <DemoBanner />
+                <TechBreakBanner />
+                <Header />
+                <main id="main" tabIndex={-1} ref={main}>
+                  {children}
+                </main>
+                <Footer />
+                <ConnectionBanner />
+              </NotificationPlace>
+            </ModeContext>
+          </LayoutProvider>
+        </TextsProvider>
+        <StartScript start={start} />
+      </body>
+    </html>
+  );
+}
+
+/**
+ * Styles and scripts by address only: the security policy allows nothing inline. The page is whole without its scripts, so
+ * they are asked for after what is needed to see it (`start-client.ts`).
+ */
+function Files({ start: { assets, payload } }: { start: Start }) {
+  const { layout, data } = payload;
+  const { accent } = layout.settings;
+  const texts = textFilesOf(layout.language, data.page).flatMap((name) => assets.texts?.[name] ?? []);
+  const session = layout.signedIn ? (assets.session ?? []) : [];
+  const section = data.page === 'account' ? data.section : '';
+  const modules = new Set([
+    ...assets.preloads,
+    ...texts,
+    ...session,
+    ...(assets.screens?.[data.page] ?? []),
+    ...(assets.sections?.[section] ?? []),
+    ...(assets.texts?.[`${layout.language}-${section}`] ?? []),
+  ]);
+  return (
+    <>
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {accent ? <link rel="stylesheet" href="/theme.css" /> : null}
+      {assets.starter ? (
+        <script
+          type="module"
+          src={assets.starter}
+          data-modules={[...modules, assets.script].join(' ')}
+          fetchPriority="low"
+        />
+      ) : (
+        <script type="module" src={assets.script} />
+      )}
+    </>
+  );
+}
+
+/** What the browser takes the page over with. The escaping keeps any text in it from ending the element. */
+function StartScript({ start }: { start: Start }) {
+  const json = JSON.stringify(start).replaceAll('<', '\\u003c');
+  return (
+    <script id="payload" type="application/json">
+      {json}
+    </script>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import css from './footer.module.css';
+import { useLayout } from './layout-context.tsx';
+import { PageLink } from './page-link.tsx';
+import { useTechBreak } from './tech-break.ts';
+
+export function Footer() {
+  const t = useTranslations('shell');
+  const { settings, now, tech } = useLayout();
+  const isBreak = useTechBreak(tech).active;
+  // Nobody is said to be there for exchanges while there are none.
+  const isBusiness = settings.exchangeAttributes !== null && !isBreak;
+  const { email, telegram } = settings.contacts;
+  return (
+    <footer className={css['foot']}>
+      <div className="wrap">
+        <p>
+          © {now.slice(0, 4)} {settings.name}
+        </p>
+        <nav aria-label={t('footer')}>
+          <ul>
+            <li>
+              <PageLink to="/rules">{t('exchangeRules')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="/aml">{t('amlPolicy')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="/partners">{t('partners')}</PageLink>
+            </li>
+            {email ? (
+              <li>
+                <a href={`mailto:${email}`}>{t('writeUs')}</a>
+              </li>
+            ) : null}
+            {telegram ? (
+              <li>
+                <a href={`https://t.me/${telegram.replace(/^@/, '')}`} rel="noopener noreferrer">
+                  Telegram
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        {isBusiness ? <p>{settings.hours.text}</p> : null}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon, Mark } from '../design/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ColourModeSwitch } from './colour-mode.tsx';
+import css from './header.module.css';
+import { LanguageOffer } from './language-offer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLayout } from './layout-context.tsx';
+import { useMode } from './mode-context.tsx';
+import { PageLink } from './page-link.tsx';
+
+/** Only pages that exist. */
+const sections = [
+  { to: '/', text: 'home' },
+  { to: '/rules', text: 'rules' },
+  { to: '/aml', text: 'aml' },
+  { to: '/partners', text: 'partners' },
+  { to: '/contest', text: 'contest' },
+] as const;
+
+export function Header() {
+  const t = useTranslations('shell');
+  const { settings, path } = useLayout();
+  const [mode, chooseMode] = useMode();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <header className={css['head']}>
+      <div className="wrap">
+        <PageLink className={css['brand']} to="/">
+          {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
+          {settings.name}
+          <span className="visually-hidden">{t('toHome')}</span>
+        </PageLink>
+        <LanguageOffer />
+        <button className={css['open']} type="button" popoverTarget="menu" aria-label={t('menu')}>
+          <Icon name="menu" />
+        </button>
+        <div className={css['menu']} id="menu" popover="auto" ref={menu}>
+          <button className={css['close']} type="button" popoverTarget="menu" popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{t('closeMenu')}</span>
+          </button>
+          <nav className={css['nav']} aria-label={t('sections')}>
+            <ul>
+              {sections.map(({ to, text }) =>
+                text === 'contest' && !settings.contest ? null : (
+                  <li key={to}>
+                    <PageLink
+                      to={to}
+                      aria-current={to === path ? 'page' : undefined}
+                      onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
+                    >
+                      {t(text)}
+                    </PageLink>
+                  </li>
+                ),
+              )}
+            </ul>
+          </nav>
+          <div className={css['preferences']}>
+            <LanguageSwitch />
+            <ColourModeSwitch mode={mode} onChoose={chooseMode} />
+          </div>
+        </div>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@menyala/contract';
+import { useEffect, useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { languageOffers } from '../texts/language-offer.ts';
+import { rememberInCookie } from './cookies.ts';
+import css from './language-offer.module.css';
+import { languages, withQueryOf } from './languages.ts';
+import { useLayout } from './layout-context.tsx';
+import { offeredLanguage } from './offered-language.ts';
+
+/**
+ * Offers the other language to a first visitor whose browser prefers it; never sends anybody there unasked. Only the
+ * browser knows, since the server's page is one and the same for all, and in the header it moves nothing.
+ */
+export function LanguageOffer() {
+  const { language: shown, locale, alternate, signedIn } = useLayout();
+  const [offered, setOffered] = useState<Language | null>(null);
+  useEffect(() => setOffered(offeredLanguage(shown, document.cookie, navigator.languages)), [shown]);
+  // Whoever has an account knows the site, and the header has no room left.
+  if (offered === null || signedIn) return null;
+  const words = languageOffers[offered];
+  const remember = (chosen: Language) =>
+    rememberInCookie('locale', languages.find(({ language }) => language === chosen)?.locale ?? locale);
+  return (
+    <p className={css['offer']} lang={offered}>
+      <span className={css['also']}>{words.also}</span>{' '}
+      <a
+        href={withQueryOf(alternate, window.location.search)}
+        hrefLang={offered}
+        onClick={() => remember(offered)}
+      >
+        {words.link}
+      </a>
+      <button
+        type="button"
+        onClick={() => {
+          remember(shown);
+          setOffered(null);
+        }}
+      >
+        <Icon name="close" />
+        <span className="visually-hidden">{words.close}</span>
+      </button>
+    </p>
+  );
+}
