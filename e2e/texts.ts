@@ -1,26 +1,26 @@
 import type { Language } from '@menyala/contract';
 import { english } from '../office/language/english.ts';
 import { russian } from '../office/language/russian.ts';
-import { texts as enSite } from '../site/texts/en.ts';
-import { texts as enAccount } from '../site/texts/en-account.ts';
-import { texts as enCards } from '../site/texts/en-cards.ts';
-import { texts as enClaims } from '../site/texts/en-claims.ts';
-import { texts as enEntrance } from '../site/texts/en-entrance.ts';
-import { texts as enPartners } from '../site/texts/en-partners.ts';
-import { texts as enPicker } from '../site/texts/en-picker.ts';
-import { texts as enPromocodes } from '../site/texts/en-promocodes.ts';
-import { texts as enReferrer } from '../site/texts/en-referrer.ts';
-import { texts as enWidget } from '../site/texts/en-widget.ts';
-import { texts as ruSite } from '../site/texts/ru.ts';
-import { texts as ruAccount } from '../site/texts/ru-account.ts';
-import { texts as ruCards } from '../site/texts/ru-cards.ts';
-import { texts as ruClaims } from '../site/texts/ru-claims.ts';
-import { texts as ruEntrance } from '../site/texts/ru-entrance.ts';
-import { texts as ruPartners } from '../site/texts/ru-partners.ts';
-import { texts as ruPicker } from '../site/texts/ru-picker.ts';
-import { texts as ruPromocodes } from '../site/texts/ru-promocodes.ts';
-import { texts as ruReferrer } from '../site/texts/ru-referrer.ts';
-import { texts as ruWidget } from '../site/texts/ru-widget.ts';
+import { messages as enSite } from '../site/messages/en.ts';
+import { messages as enAccount } from '../site/messages/en-account.ts';
+import { messages as enCards } from '../site/messages/en-cards.ts';
+import { messages as enClaims } from '../site/messages/en-claims.ts';
+import { messages as enEntrance } from '../site/messages/en-entrance.ts';
+import { messages as enPartners } from '../site/messages/en-partners.ts';
+import { messages as enPicker } from '../site/messages/en-picker.ts';
+import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
+import { messages as enReferrer } from '../site/messages/en-referrer.ts';
+import { messages as enWidget } from '../site/messages/en-widget.ts';
+import { messages as ruSite } from '../site/messages/ru.ts';
+import { messages as ruAccount } from '../site/messages/ru-account.ts';
+import { messages as ruCards } from '../site/messages/ru-cards.ts';
+import { messages as ruClaims } from '../site/messages/ru-claims.ts';
+import { messages as ruEntrance } from '../site/messages/ru-entrance.ts';
+import { messages as ruPartners } from '../site/messages/ru-partners.ts';
+import { messages as ruPicker } from '../site/messages/ru-picker.ts';
+import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
+import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
+import { messages as ruWidget } from '../site/messages/ru-widget.ts';
 
 const site = {
   ru: {

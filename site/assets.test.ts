@@ -11,7 +11,7 @@ const manifest = {
   '_ground.js': { file: 'assets/ground-1.js' },
   '_field.js': { file: 'assets/field-1.js' },
   'session/session-client.ts': { file: 'assets/session-1.js', imports: ['_ground.js'] },
-  'texts/ru.ts': { file: 'assets/ru-1.js' },
+  'messages/ru.ts': { file: 'assets/ru-1.js' },
   'widget/widget-client.ts': { file: 'assets/widget-1.js', isEntry: true, css: ['assets/widget-1.css'] },
   'details/details-screen.tsx': { file: 'assets/details-1.js', imports: ['_ground.js', '_field.js'] },
 };
@@ -45,8 +45,8 @@ describe('the assets of a build', () => {
     expect(sections?.['overview']).toBeUndefined();
   });
 
-  it('name the texts of each language, and the session', () => {
-    expect(assetsOf(manifest, 'b1').texts).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
+  it('name the messages of each language, and the session', () => {
+    expect(assetsOf(manifest, 'b1').messages).toMatchObject({ ru: ['/assets/ru-1.js'], en: [] });
     expect(assetsOf(manifest, 'b1').session).toEqual(['/assets/session-1.js']);
   });
 

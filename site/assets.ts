@@ -1,6 +1,6 @@
 import type { SiteAssets } from './layout/app-context.tsx';
+import { messageFiles } from './messages/message-files.ts';
 import type { LazyPage } from './screens.ts';
-import { textFiles } from './texts/text-files.ts';
 
 /** What of Vite's manifest (`build/site/.vite/manifest.json`) is used here. */
 export interface Manifest {
@@ -60,7 +60,7 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     styles: (entry.css ?? []).map((file) => `/${file}`),
     preloads: early,
     buildId,
-    texts: Object.fromEntries(textFiles.map((name) => [name, fileOf(`texts/${name}.ts`)])),
+    messages: Object.fromEntries(messageFiles.map((name) => [name, fileOf(`messages/${name}.ts`)])),
     session: fileOf('session/session-client.ts'),
     ...widgetOf(manifest),
     screens: modulesByName(screens),

@@ -14,27 +14,27 @@ import { fetchPayload } from './api/payload.ts';
 import { createPreloader } from './api/preloader.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
+import { loadMessages } from './messages/load-messages.ts';
 import { createPageLoader } from './page-loader.ts';
 import { routesOf } from './routes.tsx';
 import { loadScreen } from './screens.ts';
 import { openSession } from './session/session.ts';
-import { loadTexts } from './texts/load-texts.ts';
 
 const start: Start = JSON.parse(document.getElementById('payload')?.textContent ?? 'null');
 const { payload, assets } = start;
 const { language } = payload.layout;
-const loading = Promise.all([loadTexts(language, payload.data.page), loadScreen(payload.data.page)]);
+const loading = Promise.all([loadMessages(language, payload.data.page), loadScreen(payload.data.page)]);
 const [first] = await loading.catch(async (cause: unknown) => {
   // The page that the server drew stays, and its forms work as plain posts.
   await recoverMissingCode(currentPage());
   throw cause;
 });
-const texts = { current: first };
+const messages = { current: first };
 openSession(language);
 
 const preloader = createPreloader(fetchPayload);
 const build = watchBuild(assets.buildId);
-const routes = routesOf(createPageLoader({ preloader, build, language, texts, screens: assets.screens }));
+const routes = routesOf(createPageLoader({ preloader, build, language, messages, screens: assets.screens }));
 const here = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.id;
 // What `createBrowserRouter` does, without the links and forms of the framework mode that it would bring along.
 const router = createRouter({
@@ -48,7 +48,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <AppContextProvider value={{ start, texts, preloader }}>
+      <AppContextProvider value={{ start, messages, preloader }}>
         <RouterProvider router={router} />
       </AppContextProvider>
     </StrictMode>,

@@ -12,18 +12,18 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { inLanguage } from './addresses.ts';
 import { AppContextProvider, type SiteAssets } from './layout/app-context.tsx';
 import { LayoutProvider } from './layout/layout-context.tsx';
+import { loadAllMessages } from './messages/load-messages.ts';
+import type { Messages } from './messages/messages.ts';
+import { MessagesProvider } from './messages/messages-provider.tsx';
 import { routesOf } from './routes.tsx';
 import { loadAllScreens } from './screens.ts';
-import { loadAllTexts } from './texts/load-texts.ts';
-import { TextsProvider } from './texts/texts-provider.tsx';
-import type { Texts } from './texts/typed-texts.ts';
 import { WidgetDocument } from './widget/widget-document.tsx';
 
 export { assetsOf } from './assets.ts';
 export type { SiteAssets } from './layout/app-context.tsx';
 
-const [ru, en] = await Promise.all([loadAllTexts('ru'), loadAllTexts('en'), loadAllScreens()]);
-const texts: Record<Language, { current: Texts }> = { ru: { current: ru }, en: { current: en } };
+const [ru, en] = await Promise.all([loadAllMessages('ru'), loadAllMessages('en'), loadAllScreens()]);
+const messages: Record<Language, { current: Messages }> = { ru: { current: ru }, en: { current: en } };
 
 const routes = routesOf(() => {
   throw new Error('A page is rendered from the payload that was handed in; nothing is loaded.');
@@ -51,7 +51,7 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const start = { payload, mode, assets };
   const html = renderToString(
     <StrictMode>
-      <AppContextProvider value={{ start, texts: texts[language], preloader: null }}>
+      <AppContextProvider value={{ start, messages: messages[language], preloader: null }}>
         <RouterProvider router={router} />
       </AppContextProvider>
     </StrictMode>,
@@ -64,11 +64,11 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
 function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: ColourMode): string {
   const { layout } = payload;
   const html = renderToStaticMarkup(
-    <TextsProvider texts={texts[layout.language].current} locale={layout.locale}>
+    <MessagesProvider messages={messages[layout.language].current} locale={layout.locale}>
       <LayoutProvider layout={layout}>
         <WidgetDocument payload={payload} mode={mode} assets={assets} />
       </LayoutProvider>
-    </TextsProvider>,
+    </MessagesProvider>,
   );
   return `<!doctype html>${html}`;
 }

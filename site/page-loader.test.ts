@@ -4,9 +4,9 @@ import { watchBuild } from './api/build-watch.ts';
 import type { PageAnswer } from './api/payload.ts';
 import { Unreachable } from './api/request.ts';
 import { lostNow } from './layout/connection.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { createPageLoader } from './page-loader.ts';
 import { homeOf, payloadOf } from './testing/pages.ts';
-import { loadTexts } from './texts/load-texts.ts';
 
 describe('navigation in the browser', () => {
   const assign = vi.fn();
@@ -31,12 +31,12 @@ describe('navigation in the browser', () => {
     const take = vi.fn(answers);
     const build = watchBuild('build-1', latest);
     stop = () => build.stop();
-    const texts = { current: await loadTexts('ru', 'home') };
+    const messages = { current: await loadMessages('ru', 'home') };
     const loader = createPageLoader({
       preloader: { take, preload: () => undefined },
       build,
       language: 'ru',
-      texts,
+      messages,
     });
     const go = (path: string) => loader({ request: new Request(`https://menyala.test${path}`) } as never);
     return { take, go };

@@ -9,9 +9,9 @@ import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
 import type { SiteAssets } from './layout/app-context.tsx';
 import { setConnectionLost } from './layout/connection.ts';
+import { addMessages } from './messages/load-messages.ts';
+import type { Messages } from './messages/messages.ts';
 import { loadScreen } from './screens.ts';
-import { growTexts } from './texts/load-texts.ts';
-import type { Texts } from './texts/typed-texts.ts';
 
 const againAfterMs = 3000;
 
@@ -23,13 +23,13 @@ export function createPageLoader({
   preloader,
   build,
   language,
-  texts,
+  messages,
   screens = {},
 }: {
   preloader: Preloader<PageAnswer>;
   build: BuildWatch;
   language: Language;
-  texts: { current: Texts };
+  messages: { current: Messages };
   /** Modules of the screens, by page. */
   screens?: SiteAssets['screens'];
 }) {
@@ -47,7 +47,7 @@ export function createPageLoader({
       try {
         const { page: shown } = payload.data;
         preloadModules(screens[shown]);
-        await Promise.all([growTexts(language, shown, texts), loadScreen(shown)]);
+        await Promise.all([addMessages(language, shown, messages), loadScreen(shown)]);
         return payload;
       } catch (cause) {
         return recoverFrom(cause, page);

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { compiledMessages } from '@menyala/design/compile-messages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messageFiles } from './messages/message-files.ts';
 import { plainImports } from './plain-imports.ts';
 import { scopedName } from './scoped-name.ts';
-import { compiledTexts } from './texts/compile-texts.ts';
 import { withoutInstruments } from './without-instruments.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,10 +22,15 @@ const checks = { pluginTimings: false };
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   logLevel: 'warn',
-  plugins: [react(), compiledTexts(), plainImports(), withoutInstruments()],
+  plugins: [
+    react(),
+    compiledMessages(messageFiles.map((name) => `${root}messages/${name}.ts`)),
+    plainImports(),
+    withoutInstruments(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
-    // The texts are compiled when the site is built, so no parser of ICU messages reaches the browser.
+    // The messages are compiled when the site is built, so no parser of ICU messages reaches the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   publicDir: isSsrBuild ? false : 'public',

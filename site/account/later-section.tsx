@@ -3,29 +3,29 @@ import { useTranslations } from 'use-intl';
 import { useLaterPart } from '../api/use-later-part.ts';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
-import { growTexts } from '../texts/load-texts.ts';
-import { TextsProvider } from '../texts/texts-provider.tsx';
+import { addMessages } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { BlankLines } from './blank.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** A section whose code and texts come when it is opened: few users have promocodes or are partners, and the rest stays light. */
+/** A section whose code and messages come when it is opened: few users have promocodes or are partners, and the rest stays light. */
 export function LaterSection({
   title,
-  texts: place,
+  messages: place,
   fetchPart,
   skeleton = <BlankLines rows={4} />,
 }: {
   title: string;
-  texts: 'promocodes' | 'referrer';
+  messages: 'promocodes' | 'referrer';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;
 }) {
   const t = useTranslations('account');
   const { language, locale } = useLayout();
-  const { texts } = useAppContext();
+  const { messages } = useAppContext();
   const { Part, state, load } = useLaterPart(async () => {
-    const [part] = await Promise.all([fetchPart(), growTexts(language, place, texts)]);
+    const [part] = await Promise.all([fetchPart(), addMessages(language, place, messages)]);
     return part;
   });
   const begin = useEffectEvent(load);
@@ -34,9 +34,9 @@ export function LaterSection({
     <>
       <h1>{title}</h1>
       {Part === null ? null : (
-        <TextsProvider texts={texts.current} locale={locale}>
+        <MessagesProvider messages={messages.current} locale={locale}>
           <Part />
-        </TextsProvider>
+        </MessagesProvider>
       )}
       {state === 'failed' ? <TroubleNote trouble="network" lead={t('failedHere')} onAgain={load} /> : null}
       {Part !== null || state === 'failed' ? null : (

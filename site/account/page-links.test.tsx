@@ -3,25 +3,25 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../layout/app-context.tsx';
 import { LayoutProvider } from '../layout/layout-context.tsx';
+import { loadMessages } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { payloadOf } from '../testing/pages.ts';
-import { loadTexts } from '../texts/load-texts.ts';
-import { TextsProvider } from '../texts/texts-provider.tsx';
 import { PageLinks } from './page-links.tsx';
 
-const texts = { current: await loadTexts('ru', 'account') };
+const messages = { current: await loadMessages('ru', 'account') };
 const payload = payloadOf('ru', '/account/gift', { page: 'account', section: 'gift' });
 const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
 
 function linksOf(page: number, pages: number): string[] {
   const html = renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale="ru-RU">
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <PageLinks page={page} pages={pages} addressOf={(to) => `/list?page=${to}`} />
           </MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
   return [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);

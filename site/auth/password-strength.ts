@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { inLatinKeys } from '../texts/keyboard-layout.ts';
+import { inLatinKeys } from '../keyboard-layout.ts';
 
 /** How hard a password is to guess, from 0 (at once) to 4 (not in a lifetime). */
 export type Strength = 0 | 1 | 2 | 3 | 4;

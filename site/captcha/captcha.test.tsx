@@ -2,8 +2,8 @@ import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';
-import { captcha as en } from '../texts/en/captcha.ts';
-import { captcha as ru } from '../texts/ru/captcha.ts';
+import { captcha as en } from '../messages/en/captcha.ts';
+import { captcha as ru } from '../messages/ru/captcha.ts';
 import { Captcha, type CaptchaProps } from './captcha.tsx';
 
 const asked: CaptchaCheck = {
@@ -13,9 +13,9 @@ const asked: CaptchaCheck = {
   challenge: { parameters: { data: { most: 500 } } },
 };
 
-const shown = (check: CaptchaCheck, more: Partial<CaptchaProps> = {}, texts: object = ru) =>
+const shown = (check: CaptchaCheck, more: Partial<CaptchaProps> = {}, messages: object = ru) =>
   renderToStaticMarkup(
-    <IntlProvider locale="ru-RU" messages={{ captcha: texts } as never} timeZone="UTC">
+    <IntlProvider locale="ru-RU" messages={{ captcha: messages } as never} timeZone="UTC">
       <Captcha check={check} onAnswer={() => undefined} {...more} />
     </IntlProvider>,
   );

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../layout/app-context.tsx';
 import { LayoutProvider } from '../layout/layout-context.tsx';
+import { loadMessages } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { payloadOf } from '../testing/pages.ts';
-import { loadTexts } from '../texts/load-texts.ts';
-import { TextsProvider } from '../texts/texts-provider.tsx';
 import { cardCalls } from './card-calls.ts';
 import { CardPanel } from './card-panel.tsx';
 import { checkId, checkOf, inputsOf, photoOf } from './cards-for-tests.ts';
@@ -17,7 +17,7 @@ import type { LiveCheck } from './use-check.ts';
 async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Promise<string> {
   const inputs = inputsOf(language);
   const payload = payloadOf(language, `/verify/${checkId}`, { page: 'check', id: checkId, inputs });
-  const texts = { current: await loadTexts(language, 'check') };
+  const messages = { current: await loadMessages(language, 'check') };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   const check = checkOf(changes);
   const nothing = () => undefined;
@@ -27,15 +27,15 @@ async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Pro
   };
   const parts = { live, check, inputs, calls: cardCalls(language) };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <CardPanel {...parts} />
             <CheckFlow {...parts} hasMail approved={<a href="/next">next</a>} />
           </MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
 }

@@ -1,9 +1,9 @@
 import type { ClaimPage } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../entry-server.tsx';
+import { messages as en } from '../messages/en-claims.ts';
+import { messages as ru } from '../messages/ru-claims.ts';
 import { payloadOf } from '../testing/pages.ts';
-import { texts as en } from '../texts/en-claims.ts';
-import { texts as ru } from '../texts/ru-claims.ts';
 import { claimId, claimOf, formOf, statusOf } from './claims-for-tests.ts';
 import { choiceOf, refundableOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
 
@@ -14,7 +14,7 @@ const page = (language: 'ru' | 'en', data: ClaimPage, isDemo = true) => {
   return html.replace(/<script id="payload".*?<\/script>/s, '').replaceAll('\u00a0', ' ');
 };
 const none = { list: [], open: [], frozen: null };
-const texts = { ru, en };
+const messages = { ru, en };
 
 describe('a claim whose money did not come as asked', () => {
   it.each(['ru', 'en'] as const)('tells why, how much, how long and what can be done (%s)', (language) => {
@@ -27,7 +27,7 @@ describe('a claim whose money did not come as asked', () => {
       ...choice.ways.map(({ title }) => title),
     ])
       expect(html).toContain(said);
-    expect(html).toContain(`>${texts[language].waysOn.heading}</h1>`);
+    expect(html).toContain(`>${messages[language].waysOn.heading}</h1>`);
     expect(html).toContain(language === 'ru' ? '2 дня 23 часа' : '2 days 23 hours');
     expect(html).toContain(language === 'ru' ? '54 888 ₽' : '54,888 ₽');
   });

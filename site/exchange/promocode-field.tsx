@@ -4,22 +4,22 @@ import { useTranslations } from 'use-intl';
 import { homeAddress, loginAddress } from '../addresses.ts';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { CodeError } from '../promocodes/code-error.tsx';
 import { EffectOfCode } from '../promocodes/effect-of-code.tsx';
 import { PromocodeInput } from '../promocodes/promocode-input.tsx';
 import { RemoveCode } from '../promocodes/remove-code.tsx';
-import { TextsProvider } from '../texts/texts-provider.tsx';
 import type { PromocodeProps } from './promocode.tsx';
 import { sumOf } from './reckoning.ts';
 
-/** The field of the promocode with what it does to the sums of the form. Its texts came with it. */
+/** The field of the promocode with what it does to the sums of the form. Its messages came with it. */
 export function PromocodeField(props: PromocodeProps) {
-  const { texts } = useAppContext();
+  const { messages } = useAppContext();
   const { locale } = useLayout();
   return (
-    <TextsProvider texts={texts.current} locale={locale}>
+    <MessagesProvider messages={messages.current} locale={locale}>
       <PromocodeOfForm {...props} />
-    </TextsProvider>
+    </MessagesProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslations } from 'use-intl';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
-import { growTexts } from '../texts/load-texts.ts';
+import { addMessages } from '../messages/load-messages.ts';
 import css from './promocode.module.css';
 import type { Exchange } from './use-exchange.ts';
 
@@ -20,14 +20,14 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
   const { language } = useLayout();
   const { code, effect } = exchange.state;
-  const { texts } = useAppContext();
+  const { messages } = useAppContext();
   const place = useRef<HTMLDetailsElement>(null);
   const [later, setLater] = useState<{ Field: ComponentType<PromocodeProps>; typed: string } | null>(null);
   const load = async () => {
     if (later || !place.current?.open) return;
     const [{ PromocodeField }] = await Promise.all([
       import('./promocode-field.tsx'),
-      growTexts(language, 'promocodes', texts),
+      addMessages(language, 'promocodes', messages),
     ]);
     setLater({ Field: PromocodeField, typed: place.current?.querySelector('input')?.value ?? '' });
   };

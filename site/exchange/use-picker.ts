@@ -4,7 +4,7 @@ import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
 import { useNotify } from '../design/notification.tsx';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
-import { growTexts } from '../texts/load-texts.ts';
+import { addMessages } from '../messages/load-messages.ts';
 import type { PickerProps } from './picker/picker.tsx';
 
 export interface LoadedPicker {
@@ -23,12 +23,12 @@ export function usePicker(): LoadedPicker {
   const t = useTranslations();
   const notify = useNotify();
   const { language } = useLayout();
-  const { texts } = useAppContext();
+  const { messages } = useAppContext();
   const [loaded, setLoaded] = useState<{ Picker: ComponentType<PickerProps> } | null>(null);
   const fetchIt = async () => {
     const [{ Picker }] = await Promise.all([
       import('./picker/picker.tsx'),
-      growTexts(language, 'picker', texts),
+      addMessages(language, 'picker', messages),
     ]);
     setLoaded({ Picker });
   };

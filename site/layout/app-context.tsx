@@ -2,7 +2,7 @@ import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PageAnswer } from '../api/payload.ts';
 import type { Preloader } from '../api/preloader.ts';
-import type { Texts } from '../texts/typed-texts.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** Addresses of the built files that a document needs. */
 export interface SiteAssets {
@@ -22,8 +22,8 @@ export interface SiteAssets {
   widget?: { script: string; styles: string[] };
   /** Modules of the session, for whoever may have one. */
   session?: readonly string[];
-  /** Modules of the texts: by language, and for later parts by language and part, as "ru-claims". */
-  texts?: Readonly<Record<string, readonly string[]>>;
+  /** Modules of the messages: by language, and for later parts by language and part, as "ru-claims". */
+  messages?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a document begins with, the same on the server and in the browser that takes it over. */
@@ -36,7 +36,7 @@ export interface Start {
 export interface AppContext {
   start: Start;
   /** Grows when a page needs more of them; the page is drawn after that. */
-  texts: { current: Texts };
+  messages: { current: Messages };
   /** Absent on the server, where nothing is loaded ahead. */
   preloader: Preloader<PageAnswer> | null;
 }

@@ -5,8 +5,8 @@ import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
 import type { ReactNode } from 'react';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
-import { textFilesOf } from '../texts/load-texts.ts';
-import { TextsProvider } from '../texts/texts-provider.tsx';
+import { messageFilesOf } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { type Start, useAppContext } from './app-context.tsx';
 import { ConnectionBanner, DemoBanner, TechBreakBanner } from './banners.tsx';
 import { Footer } from './footer.tsx';
@@ -21,7 +21,7 @@ const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, cur
 
 /** The whole document around a screen. */
 export function Document({ layout, children }: { layout: PageLayout; children: ReactNode }) {
-  const { start, texts } = useAppContext();
+  const { start, messages } = useAppContext();
   const mode = useColourMode(start.mode);
   const main = useArrival();
   return (
@@ -39,7 +39,7 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
       </head>
       <body>
         <IconSprite />
-        <TextsProvider texts={texts.current} locale={layout.locale}>
+        <MessagesProvider messages={messages.current} locale={layout.locale}>
           <LayoutProvider layout={layout}>
             <ModeContext value={mode}>
               <NotificationPlace>
@@ -55,7 +55,7 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
               </NotificationPlace>
             </ModeContext>
           </LayoutProvider>
-        </TextsProvider>
+        </MessagesProvider>
         <StartScript start={start} />
       </body>
     </html>
@@ -69,16 +69,18 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
 function Files({ start: { assets, payload } }: { start: Start }) {
   const { layout, data } = payload;
   const { accent } = layout.settings;
-  const texts = textFilesOf(layout.language, data.page).flatMap((name) => assets.texts?.[name] ?? []);
+  const messages = messageFilesOf(layout.language, data.page).flatMap(
+    (name) => assets.messages?.[name] ?? [],
+  );
   const session = layout.signedIn ? (assets.session ?? []) : [];
   const section = data.page === 'account' ? data.section : '';
   const modules = new Set([
     ...assets.preloads,
-    ...texts,
+    ...messages,
     ...session,
     ...(assets.screens?.[data.page] ?? []),
     ...(assets.sections?.[section] ?? []),
-    ...(assets.texts?.[`${layout.language}-${section}`] ?? []),
+    ...(assets.messages?.[`${layout.language}-${section}`] ?? []),
   ]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import { useEffect, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { languageOffers } from '../texts/language-offer.ts';
+import { languageOffers } from '../messages/language-offer.ts';
 import { rememberInCookie } from './cookies.ts';
 import css from './language-offer.module.css';
 import { languages, withQueryOf } from './languages.ts';

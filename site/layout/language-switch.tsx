@@ -6,7 +6,7 @@ import css from './header.module.css';
 import { languages, withQueryOf } from './languages.ts';
 import { useLayout } from './layout-context.tsx';
 
-/** Plain links: the other language is another document, with its own texts. */
+/** Plain links: the other language is another document, with its own messages. */
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const { language: current, path, alternate } = useLayout();

@@ -1,20 +1,20 @@
 import type { PromocodeEffect } from '@menyala/contract/site/calculator';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { loadMessages } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { effectOf, pairOf, sberToTether } from '../testing/pages.ts';
-import { loadTexts } from '../texts/load-texts.ts';
-import { TextsProvider } from '../texts/texts-provider.tsx';
 import { EffectOfCode } from './effect-of-code.tsx';
 
-const texts = await loadTexts('ru', 'details');
+const messages = await loadMessages('ru', 'details');
 const usual = { course: sberToTether, sum: '1082.13' };
 
 function shown(changes: Partial<PromocodeEffect>, after = { course: '0.0109', sum: '1090' }): string {
   const pair = pairOf(10, 3, sberToTether);
   return renderToStaticMarkup(
-    <TextsProvider texts={texts} locale="ru-RU">
+    <MessagesProvider messages={messages} locale="ru-RU">
       <EffectOfCode effect={effectOf(changes)} pair={pair} side="to" before={usual} after={after} />
-    </TextsProvider>,
+    </MessagesProvider>,
   ).replaceAll('\u00a0', ' ');
 }
 

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { checkId, checkOf } from '../../cards/cards-for-tests.ts';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
+import { loadMessages } from '../../messages/load-messages.ts';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { payloadOf } from '../../testing/pages.ts';
-import { loadTexts } from '../../texts/load-texts.ts';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
 import { CardRow } from './card-row.tsx';
 
 async function row(changes: Partial<CardCheck>): Promise<string> {
   const payload = payloadOf('ru', '/account/cards', { page: 'account', section: 'cards' });
-  const texts = { current: await loadTexts('ru', 'account') };
+  const messages = { current: await loadMessages('ru', 'account') };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ul>
@@ -24,7 +24,7 @@ async function row(changes: Partial<CardCheck>): Promise<string> {
             </ul>
           </MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
 }

@@ -1,11 +1,11 @@
 import type { Gift } from '@menyala/contract/site/gifts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { loadTexts } from '../../texts/load-texts.ts';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
+import { loadMessages } from '../../messages/load-messages.ts';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { GiftCard } from './gift-card.tsx';
 
-const texts = await loadTexts('ru', 'promocodes');
+const messages = await loadMessages('ru', 'promocodes');
 const mug: Gift = {
   ...{ id: 4, kind: 'thing', title: 'Кружка', text: '', pictureUrl: null, price: '400' },
   ...{ stock: 3, brings: null },
@@ -13,7 +13,7 @@ const mug: Gift = {
 
 function card(changes: Partial<Gift> = {}, { balance = '1000', isActivated = true } = {}): string {
   return renderToStaticMarkup(
-    <TextsProvider texts={texts} locale="ru-RU">
+    <MessagesProvider messages={messages} locale="ru-RU">
       <ul>
         <GiftCard
           gift={{ ...mug, ...changes }}
@@ -22,7 +22,7 @@ function card(changes: Partial<Gift> = {}, { balance = '1000', isActivated = tru
           onTake={() => undefined}
         />
       </ul>
-    </TextsProvider>,
+    </MessagesProvider>,
   ).replaceAll('\u00a0', ' ');
 }
 

@@ -6,5 +6,5 @@ const fetchPart = async () => (await import('./gifts.tsx')).Gifts;
 /** `/account/gift`. */
 export function GiftLater() {
   const t = useTranslations('account');
-  return <LaterSection title={t('gift')} texts="promocodes" fetchPart={fetchPart} />;
+  return <LaterSection title={t('gift')} messages="promocodes" fetchPart={fetchPart} />;
 }

@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
+import { loadMessages } from '../../messages/load-messages.ts';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { listed } from '../../testing/currencies.ts';
 import { payloadOf } from '../../testing/pages.ts';
-import { loadTexts } from '../../texts/load-texts.ts';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
 import { ClaimTable } from './claim-table.tsx';
 
 const side = (id: number): OwnClaim['from'] => {
@@ -25,17 +25,17 @@ const claim: OwnClaim = {
 
 async function table(language: Language, changes: Partial<OwnClaim> = {}): Promise<string> {
   const payload = payloadOf(language, '/account/orders', { page: 'account', section: 'orders' });
-  const texts = { current: await loadTexts(language, 'account') };
+  const messages = { current: await loadMessages(language, 'account') };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ClaimTable claims={[{ ...claim, ...changes }]} label="" />
           </MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
 }

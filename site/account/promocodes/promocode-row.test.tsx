@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
+import { loadMessages } from '../../messages/load-messages.ts';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { payloadOf } from '../../testing/pages.ts';
-import { loadTexts } from '../../texts/load-texts.ts';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
 import { PromocodeRow } from './promocode-row.tsx';
 
-const texts = { current: await loadTexts('ru', 'promocodes') };
+const messages = { current: await loadMessages('ru', 'promocodes') };
 const payload = payloadOf('ru', '/account/promocodes', { page: 'account', section: 'promocodes' });
 const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
 const own: OwnPromocode = {
@@ -20,8 +20,8 @@ const own: OwnPromocode = {
 
 function row(changes: Partial<OwnPromocode> = {}): string {
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale="ru-RU">
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>
             <ul>
@@ -29,7 +29,7 @@ function row(changes: Partial<OwnPromocode> = {}): string {
             </ul>
           </MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
 }

@@ -6,5 +6,5 @@ const fetchPart = async () => (await import('./own-promocodes.tsx')).OwnPromocod
 /** `/account/promocodes`. */
 export function PromocodesLater() {
   const t = useTranslations('account');
-  return <LaterSection title={t('promocodes')} texts="promocodes" fetchPart={fetchPart} />;
+  return <LaterSection title={t('promocodes')} messages="promocodes" fetchPart={fetchPart} />;
 }

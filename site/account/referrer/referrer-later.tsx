@@ -10,7 +10,7 @@ export function ReferrerLater() {
   return (
     <LaterSection
       title={t('referrer')}
-      texts="referrer"
+      messages="referrer"
       fetchPart={fetchPart}
       skeleton={<StandingSkeleton />}
     />

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
+import { loadAllMessages } from '../../messages/load-messages.ts';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { payloadOf } from '../../testing/pages.ts';
-import { loadAllTexts } from '../../texts/load-texts.ts';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
 import { Figures } from './figures.tsx';
 import { Level } from './level.tsx';
 import { WithdrawalTable } from './withdrawals/withdrawal-table.tsx';
@@ -44,15 +44,15 @@ const withdrawal: Withdrawal = {
 
 async function drawn(language: Language, part: ReactNode): Promise<string> {
   const payload = payloadOf(language, '/account/referrer', { page: 'account', section: 'referrer' });
-  const texts = { current: await loadAllTexts(language) };
+  const messages = { current: await loadAllMessages(language) };
   const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
   const html = renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, texts, preloader: null }}>
-      <TextsProvider texts={texts.current} locale={payload.layout.locale}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+      <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <MemoryRouter>{part}</MemoryRouter>
         </LayoutProvider>
-      </TextsProvider>
+      </MessagesProvider>
     </AppContextProvider>,
   );
   return html.replaceAll('&nbsp;', '\u00a0');

@@ -6,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useAppContext } from '../../layout/app-context.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
-import { TextsProvider } from '../../texts/texts-provider.tsx';
+import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { Anchor } from '../reckoning.ts';
 import { beginningOf, type Group, groupsOf } from './groups.ts';
@@ -32,14 +32,14 @@ export interface PickerProps {
   onClose: () => void;
 }
 
-/** The dialog (on a phone, the sheet) that chooses a currency for a side. Its texts came with it. */
+/** The dialog (on a phone, the sheet) that chooses a currency for a side. Its messages came with it. */
 export function Picker(props: PickerProps) {
-  const { texts } = useAppContext();
+  const { messages } = useAppContext();
   const { locale } = useLayout();
   return (
-    <TextsProvider texts={texts.current} locale={locale}>
+    <MessagesProvider messages={messages.current} locale={locale}>
       <PickerDialog {...props} />
-    </TextsProvider>
+    </MessagesProvider>
   );
 }
 

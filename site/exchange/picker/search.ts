@@ -1,5 +1,5 @@
 import type { Entry, ListedCurrency } from '@menyala/contract/site/calculator';
-import { inOtherLayout } from '../../texts/keyboard-layout.ts';
+import { inOtherLayout } from '../../keyboard-layout.ts';
 
 export interface Candidate {
   currency: ListedCurrency;

@@ -1,0 +1,4 @@
+import { widget } from './en/widget.ts';
+
+/** What the widget says; only the server asks for it. */
+export const messages = { widget } as const;

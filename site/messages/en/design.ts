@@ -1,0 +1,13 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type { design as ru } from '../ru/design.ts';
+
+export const design: SameKeys<typeof ru> = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  copyByHand: 'Your browser does not let this page copy. The text is selected: copy it yourself.',
+  close: 'Close',
+  notification: 'Notification',
+  good: 'Good',
+  understood: 'Got it',
+};

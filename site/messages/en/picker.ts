@@ -1,0 +1,32 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type { picker as ru } from '../ru/picker.ts';
+
+export const picker: SameKeys<typeof ru> = {
+  send: 'What you send',
+  receive: 'What you get',
+  search: 'Search for a currency',
+  placeholder: 'Name, code, network or bank',
+  groups: 'Which currencies to show',
+  all: 'All',
+  crypto: 'Crypto',
+  bank: 'Banks',
+  wallet: 'Wallets',
+  cash: 'Cash',
+  list: 'Currencies',
+  recent: 'Recent',
+  popular: 'Popular',
+  found: '{count, plural, =0 {Nothing found} one {# currency found} other {# currencies found}}',
+  nothing: 'Nothing matches “{query}”',
+  reset: 'Show all currencies',
+  chosen: 'chosen',
+  otherSide: 'Already on the other side: the sides will swap',
+  notFrom: 'Not available when you send {from}',
+  notFromBut: 'Not available when you send {from}. Available for {instead}',
+  usually: '{minutes, plural, one {usually # minute} other {usually # minutes}}',
+  notSent: 'Not accepted right now',
+  footReserve: 'On the right: our reserve right now',
+  footSend: 'Currencies we accept',
+  keysMove: 'move',
+  keysChoose: 'choose',
+  keysClose: 'close',
+};

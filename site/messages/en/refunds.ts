@@ -1,0 +1,55 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type { refunds as ru } from '../ru/refunds.ts';
+
+export const refunds: SameKeys<typeof ru> = {
+  title: 'Refund',
+  open: 'We have {amount} of yours. Choose where to send the refund.',
+  ask: 'Choose where to send the refund',
+  formOf: 'Refund of {amount}',
+  amount: 'Refund',
+  fee: 'Transfer fee',
+  feeNone: 'none',
+  gives: 'You will receive',
+  next: 'Check and return',
+  checkTitle: 'Return {gives} here?',
+  checkHint: 'Check every character: a transfer to the wrong details cannot be reversed.',
+  confirm: 'Request the refund',
+  sending: 'Sending the request…',
+  edit: 'Change',
+  letterHint:
+    'If these are not the details you gave as the ones you pay from, we email {email} a link to confirm the refund.',
+  letterText:
+    'We cannot tell whether these details are yours. So that nobody else takes the refund, confirm it by a link in an email. We will send it to {email}.',
+  letterSend: 'Send the link',
+  letterSent:
+    'The email is on its way to {email}. Open the link in it and confirm the refund: it works for 30 minutes. The details stay here.',
+  letterAgain: 'Send it again',
+  confirmTitle: 'Confirm the refund',
+  confirmText:
+    'We cannot tell whether these details are yours. Check them: a transfer to the wrong details cannot be reversed.',
+  confirmYes: 'Return the money here',
+  confirmLeave: 'Do not return it',
+  confirmNotYou: 'If you did not request the refund, do not confirm it, and write to us.',
+  linkDead:
+    'The link in the email works once, for 30 minutes, and until another refund is requested. If you still need it, enter the details on this page again.',
+  linkLateTitle: 'There is nothing to return any more',
+  linkLate: 'The order changed while the email was on its way. This page shows how it stands now.',
+  partMissing: 'The form did not load. Nothing is lost: try again.',
+  retry: 'Try again',
+  itemTitle: 'Refund of {amount}',
+  stateAsked: 'Request received, we are preparing the transfer',
+  stateSending: 'On its way',
+  stateDone: '{gives} sent',
+  stateFailed: 'It did not work',
+  failedNext: 'We have the money, and it is safe. Enter the details again, and we will retry.',
+  askedAt: 'Requested {time}',
+  where: 'To',
+  reference: 'Transfer ID',
+  becameAsked: 'Refund of {amount}: request received.',
+  becameSending: 'Refund of {amount}: on its way.',
+  becameDone: 'Refund of {amount}: sent.',
+  becameFailed: 'Refund of {amount}: it did not work.',
+  frozenTitle: 'We cannot return the money right now',
+  depositsTitle: 'Your payments',
+  fixFields: '{count, plural, one {# field} other {# fields}} left to fix.',
+};

@@ -1,0 +1,35 @@
+import type { Locale } from '@menyala/contract';
+import type { messages as first } from './ru.ts';
+import type { messages as account } from './ru-account.ts';
+import type { messages as cards } from './ru-cards.ts';
+import type { messages as claims } from './ru-claims.ts';
+import type { messages as entrance } from './ru-entrance.ts';
+import type { messages as partners } from './ru-partners.ts';
+import type { messages as picker } from './ru-picker.ts';
+import type { messages as promocodes } from './ru-promocodes.ts';
+import type { messages as referrer } from './ru-referrer.ts';
+import type { messages as widget } from './ru-widget.ts';
+
+type Russian = typeof first &
+  typeof claims &
+  typeof entrance &
+  typeof account &
+  typeof cards &
+  typeof picker &
+  typeof partners &
+  typeof referrer &
+  typeof widget &
+  typeof promocodes;
+
+/** All messages of a language: both have the same keys. */
+export type Messages = {
+  readonly [Namespace in keyof Russian]: { readonly [Key in keyof Russian[Namespace]]: string };
+};
+
+// Makes the keys and their arguments checked wherever `useTranslations` is called.
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Russian;
+  }
+}

@@ -1,0 +1,4 @@
+import { cards } from './ru/cards.ts';
+
+/** What comes with cards and their checks. */
+export const messages = { cards } as const;

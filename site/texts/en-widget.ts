@@ -1,4 +1,0 @@
-import { widget } from './en/widget.ts';
-
-/** What the widget says; only the server asks for it. */
-export const texts = { widget } as const;

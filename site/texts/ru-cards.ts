@@ -1,4 +1,0 @@
-import { cards } from './ru/cards.ts';
-
-/** What comes with cards and their checks. */
-export const texts = { cards } as const;

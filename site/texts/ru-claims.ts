@@ -1,9 +1,0 @@
-import { captcha } from './ru/captcha.ts';
-import { claims } from './ru/claims.ts';
-import { details } from './ru/details.ts';
-import { newDetails } from './ru/new-details.ts';
-import { refunds } from './ru/refunds.ts';
-import { waysOn } from './ru/ways-on.ts';
-
-/** What comes with the first page of a claim or of its making. */
-export const texts = { captcha, claims, details, newDetails, refunds, waysOn } as const;

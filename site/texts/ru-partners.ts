@@ -1,4 +1,0 @@
-import { partners } from './ru/partners.ts';
-
-/** What the pages of the partner programme say. */
-export const texts = { partners } as const;

@@ -1,4 +1,0 @@
-import { picker } from './ru/picker.ts';
-
-/** What comes with the dialog that chooses a currency. */
-export const texts = { picker } as const;

@@ -1,4 +1,0 @@
-import { referrer } from './ru/referrer.ts';
-
-/** What comes with the referrer’s page of the account. */
-export const texts = { referrer } as const;

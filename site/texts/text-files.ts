@@ -1,7 +1,0 @@
-/** The files of texts that are built: both languages of what comes first, and of each later part. */
-export const textFiles: readonly string[] = ['ru', 'en'].flatMap((language) =>
-  [
-    ...['', '-claims', '-entrance', '-account', '-cards', '-picker', '-partners', '-referrer', '-widget'],
-    '-promocodes',
-  ].map((part) => `${language}${part}`),
-);
