@@ -5,7 +5,7 @@ import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
 import { removedReceipt } from '../site/claims.ts';
 import { refusedFor } from '../site/partners.ts';
-import { claimStatuses, pauseReasons, refundStates } from '../statuses.ts';
+import { claimStatuses, moveKinds, pauseReasons, refundStates } from '../statuses.ts';
 import {
   amount,
   courseValue,
@@ -68,49 +68,6 @@ export const queueRow = Type.Object({
   payments: Type.Integer(),
 });
 export type QueueRow = Static<typeof queueRow>;
-
-/** What staff do with a claim. The rows of the lifecycle that each leads to depend on the claim. */
-export const moveKinds = [
-  /** Money came: books it, whatever it is, and the claim goes where that leads. */
-  'deposit',
-  /** A deleted claim goes on at its old course. */
-  'reopen',
-  'pause',
-  'resume',
-  'send',
-  'fail_payout',
-  'sent',
-  'complete',
-  /** The payout came back. */
-  'returned',
-  'reject',
-  'delete',
-  /** What came may not be asked back, or may again. */
-  'freeze',
-  'unfreeze',
-  'send_refund',
-  'refund_done',
-  'refund_failed',
-  /** A completed claim is taken back by two people: one asks, another does. */
-  'ask_take_back',
-  'take_back',
-  'drop_take_back',
-  /** What a customer who writes to support chooses, done for them. */
-  'accept_sum',
-  'fresh_course',
-  'ask_refund',
-] as const;
-export type MoveKind = (typeof moveKinds)[number];
-
-/** Whose reasons the customer reads: they say why the claim stands still, ends, or keeps the money. What is for staff alone goes into the note. */
-export const toldToCustomer: readonly MoveKind[] = [
-  'pause',
-  'reject',
-  'freeze',
-  'returned',
-  'refund_failed',
-  'ask_take_back',
-];
 
 const plannedTransfer = Type.Object({
   /** Names of the accounts as people read them: kind and owner. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { onMoney, seesMoney } from '../roles.ts';
 import { partnerFigures } from '../site/partners.ts';
-import { withdrawalStatuses } from '../site/withdrawals.ts';
+import { withdrawalStatuses } from '../statuses.ts';
 import {
   amount,
   courseValue,

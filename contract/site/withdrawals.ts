@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { withdrawalStatuses } from '../statuses.ts';
 import {
   amount,
   betweenDays,
@@ -19,9 +20,6 @@ import { programmeCurrency } from './partners.ts';
 import { password, totpCode } from './sessions.ts';
 
 /** How a referral balance is paid out. */
-
-export const withdrawalStatuses = ['accepted', 'sending', 'refsucc', 'error', 'deleted'] as const;
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 export const withdrawal = Type.Object({
   id: uuid,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import { decideCheck, type OfficeCheck, showCheck } from '@menyala/contract/office/cards';
-import { type MoveKind, moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
+import { moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
 import {
   adjustReserve,
   type DirectionEdit,
@@ -19,6 +19,7 @@ import {
 } from '@menyala/contract/office/house';
 import { logIn } from '@menyala/contract/office/session';
 import { listReserves } from '@menyala/contract/site/calculator';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { type DemoLogin, demoLogin } from '../../server/people/staff/demo-logins.ts';
 import { type Asked, ask, send } from './ask.ts';
 import type { Catalogue } from './catalogue.ts';

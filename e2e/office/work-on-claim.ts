@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { MoveKind } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import type { Locator, Page } from 'playwright-core';
 import { officeTexts, saying } from '../texts.ts';
 

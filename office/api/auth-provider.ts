@@ -1,5 +1,5 @@
 import type { logIn, logOut, StaffMember, showSession } from '@menyala/contract/office/session';
-import type { AuthProvider } from 'react-admin';
+import type { AuthProvider } from 'ra-core';
 import { ask, RefusedError } from './ask.ts';
 
 /** Signs staff in and out. The session is a cookie that this code never sees; who it is stays asked for once a load. */

@@ -9,7 +9,7 @@ import type {
   Identifier,
   RaRecord,
   UpdateParams,
-} from 'react-admin';
+} from 'ra-core';
 import { askFor, type QueryValue } from './ask.ts';
 import { resources } from './resources.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 
 interface Options {
   everyMs?: number;

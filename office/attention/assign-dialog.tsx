@@ -1,8 +1,8 @@
 import type { AttentionItem, assignDeposit } from '@menyala/contract/office/attention';
 import type { QueueRow } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';

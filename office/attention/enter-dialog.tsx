@@ -1,7 +1,7 @@
 import type { enterDeposit } from '@menyala/contract/office/attention';
 import { isZero, parseTyped } from '@menyala/money';
+import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ask, RefusedError } from '../api/ask.ts';
 import { NoNumber } from '../claims/no-number.tsx';
 import { useCurrencies } from '../currencies/use-currency-names.ts';

@@ -1,6 +1,6 @@
 import type { AttentionItem, returnDeposit } from '@menyala/contract/office/attention';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useSay } from '../language/say.ts';
 import { DeedDialog } from './deed-dialog.tsx';

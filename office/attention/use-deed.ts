@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'ra-core';
 
 /** Does something about an item and brings the list, the claims and the ledger up to date. */
 export function useDeed<Words, Answer>(

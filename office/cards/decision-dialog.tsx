@@ -1,7 +1,7 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,5 +1,5 @@
+import { useTranslate } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import { isDecimal, parseTyped } from '@menyala/money';
+import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { TextInput } from 'react-admin';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {

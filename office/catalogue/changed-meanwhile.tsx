@@ -1,5 +1,5 @@
+import { useResourceContext, useTranslate } from 'ra-core';
 import { type JSX, useEffect, useRef } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { ResourceContextProvider, TextInput } from 'react-admin';
+import { ResourceContextProvider } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
 import { describe, expect, it } from 'vitest';
 import { type Answer, draw, json, refusal } from '../testing/draw.tsx';
 import { AmountInput } from './amount-input.tsx';

@@ -1,13 +1,6 @@
+import { EditBase, type RaRecord, useRecordContext, useSaveContext } from 'ra-core';
+import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef } from 'react';
-import {
-  EditBase,
-  type RaRecord,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useRecordContext,
-  useSaveContext,
-} from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useAskAgain } from './ask-again.tsx';
 import './catalogue.css';

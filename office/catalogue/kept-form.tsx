@@ -1,5 +1,6 @@
+import { useLogoutIfAccessDenied, useTranslate } from 'ra-core';
+import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef, useState } from 'react';
-import { SaveButton, SimpleForm, Toolbar, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';

@@ -1,5 +1,5 @@
+import { useListContext } from 'ra-core';
 import type { JSX } from 'react';
-import { useListContext } from 'react-admin';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { useSay } from '../language/say.ts';

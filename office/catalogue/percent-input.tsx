@@ -1,5 +1,5 @@
+import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { TextInput } from 'react-admin';
 import { useSay } from '../language/say.ts';
 import { percentPattern, readPercent } from './percent.ts';
 

@@ -1,5 +1,6 @@
+import { useListContext } from 'ra-core';
+import { List, Pagination } from 'ra-ui-materialui';
 import type { JSX, ReactElement, ReactNode } from 'react';
-import { List, Pagination, useListContext } from 'react-admin';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import './catalogue.css';
 import { ListFailed } from './list-failed.tsx';

@@ -1,5 +1,6 @@
+import { maxValue, minValue, required } from 'ra-core';
+import { NumberInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { maxValue, minValue, NumberInput, required } from 'react-admin';
 
 /** A whole number within bounds: minutes, hours, decimals. Never an amount. Where it may be empty, empty is null. */
 export function WholeInput({

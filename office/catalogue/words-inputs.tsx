@@ -1,5 +1,6 @@
+import { useTranslate } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
 import { useSay } from '../language/say.ts';
 
 interface Props {

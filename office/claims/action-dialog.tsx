@@ -1,7 +1,7 @@
 import type { ClaimAction, MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import Dialog from '@mui/material/Dialog';
+import { useNotify } from 'ra-core';
 import { type JSX, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import '../design/dialog.css';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';

@@ -1,4 +1,5 @@
-import { type ClaimAction, type MoveNeed, toldToCustomer } from '@menyala/contract/office/claims';
+import type { ClaimAction, MoveNeed } from '@menyala/contract/office/claims';
+import { toldToCustomer } from '@menyala/contract/statuses';
 import { type JSX, useId } from 'react';
 import { FieldNote } from '../design/field-note.tsx';
 import { type Say, useSay } from '../language/say.ts';

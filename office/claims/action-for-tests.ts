@@ -1,4 +1,5 @@
-import type { ClaimAction, MoveKind } from '@menyala/contract/office/claims';
+import type { ClaimAction } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 
 /** An action with what a test cares about. */
 export function claimAction(move: MoveKind, part: Partial<ClaimAction> = {}): ClaimAction {

@@ -1,7 +1,7 @@
 import type { MovePlan, OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, sumText } from '@menyala/money';
+import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
-import { useTranslate } from 'react-admin';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import type { PlanState } from './plan-state.ts';

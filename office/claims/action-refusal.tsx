@@ -1,7 +1,7 @@
 import type { MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
+import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
-import { useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { Icon } from '../design/icon.tsx';

@@ -1,4 +1,5 @@
-import type { ClaimAction, MoveKind } from '@menyala/contract/office/claims';
+import type { ClaimAction } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import { claimAction } from './action-for-tests.ts';
 import { arrangeActions, isSameAction } from './move-names.ts';

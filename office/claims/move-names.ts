@@ -1,4 +1,5 @@
-import type { ClaimAction, MoveKind, OfficeClaim } from '@menyala/contract/office/claims';
+import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { compare } from '@menyala/money';
 import { isOver } from './payout-state.ts';
 

@@ -1,6 +1,6 @@
 import type { ClaimAction, moveClaim, OfficeClaim } from '@menyala/contract/office/claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { moveBody } from './move-body.ts';

@@ -1,5 +1,5 @@
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';

@@ -1,7 +1,8 @@
 import type { ContestEdit } from '@menyala/contract/office/contests';
 import { isDecimal, isZero } from '@menyala/money';
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';

@@ -1,6 +1,6 @@
 import type { createContest, OfficeContest } from '@menyala/contract/office/contests';
+import { DataTable } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useLanguage, useSay } from '../language/say.ts';

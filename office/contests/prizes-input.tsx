@@ -1,5 +1,6 @@
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput } from 'react-admin';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { Icon } from '../design/icon.tsx';

@@ -1,14 +1,7 @@
 import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/exchange';
+import { required, useRecordContext } from 'ra-core';
+import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import {
-  ArrayInput,
-  BooleanInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';

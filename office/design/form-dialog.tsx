@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
+import { useTranslate } from 'ra-core';
 import { type JSX, type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { useSay } from '../language/say.ts';
 import './dialog.css';

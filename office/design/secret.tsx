@@ -1,7 +1,7 @@
 import type { BodyOf } from '@menyala/contract';
 import type { revealSecret } from '@menyala/contract/office/reveals';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useSay } from '../language/say.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { RaThemeOptions } from 'react-admin';
+import type { RaThemeOptions } from 'ra-ui-materialui';
 
 const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

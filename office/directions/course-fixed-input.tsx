@@ -1,6 +1,7 @@
 import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSay } from '../language/say.ts';
 

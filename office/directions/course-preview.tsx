@@ -1,7 +1,7 @@
 import type { OfficeDirection } from '@menyala/contract/office/exchange';
 import { courseText } from '@menyala/money';
+import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';

@@ -1,6 +1,7 @@
 import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
+import { useRecordContext } from 'ra-core';
+import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, useRecordContext } from 'react-admin';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';

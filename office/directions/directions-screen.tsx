@@ -1,7 +1,7 @@
 import type { OfficeDirection } from '@menyala/contract/office/exchange';
 import { courseText } from '@menyala/money';
+import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';

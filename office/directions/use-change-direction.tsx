@@ -1,6 +1,6 @@
 import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
 import Alert from '@mui/material/Alert';
-import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import { Link } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,7 @@
 import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';

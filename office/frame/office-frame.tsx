@@ -1,5 +1,5 @@
+import { useGetIdentity } from 'ra-core';
 import { type JSX, type ReactNode, Suspense } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
 import { useAttention } from '../attention/use-attention.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { HealthBanner } from '../ledger/health-banner.tsx';
-import { FaultCatcher } from './fault-catcher.tsx';
+import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useMayOpen } from '../staff/use-may.ts';
 import { OfficeHeader, sections } from './office-header.tsx';

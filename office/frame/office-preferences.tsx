@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity, useLogout, useSetLocale } from 'ra-core';
 import type { JSX } from 'react';
-import { useGetIdentity, useLogout, useSetLocale } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useSound } from '../claims/sound.ts';
 import { colourModes, useColourMode } from '../design/colour-mode.ts';

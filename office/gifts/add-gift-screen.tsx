@@ -1,7 +1,7 @@
 import type { createGiftItem } from '@menyala/contract/office/gifts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';

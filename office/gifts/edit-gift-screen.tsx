@@ -1,7 +1,7 @@
 import type { editGiftItem, OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
-import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';

@@ -1,6 +1,7 @@
 import type { GiftKind } from '@menyala/contract/site/gifts';
+import { required } from 'ra-core';
+import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';

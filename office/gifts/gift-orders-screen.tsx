@@ -1,8 +1,9 @@
 import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import type { GiftOrderStatus } from '@menyala/contract/site/gifts';
 import { formatAmount } from '@menyala/money';
+import { useListContext } from 'ra-core';
+import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,7 +1,8 @@
 import type { createGiftItem, OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
+import { useListContext } from 'ra-core';
+import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';

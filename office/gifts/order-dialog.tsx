@@ -1,7 +1,7 @@
 import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';

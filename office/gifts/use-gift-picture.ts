@@ -1,6 +1,6 @@
 import type { OfficeGiftItem, removeGiftPicture, setGiftPicture } from '@menyala/contract/office/gifts';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask, askWithFile } from '../api/ask.ts';
 import { giftKey } from './use-gift.ts';
 

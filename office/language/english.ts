@@ -34,6 +34,7 @@ export const english = {
     saving: 'Saving…',
     saved: 'Saved',
     again: 'Try again',
+    reload: 'Reload the page',
     copy: 'Copy',
     copyWhat: 'Copy: %{what}',
     copied: 'Copied',
@@ -71,6 +72,8 @@ export const english = {
     },
     connection: {
       none: 'The server is not responding. Check your connection and try again.',
+      missing:
+        'This screen could not be loaded. If you are online, a new version of the office is out: reload the page.',
       fault: 'Something went wrong on our server, not with your connection. Try again in a minute.',
       lost: 'Live updates stopped at %{time}. Trying to reach the server again.',
     },

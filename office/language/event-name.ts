@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { english } from './english.ts';
 
 const known: Readonly<Record<string, string>> = english.event;

@@ -1,6 +1,6 @@
+import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
-import type { I18nProvider } from 'react-admin';
 import { english } from './english.ts';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { russian } from './russian.ts';

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 
 /** React-admin's own texts; it ships English only. */
 export const russianOfReactAdmin: TranslationMessages = {

@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { FormatLocale } from '@menyala/money';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { english } from './english.ts';
 import { formatLocaleOf } from './language.ts';
 

@@ -1,5 +1,5 @@
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { SelectInput } from 'react-admin';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listTransfers } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
+import { ListBase } from 'ra-core';
+import { DataTable, Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, ListBase, Pagination } from 'react-admin';
 import '../catalogue/catalogue.css';
 import { TableCard } from '../design/table-card.tsx';
 import { useIsPhone } from '../design/use-is-phone.ts';

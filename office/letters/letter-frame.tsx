@@ -1,5 +1,5 @@
+import { useGetIdentity } from 'ra-core';
 import { type JSX, useEffect, useRef } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { paintLetter, shownLetter } from './shown-letter.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { OfficeLetter } from '@menyala/contract/office/house';
+import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { ShowBase, useRecordContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
 import './letters.css';

@@ -1,6 +1,6 @@
 import type { OfficeLetter } from '@menyala/contract/office/house';
+import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,7 +1,7 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount, sumText } from '@menyala/money';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';

@@ -1,7 +1,8 @@
 import type { OfficePartnerRow } from '@menyala/contract/office/partners';
 import { isZero, sumText } from '@menyala/money';
+import { useListContext } from 'ra-core';
+import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';

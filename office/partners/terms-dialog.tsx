@@ -1,5 +1,5 @@
+import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';

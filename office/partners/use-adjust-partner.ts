@@ -1,8 +1,8 @@
 import type { BodyOf } from '@menyala/contract';
 import type { adjustPartner, OfficePartner } from '@menyala/contract/office/partners';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useKeepPartner } from './use-partner.ts';
 

@@ -1,7 +1,8 @@
 import type { editPrice, OfficePrice } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
+import { type RaRecord, useRecordContext } from 'ra-core';
+import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, type RaRecord, useRecordContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { priceMove, priceText } from '../catalogue/costs.ts';

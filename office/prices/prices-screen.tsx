@@ -1,6 +1,6 @@
 import type { OfficePrice } from '@menyala/contract/office/exchange';
+import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { priceText } from '../catalogue/costs.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';

@@ -1,7 +1,8 @@
 import type { createSeries } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
+import { required, useNotify } from 'ra-core';
+import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, required, TextInput, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { FormPart } from '../catalogue/form-part.tsx';

@@ -1,5 +1,5 @@
+import { AutocompleteArrayInput } from 'ra-ui-materialui';
 import { type JSX, useId, useState } from 'react';
-import { AutocompleteArrayInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
 import type { JSX } from 'react';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { addressOf, askForBytes } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';

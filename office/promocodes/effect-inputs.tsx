@@ -1,6 +1,7 @@
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { useSay } from '../language/say.ts';

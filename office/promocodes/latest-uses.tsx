@@ -1,6 +1,6 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
+import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
-import { useTranslate } from 'react-admin';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,5 +1,5 @@
+import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, TextInput } from 'react-admin';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { keepText } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import type { OfficePromocode } from '@menyala/contract/office/promocodes';
+import { DataTable } from 'ra-ui-materialui';
 import type { JSX, ReactElement } from 'react';
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { useSay } from '../language/say.ts';
 import { useDate } from '../language/use-moment.ts';

@@ -1,6 +1,7 @@
 import type { createPromocode } from '@menyala/contract/office/promocodes';
+import { useListContext } from 'ra-core';
+import { SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { SearchInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,5 +1,6 @@
+import { ListBase, useListContext } from 'ra-core';
+import { Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { ListBase, Pagination, useListContext } from 'react-admin';
 import { ListFailed } from '../catalogue/list-failed.tsx';
 import { TableCard } from '../design/table-card.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import type { createSeries, PromocodeSeries } from '@menyala/contract/office/promocodes';
+import { DataTable } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useActorName } from '../language/actor-name.ts';

@@ -1,7 +1,7 @@
 import type { PromocodeSeries, switchSeries } from '@menyala/contract/office/promocodes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,6 +1,6 @@
 import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import { Create, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { Create, SimpleForm } from 'react-admin';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,14 +1,7 @@
 import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import { FormDataConsumer, required } from 'ra-core';
+import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import {
-  ArrayInput,
-  BooleanInput,
-  FormDataConsumer,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';

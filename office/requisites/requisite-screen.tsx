@@ -1,6 +1,6 @@
 import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
+import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { useRecordContext } from 'react-admin';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';

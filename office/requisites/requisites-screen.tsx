@@ -1,6 +1,6 @@
 import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
+import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';

@@ -1,8 +1,8 @@
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
 import Dialog from '@mui/material/Dialog';
+import { useNotify, useTranslate } from 'ra-core';
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import '../design/dialog.css';
 import { FieldNote } from '../design/field-note.tsx';

@@ -1,7 +1,8 @@
 import type { listTransfers, OfficeReserve, setReserveLevel } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
+import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-core';
+import { SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { EditBase, RecordContextProvider, ShowBase, SimpleForm, useRecordContext } from 'react-admin';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';

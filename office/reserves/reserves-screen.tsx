@@ -1,7 +1,7 @@
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
+import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { Tile } from '../design/tile.tsx';

@@ -1,7 +1,7 @@
 import type { adjustReserve, OfficeReserve } from '@menyala/contract/office/exchange';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { ask } from '../api/ask.ts';
 
 interface Body {

@@ -1,5 +1,5 @@
+import { CheckboxGroupInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { CheckboxGroupInput } from 'react-admin';
 import { photoKinds } from '../cards/photos.ts';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';

@@ -1,5 +1,6 @@
+import { required } from 'ra-core';
+import { SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';

@@ -1,6 +1,6 @@
 import type { OutsideKey } from '@menyala/contract/office/house';
+import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';

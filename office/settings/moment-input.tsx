@@ -1,5 +1,6 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { required, TextInput } from 'react-admin';
 import { fromMoscowField, toMoscowField } from './moscow-moment.ts';
 
 /** A moment in Moscow time, whatever the browser's zone; empty is null. */

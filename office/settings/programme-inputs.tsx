@@ -1,6 +1,7 @@
 import type { HouseSettings } from '@menyala/contract/office/house';
+import { required } from 'ra-core';
+import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { AutocompleteArrayInput, BooleanInput, required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';

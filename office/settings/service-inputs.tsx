@@ -1,15 +1,7 @@
 import type { HouseSettings, OfficeSettings } from '@menyala/contract/office/house';
+import { maxValue, minValue, required, useRecordContext } from 'ra-core';
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import {
-  BooleanInput,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { Icon } from '../design/icon.tsx';

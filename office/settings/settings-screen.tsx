@@ -1,5 +1,6 @@
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { BooleanInput, Edit, SimpleForm, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { BooleanInput, Edit, SimpleForm, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';

@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '@menyala/contract/office/house';
+import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { useRecordContext } from 'react-admin';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useSay } from '../language/say.ts';

@@ -1,5 +1,5 @@
+import { useTranslate } from 'ra-core';
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';

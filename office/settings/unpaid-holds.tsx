@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { showUnpaidHolds } from '@menyala/contract/office/attention';
 import { sumText } from '@menyala/money';
+import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { useRecordContext } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { WhyFailed } from '../design/why-failed.tsx';

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { tryOutside } from '@menyala/contract/office/house';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 
 type Outcome = AnswerOf<typeof tryOutside>;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLogin, useLogout, useTranslate } from 'ra-core';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLogin, useLogout, useTranslate } from 'react-admin';
 import { RefusedError } from '../api/ask.ts';
 import { demoLogin, type Login } from '../api/auth-provider.ts';
 import { solveCaptcha } from '../api/solve-captcha.ts';
 import { Icon, Mark } from '../design/icon.tsx';
-import { OfficeNotification } from '../frame/office-notification.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
 import { useSay } from '../language/say.ts';
 import './login.css';
+import { FirstSetUp } from './totp-set-up.tsx';
 import './own-sign-in.css';
 
 /** Staff sign in. The demo says its login in words, and fills it in when asked to. */
@@ -20,8 +20,19 @@ export function LoginScreen(): JSX.Element {
   );
 }
 
+/** Two-factor is set up before anything else, by whoever has to have it. */
+export function FirstSetUpScreen(): JSX.Element {
+  return (
+    <LoginFrame canLeave>
+      <div className="login__form">
+        <FirstSetUp />
+      </div>
+    </LoginFrame>
+  );
+}
+
 /** What stands round everything that comes before the office itself. */
-export function LoginFrame({
+function LoginFrame({
   canLeave = false,
   children,
 }: {
@@ -55,7 +66,6 @@ export function LoginFrame({
         </span>
       </div>
       {children}
-      <OfficeNotification />
     </main>
   );
 }

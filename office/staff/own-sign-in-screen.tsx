@@ -10,8 +10,8 @@ import type {
   showOwnSignIn,
 } from '@menyala/contract/office/own-sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';

@@ -1,7 +1,7 @@
 import type { beginOwnTotp, confirmOwnTotp } from '@menyala/contract/office/own-sign-in';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { type JSX, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ask, RefusedError } from '../api/ask.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { FieldNote } from '../design/field-note.tsx';

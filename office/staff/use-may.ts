@@ -1,6 +1,6 @@
 import type { CallOfStaff } from '@menyala/contract/call';
 import type { OfficeSettings } from '@menyala/contract/office/house';
-import { useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'ra-core';
 
 /** Whether whoever is signed in may make a call of the contract. */
 export type May = <C extends CallOfStaff>(method: C['method'], path: C['path']) => boolean;

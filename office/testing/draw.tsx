@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import { memoryStore, TestMemoryRouter } from 'ra-core';
+import { AdminContext, Notification } from 'ra-ui-materialui';
 import { act, Fragment, type JSX } from 'react';
-import { AdminContext, memoryStore, Notification, TestMemoryRouter } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { MemoryRouter as MemoryRouterOfAdmin, Route, Routes } from 'react-router-dom';

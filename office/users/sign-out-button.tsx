@@ -1,7 +1,7 @@
 import type { OfficeUser, signUserOut } from '@menyala/contract/office/users';
 import { useMutation } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'ra-core';
 import { type JSX, useRef, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { ask } from '../api/ask.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useSay } from '../language/say.ts';

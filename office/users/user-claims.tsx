@@ -1,7 +1,8 @@
 import type { OfficeUserClaim } from '@menyala/contract/office/users';
 import { sumText } from '@menyala/money';
+import { ListBase } from 'ra-core';
+import { DataTable, Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, ListBase, Pagination } from 'react-admin';
 import '../catalogue/catalogue.css';
 import { ListFailed } from '../catalogue/list-failed.tsx';
 import { TableCard } from '../design/table-card.tsx';

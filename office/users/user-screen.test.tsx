@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OfficeUser } from '@menyala/contract/office/users';
-import { ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { type Answer, draw, json, refusal } from '../testing/draw.tsx';
 import { UserScreen } from './user-screen.tsx';

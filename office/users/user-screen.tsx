@@ -1,6 +1,6 @@
 import type { OfficeUser } from '@menyala/contract/office/users';
+import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { ShowBase, useRecordContext } from 'react-admin';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { SignOutButton } from './sign-out-button.tsx';

@@ -1,6 +1,7 @@
 import type { OfficeUserRow } from '@menyala/contract/office/users';
+import { useListContext } from 'ra-core';
+import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useSay } from '../language/say.ts';

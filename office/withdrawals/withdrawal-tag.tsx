@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { JSX } from 'react';
 import { useSay } from '../language/say.ts';
 

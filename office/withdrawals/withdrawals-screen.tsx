@@ -1,8 +1,9 @@
 import type { OfficeWithdrawalRow } from '@menyala/contract/office/withdrawals';
-import { withdrawalStatuses } from '@menyala/contract/site/withdrawals';
+import { withdrawalStatuses } from '@menyala/contract/statuses';
 import { sumText } from '@menyala/money';
+import { useListContext } from 'ra-core';
+import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { DataTable, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';

@@ -1,5 +1,5 @@
 import { claimStatuses } from '@menyala/contract';
-import { moveKinds, toldToCustomer } from '@menyala/contract/office/claims';
+import { moveKinds, toldToCustomer } from '@menyala/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import { staffMoves } from './desk/staff-moves.ts';
 import { awaitingMoney, type ClaimEvent, ended, isLegal, laterRows, lifecycle } from './lifecycle.ts';

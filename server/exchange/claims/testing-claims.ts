@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
-import type { MoveKind, moveClaim } from '@menyala/contract/office/claims';
+import type { moveClaim } from '@menyala/contract/office/claims';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Context } from '../../context.ts';

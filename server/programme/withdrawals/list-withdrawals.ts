@@ -1,5 +1,6 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type { listWithdrawals as listCall, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { listWithdrawals as listCall } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { Static } from 'typebox';
 import type { Context } from '../../context.ts';
 import { dayAfter, startOfDay } from '../../platform/moscow.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';

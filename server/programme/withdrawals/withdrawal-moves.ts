@@ -1,5 +1,5 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
-import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import { type BookedWithdrawal, bookPaid, bookReturned } from './withdrawal-bookings.ts';
 

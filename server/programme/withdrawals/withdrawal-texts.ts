@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { statusTexts } from '../../market/currencies/status-texts.ts';
 
 /** The statuses in words: the specification's, as of claims. */

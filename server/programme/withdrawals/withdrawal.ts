@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { Selectable } from 'kysely';
 import { plain } from '../../platform/database/numeric.ts';
 import type { WithdrawalTable } from '../../platform/database/tables.ts';

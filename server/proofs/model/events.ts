@@ -1,4 +1,4 @@
-import type { MoveKind } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import type { Units } from './units.ts';
 
 /** All that people, providers and time can do. Claims are called by the names that their making gave them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moveKinds } from '@menyala/contract/office/claims';
+import { moveKinds } from '@menyala/contract/statuses';
 import type { Chance } from './chance.ts';
 import type { ChooseEvent, Event, StaffEvent, Word } from './events.ts';
 import { directionOf, fitOf, free, known } from './money.ts';

@@ -1,4 +1,4 @@
-import type { MoveKind } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MoveKind } from '@menyala/contract/office/claims';
+import type { MoveKind } from '@menyala/contract/statuses';
 import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { type FieldError, Refusal, requireRole } from '../../../platform/http/refusal.ts';

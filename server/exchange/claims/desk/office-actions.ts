@@ -1,12 +1,7 @@
 import type { Language } from '@menyala/contract';
-import {
-  type ClaimAction,
-  type MoveKind,
-  moveClaim,
-  moveKinds,
-  type OfficeClaim,
-} from '@menyala/contract/office/claims';
+import { type ClaimAction, moveClaim, type OfficeClaim } from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
+import { type MoveKind, moveKinds } from '@menyala/contract/statuses';
 import type { Context } from '../../../context.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { problemOf } from '../../../platform/http/problem.ts';

@@ -1,5 +1,6 @@
-import type { MoveKind, MoveNeed } from '@menyala/contract/office/claims';
+import type { MoveNeed } from '@menyala/contract/office/claims';
 import { onClaims, onMoney, type Roles, type StaffRole } from '@menyala/contract/roles';
+import type { MoveKind } from '@menyala/contract/statuses';
 import type { Accepted } from '../decide/decide-choice.ts';
 
 /** What staff must say with each move, what they may say, and who of them may make it. */

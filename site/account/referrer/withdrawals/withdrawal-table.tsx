@@ -1,6 +1,7 @@
 import type { Locale } from '@menyala/contract';
 import { momentText } from '@menyala/contract/moment';
-import type { Withdrawal, WithdrawalStatus } from '@menyala/contract/site/withdrawals';
+import type { Withdrawal } from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { amountText, isZero, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
