@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { launchBrowser } from '../e2e/browser/launch.ts';
 import { type Figure, median } from './figure.ts';
 

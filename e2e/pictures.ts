@@ -5,11 +5,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { connectTo } from './app.ts';
 import { auditPage } from './browser/audit-page.ts';
+import { launchBrowser } from './browser/launch.ts';
 import { signedInCustomer } from './customer/account.ts';
 import { signedInPartner } from './customer/partner.ts';
-import { openHouse } from './open-house.ts';
+import { People } from './people.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { cardScreens } from './screens/card-screens.ts';
 import { checkScreens } from './screens/check-screens.ts';
@@ -24,7 +26,7 @@ import { promotionScreens } from './screens/promotion-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
-import { Stage } from './stage.ts';
+import { startSharedExchange } from './shared-exchange.ts';
 
 const [folder, ...parts] = process.argv.slice(2);
 if (!folder) {
@@ -40,41 +42,45 @@ const looks = [
   { width: 390, height: 844, colours: 'dark' },
 ] as const;
 
-const house = await openHouse();
+const exchange = await startSharedExchange();
+const browser = await launchBrowser();
+const app = await connectTo(exchange);
 try {
   for (const language of ['ru', 'en'] as const) {
-    const stage = new Stage(house);
-    const customer = await stage.customer({ language });
+    const people = new People(browser, app);
+    const customer = await people.customer({ language });
     await customer.goto('/');
-    await take(customer, language, [...formScreens(stage, language), ...claimScreens(stage, language)]);
-    await take(await stage.customer({ language }), language, [
-      ...entranceScreens(stage, language),
+    await take(customer, language, [...formScreens(app, language), ...claimScreens(app, language)]);
+    await take(await people.customer({ language }), language, [
+      ...entranceScreens(people, language),
       ...loginScreens(language),
     ]);
-    const { page, ...owner } = await signedInCustomer(stage, { language });
-    await take(page, language, accountScreens(stage, language, owner));
-    const holder = await signedInCustomer(stage, { language });
-    await take(holder.page, language, cardScreens(stage, language, holder.bearer));
-    const waiting = await stage.customer({ language });
+    const { page, ...owner } = await signedInCustomer(people, { language });
+    await take(page, language, accountScreens(people, language, owner));
+    const holder = await signedInCustomer(people, { language });
+    await take(holder.page, language, cardScreens(app, language, holder.bearer));
+    const waiting = await people.customer({ language });
     await waiting.goto('/');
-    await take(waiting, language, waitingScreens(stage, language));
-    const visitor = await stage.customer({ language });
+    await take(waiting, language, waitingScreens(app, language));
+    const visitor = await people.customer({ language });
     await visitor.goto('/');
-    await take(visitor, language, partnerScreens(stage, language));
-    const partner = await signedInPartner(stage, { language });
-    await take(partner.page, language, referrerScreens(stage, language, partner));
-    await take(await stage.staff({ language }), language, [
-      ...(await checkScreens(stage, language)),
-      ...(await deskScreens(stage, language)),
-      ...(await houseScreens(stage, language)),
-      ...(await partnerDeskScreens(stage, language)),
-      ...(await promotionScreens(stage, language)),
+    await take(visitor, language, partnerScreens(app, language));
+    const partner = await signedInPartner(people, { language });
+    await take(partner.page, language, referrerScreens(people, language, partner));
+    await take(await people.staff({ language }), language, [
+      ...(await checkScreens(people, language)),
+      ...(await deskScreens(people, language)),
+      ...(await houseScreens(people, language)),
+      ...(await partnerDeskScreens(people, language)),
+      ...(await promotionScreens(people, language)),
     ]);
-    for (const complaint of new Set(stage.complaints)) console.log(complaint);
-    await stage.close();
+    for (const complaint of new Set(people.complaints)) console.log(complaint);
+    await people.close();
   }
 } finally {
-  await house.close();
+  await app.close();
+  await browser.close();
+  await exchange.stop();
 }
 
 async function take(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {

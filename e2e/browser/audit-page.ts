@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 
 /**
  * What stands in people's way on the page as it is now, in words; empty where nothing does. The engine comes in by the

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page, Response } from 'playwright-core';
+import type { ConsoleMessage, Page, Response } from '@playwright/test';
 
 /** The browser's own line about an answer that is no success. A refusal is one, and often what the story is about. */
 const refusedLine = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import { type Access, logIn } from '@menyala/contract/site/sessions';
 import { activate, signUp } from '@menyala/contract/site/users';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inLanguage } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Person, Stage } from '../stage.ts';
+import type { People, Person } from '../people.ts';
 import { siteTexts } from '../texts.ts';
 import { pathOfLetterTo } from './follow-letter.ts';
 import { open } from './go.ts';
@@ -23,11 +24,11 @@ export function newAccount(): Account {
 }
 
 /** Somebody who has signed up and followed the letter, all by calls. */
-export async function signUpByCalls(stage: Stage, language: Language): Promise<Account> {
-  const { origin } = stage.house;
+export async function signUpByCalls(app: App, language: Language): Promise<Account> {
+  const { origin } = app;
   const account = newAccount();
   await ask(origin, signUp, { language, body: account });
-  const path = await pathOfLetterTo(stage, account.email, 'activate');
+  const path = await pathOfLetterTo(app, account.email, 'activate');
   const token = new URL(path, origin).searchParams.get('activate') ?? '';
   await ask(origin, activate, { language, params: { token }, body: { password: account.password } });
   return account;
@@ -48,11 +49,11 @@ export async function signInByCall(
 
 /** A customer with an account, signed in. */
 export async function signedInCustomer(
-  stage: Stage,
+  people: People,
   { language = 'ru', ...person }: Person = {},
 ): Promise<{ page: Page; account: Account; bearer: string }> {
-  const account = await signUpByCalls(stage, language);
-  const page = await stage.customer({ language, ...person });
+  const account = await signUpByCalls(people.app, language);
+  const page = await people.customer({ language, ...person });
   const bearer = await signInByCall(page, language, account);
   return { page, account, bearer };
 }

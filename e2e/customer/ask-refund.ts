@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import { showClaimStatus } from '@menyala/contract/site/claims';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
 import { press } from './claim-page.ts';
 import { controlOf } from './fill-details.ts';
@@ -11,15 +11,10 @@ import { controlOf } from './fill-details.ts';
 export const otherCard = '4276380012345679';
 
 /** Asks for the money of a paused claim back to another card, as far as the page says that it takes a letter. */
-export async function askBackElsewhere(
-  stage: Stage,
-  page: Page,
-  id: string,
-  language: Language,
-): Promise<void> {
+export async function askBackElsewhere(app: App, page: Page, id: string, language: Language): Promise<void> {
   const { refunds, waysOn } = siteTexts(language);
   await press(page, waysOn.doRefund);
-  const { refund } = await ask(stage.house.origin, showClaimStatus, { params: { id }, language });
+  const { refund } = await ask(app.origin, showClaimStatus, { params: { id }, language });
   for (const field of refund.open[0]?.fields ?? [])
     await controlOf(page, language, { field, key: field.name, side: 'to' }).fill(
       field.type === 'card' ? otherCard : field.example,

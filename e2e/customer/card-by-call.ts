@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import { addCard, type CardCheck, sendCard, uploadCardPhoto } from '@menyala/contract/site/cards';
-import type { APIResponse, Page } from 'playwright-core';
+import type { APIResponse, Page } from '@playwright/test';
 import { inLanguage } from '../../site/addresses.ts';
-import type { Stage } from '../stage.ts';
+import type { App } from '../app.ts';
 import { type Card, photosOf, type TakenPhoto } from './card-check.ts';
 import type { UploadedFile } from './receipt-files.ts';
 
@@ -34,24 +34,19 @@ export async function uploadByCall(
 }
 
 /** Adds a card and sends it with a photo of each kind. */
-export async function sendCardByCalls(
-  stage: Stage,
-  page: Page,
-  holder: Holder,
-  card: Card,
-): Promise<CardCheck> {
+export async function sendCardByCalls(app: App, page: Page, holder: Holder, card: Card): Promise<CardCheck> {
   const { id } = await addCardByCall(page, holder, card);
-  return sendByCalls(stage, page, holder, { id, card });
+  return sendByCalls(app, page, holder, { id, card });
 }
 
 /** Sends a card that is there, with these photos or a new one of each kind. */
 export async function sendByCalls(
-  stage: Stage,
+  app: App,
   page: Page,
   holder: Holder,
   { id, card, photos }: { id: string; card: Card; photos?: readonly TakenPhoto[] },
 ): Promise<CardCheck> {
-  for (const { kind, file } of photos ?? (await photosOf(stage, page, holder.language, card)))
+  for (const { kind, file } of photos ?? (await photosOf(app, page, holder.language, card)))
     await uploadByCall(page, holder, { verification: id, kind, file });
   const path = inLanguage(holder.language, sendCard.path);
   return answered(await page.request.post(path, { data: { verification: id }, ...headers(holder) }));

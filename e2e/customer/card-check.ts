@@ -5,9 +5,9 @@ import {
   showVerifyInputs,
   type VerifyInputs,
 } from '@menyala/contract/site/cards';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
 import { freshCardNumber } from './card-numbers.ts';
 import { cardPhoto } from './card-photos.ts';
@@ -23,25 +23,25 @@ export interface Card {
 export const newCard = (holder = 'IVAN PETROV'): Card => ({ number: freshCardNumber(), holder });
 
 /** What the exchange asks of a card now, in the words of its pages. */
-export function askedOfCards(stage: Stage, language: Language): Promise<VerifyInputs> {
-  return ask(stage.house.origin, showVerifyInputs, { language });
+export function askedOfCards(app: App, language: Language): Promise<VerifyInputs> {
+  return ask(app.origin, showVerifyInputs, { language });
 }
 
 /** The field of a card's number or holder, wherever cards are asked for. */
 export async function cardField(
-  stage: Stage,
+  app: App,
   page: Page,
   language: Language,
   name: 'number' | 'holder',
 ): Promise<Locator> {
-  const { fields } = await askedOfCards(stage, language);
+  const { fields } = await askedOfCards(app, language);
   const label = fields.find((field) => field.name === name)?.label ?? '';
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
 /** Adds a card in the account as people do. @returns the id of its check, whose page is open then */
 export async function addCardByForm(
-  stage: Stage,
+  app: App,
   page: Page,
   language: Language,
   { number, holder }: Card,
@@ -49,10 +49,10 @@ export async function addCardByForm(
   const { cards } = siteTexts(language);
   await press(page, cards.listAdd);
   // Number by number, as it stands in fours while it is typed; what was typed before is kept by the page.
-  const field = await cardField(stage, page, language, 'number');
+  const field = await cardField(app, page, language, 'number');
   await field.fill('');
   await field.pressSequentially(number);
-  await (await cardField(stage, page, language, 'holder')).fill(holder);
+  await (await cardField(app, page, language, 'holder')).fill(holder);
   await press(page, cards.addNext);
   await page.waitForURL(/\/verify\/[0-9a-f-]{36}$/);
   await seesCheck(page, language, 'draft');
@@ -67,13 +67,8 @@ export interface TakenPhoto {
 }
 
 /** A photo of each kind that is asked for, drawn by the browser of the page. */
-export async function photosOf(
-  stage: Stage,
-  page: Page,
-  language: Language,
-  card: Card,
-): Promise<TakenPhoto[]> {
-  const { photos } = await askedOfCards(stage, language);
+export async function photosOf(app: App, page: Page, language: Language, card: Card): Promise<TakenPhoto[]> {
+  const { photos } = await askedOfCards(app, language);
   const taken = [];
   for (const { kind, title } of photos)
     taken.push({ kind, title, file: await cardPhoto(page, `${kind}.jpg`, card) });
@@ -106,8 +101,8 @@ export function placeOf(page: Page, title: string): Locator {
 }
 
 /** Chooses a photo for each place and sends them. */
-export async function sendPhotos(stage: Stage, page: Page, language: Language, card: Card): Promise<void> {
-  for (const { title, file } of await photosOf(stage, page, language, card))
+export async function sendPhotos(app: App, page: Page, language: Language, card: Card): Promise<void> {
+  for (const { title, file } of await photosOf(app, page, language, card))
     await choosePhoto(page, language, title, file);
   await press(page, siteTexts(language).cards.send);
   await seesCheck(page, language, 'pending');

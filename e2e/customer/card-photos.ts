@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { UploadedFile } from './receipt-files.ts';
 
 /** A card as it is printed, and how large the photo of it is. */

@@ -1,5 +1,5 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { saying, siteTexts } from '../texts.ts';
 
 /** Waits until the claim's page says that it has come so far, by itself or because it was just opened. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What was copied last. */
 export async function clipboard(page: Page): Promise<string> {

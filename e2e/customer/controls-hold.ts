@@ -1,17 +1,17 @@
-import type { Page } from 'playwright-core';
-import type { Stage } from '../stage.ts';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { controlOf, type Direction, emailOf, fieldsOf, guestEmail } from './fill-details.ts';
 import { holds } from './holds.ts';
 
 /** Waits until the form of a direction holds what `fillDetails` has filled in; after a reload card numbers are gone. */
 export async function controlsHold(
-  stage: Stage,
+  app: App,
   page: Page,
   direction: Direction,
   email = guestEmail,
   cards: 'kept' | 'gone' = 'kept',
 ): Promise<void> {
-  for (const shown of await fieldsOf(stage, direction)) {
+  for (const shown of await fieldsOf(app, direction)) {
     const control = controlOf(page, direction.language, shown);
     await control.waitFor();
     const tidy = (value: string) => value.replaceAll(/[ -]/g, '');

@@ -1,7 +1,8 @@
 import type { Language } from '@menyala/contract';
-import type { Locator, Page } from 'playwright-core';
-import { pairInForce, type ShownField, shownFields } from '../../site/details/claim-fields.ts';
-import type { Stage } from '../stage.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type ShownField, shownFields } from '../../site/details/claim-order.ts';
+import { pairInForce } from '../../site/details/pair-in-force.ts';
+import type { App } from '../app.ts';
 import { siteTexts } from '../texts.ts';
 
 export interface Direction {
@@ -16,12 +17,12 @@ export const guestEmail = 'guest@example.com';
 
 /** Fills in every field of a direction with its example, but for those that `instead` has other values for, by `to.card`. */
 export async function fillDetails(
-  stage: Stage,
+  app: App,
   page: Page,
   direction: Direction,
   instead: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  for (const shown of await fieldsOf(stage, direction)) {
+  for (const shown of await fieldsOf(app, direction)) {
     const value = instead[shown.key] ?? shown.field.example;
     const control = controlOf(page, direction.language, shown);
     if (shown.field.type === 'bank') await control.selectOption(value);
@@ -30,8 +31,8 @@ export async function fillDetails(
   await emailOf(page, direction.language).fill(instead['email'] ?? guestEmail);
 }
 
-export async function fieldsOf(stage: Stage, { from, to, language, card }: Direction): Promise<ShownField[]> {
-  const pair = await stage.house.catalogue.pair(from, to, language);
+export async function fieldsOf(app: App, { from, to, language, card }: Direction): Promise<ShownField[]> {
+  const pair = await app.catalogue.pair(from, to, language);
   return shownFields(pairInForce(pair, { isVerified: card === 'course', isNeeded: card !== undefined }));
 }
 

@@ -1,34 +1,34 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { waitFor } from '../exchange/wait-for.ts';
-import type { Stage } from '../stage.ts';
 
 /** Opens the link of a claim's letter, as soon as the letter is written. */
 export async function followLetter(
-  stage: Stage,
+  app: App,
   page: Page,
   claimId: string,
   word: 'maker' | 'requisites' | 'refund',
 ): Promise<void> {
-  await page.goto(await pathOf(() => stage.house.books.linkOf(claimId, word), `about ${claimId}`, word));
+  await page.goto(await pathOf(() => app.books.linkOf(claimId, word), `about ${claimId}`, word));
 }
 
 /** Opens the link of a letter about an account. */
 export async function followLetterTo(
-  stage: Stage,
+  app: App,
   page: Page,
   email: string,
   word: 'activate' | 'token' | 'email',
 ): Promise<void> {
-  await page.goto(await pathOfLetterTo(stage, email, word));
+  await page.goto(await pathOfLetterTo(app, email, word));
 }
 
 /** Path and query of that link: `/successfully?activate=…`. */
 export function pathOfLetterTo(
-  stage: Stage,
+  app: App,
   email: string,
   word: 'activate' | 'token' | 'email',
 ): Promise<string> {
-  return pathOf(() => stage.house.books.linkTo(email, word), `to ${email}`, word);
+  return pathOf(() => app.books.linkTo(email, word), `to ${email}`, word);
 }
 
 /** The letter names the exchange by its public address; the story's server listens at its own. */

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inLanguage } from '../../site/addresses.ts';
 
 /** Opens a page of the site and waits until its code runs. @returns the status it was answered with */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { checkExchange } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { claimAddress, detailsAddress, inLanguage, verificationAddress } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
 import { type Direction, fieldsOf, fillDetails, guestEmail } from './fill-details.ts';
 import { open } from './go.ts';
 
 /** Both sums of an exchange at the course of now; without an amount, of the smallest that is exchanged. */
 export async function sumsOf(
-  stage: Stage,
+  app: App,
   { from, to, card, promocode }: Pick<Direction, 'from' | 'to' | 'card'> & { promocode?: string },
   amount?: string,
 ): Promise<{ fromSumma: string; toSumma: string }> {
-  const { catalogue, origin } = stage.house;
+  const { catalogue, origin } = app;
   const { structure } = await catalogue.pair(from, to);
   const withVerificationCourse = card === 'course';
   const least = withVerificationCourse ? structure.from.minVerification : structure.from.min;
@@ -31,7 +31,7 @@ export async function sumsOf(
  * that it is of; opens its page, or that of its card's check. `instead` has other values for some fields, by `to.card`.
  */
 export async function makeClaimByCall(
-  stage: Stage,
+  app: App,
   page: Page,
   direction: Direction & { bearer?: string; email?: string; refferal?: string; promocode?: string },
   amount?: string,
@@ -47,15 +47,15 @@ export async function makeClaimByCall(
     refferal = null,
     promocode = null,
   } = direction;
-  const { catalogue } = stage.house;
-  const fields = await fieldsOf(stage, direction);
+  const { catalogue } = app;
+  const fields = await fieldsOf(app, direction);
   const examples = (side: 'from' | 'to') =>
     Object.fromEntries(
       fields
         .filter((shown) => shown.side === side)
         .map(({ key, field }) => [field.name, instead[key] ?? field.example]),
     );
-  const { fromSumma, toSumma } = await sumsOf(stage, direction, amount);
+  const { fromSumma, toSumma } = await sumsOf(app, direction, amount);
   const { structure } = await catalogue.pair(from, to);
   const [city] = structure.from.city ?? structure.to.city ?? [];
   const order: ClaimOrder = {
@@ -88,14 +88,14 @@ export async function makeClaimByCall(
 
 /** From the details' address to the last look before the claim: everything filled in, agreed to, and gone on with. */
 export async function goToConfirmation(
-  stage: Stage,
+  app: App,
   page: Page,
   direction: Direction,
   amount: string,
 ): Promise<void> {
   const { from, to, language } = direction;
   await open(page, language, detailsAddress({ from, to, amount, side: 'from' }));
-  await fillDetails(stage, page, direction);
+  await fillDetails(app, page, direction);
   await agreeAndGoOn(page, language);
 }
 

@@ -1,9 +1,10 @@
 import type { Language } from '@menyala/contract';
 import { type PartnerState, showPartner } from '@menyala/contract/site/partners';
 import { showMe, type User } from '@menyala/contract/site/users';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Person, Stage } from '../stage.ts';
+import type { People, Person } from '../people.ts';
 import { siteTexts } from '../texts.ts';
 import { type Account, signedInCustomer } from './account.ts';
 
@@ -16,21 +17,21 @@ export interface Partner {
   code: string;
 }
 
-export async function signedInPartner(stage: Stage, person: Person = {}): Promise<Partner> {
-  const signedIn = await signedInCustomer(stage, person);
+export async function signedInPartner(people: People, person: Person = {}): Promise<Partner> {
+  const signedIn = await signedInCustomer(people, person);
   const [{ id }, { code }] = await Promise.all([
-    me(stage, signedIn.bearer),
-    partnerState(stage, signedIn.bearer),
+    me(people.app, signedIn.bearer),
+    partnerState(people.app, signedIn.bearer),
   ]);
   return { ...signedIn, userId: id, code };
 }
 
-export function me(stage: Stage, bearer: string): Promise<User> {
-  return ask(stage.house.origin, showMe, { headers: { authorization: `Bearer ${bearer}` } });
+export function me(app: App, bearer: string): Promise<User> {
+  return ask(app.origin, showMe, { headers: { authorization: `Bearer ${bearer}` } });
 }
 
-export function partnerState(stage: Stage, bearer: string): Promise<PartnerState> {
-  return ask(stage.house.origin, showPartner, { headers: { authorization: `Bearer ${bearer}` } });
+export function partnerState(app: App, bearer: string): Promise<PartnerState> {
+  return ask(app.origin, showPartner, { headers: { authorization: `Bearer ${bearer}` } });
 }
 
 /** One of the figures on the open page of a referrer. */

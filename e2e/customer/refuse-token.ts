@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** Has the server refuse the access token at the first call of each such address, as it does when the token has run out. */
 export async function refuseTokenOnce(

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 

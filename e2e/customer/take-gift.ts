@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type GiftKind, type GiftOrder, listGifts, takeGift } from '@menyala/contract/site/gifts';
+import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
 
 const address = { name: 'Anna Kozlova', phone: '+371 2000 0000', address: '1 Harbour St, Riga, LV-1010' };
 
 /** Takes the first gift of a kind, by a call; there must be points enough. */
-export async function takeGiftByCall(stage: Stage, bearer: string, kind: GiftKind): Promise<GiftOrder> {
-  const { origin } = stage.house;
+export async function takeGiftByCall(app: App, bearer: string, kind: GiftKind): Promise<GiftOrder> {
+  const { origin } = app;
   const headers = { authorization: `Bearer ${bearer}` };
   const { items } = await ask(origin, listGifts, { headers });
   const gift = items.find((item) => item.kind === kind);

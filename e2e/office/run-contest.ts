@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import { listContests, moveContest } from '@menyala/contract/office/contests';
-import type { Page } from 'playwright-core';
-import type { Stage } from '../stage.ts';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { officeTexts } from '../texts.ts';
 
 /** Makes room for another contest: of those that everybody sees there is one at a time. */
-export async function closeContests(stage: Stage): Promise<void> {
-  const { backOffice } = stage.house;
+export async function closeContests(app: App): Promise<void> {
+  const { backOffice } = app;
   const { items } = await backOffice.ask(listContests);
   for (const { id, version } of items.filter(({ status }) => status === 'running'))
     await backOffice.ask(moveContest, { params: { id, action: 'close' }, body: { version } });

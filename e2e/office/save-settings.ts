@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { editSettings } from '@menyala/contract/office/house';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { officeTexts } from '../texts.ts';
 
 /** Saves the open settings, and waits until the exchange has taken them. */

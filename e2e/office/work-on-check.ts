@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { PhotoKind } from '@menyala/contract/site/cards';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { officeTexts, saying } from '../texts.ts';
 
 type Decision = 'approve' | 'reject' | 'ask_again';

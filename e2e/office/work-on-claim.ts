@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { MoveKind } from '@menyala/contract/statuses';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { officeTexts, saying } from '../texts.ts';
 
 export interface Typed {

@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { officeTexts } from '../texts.ts';
 
 /** Opens the withdrawal that somebody has asked for, from the queue. */

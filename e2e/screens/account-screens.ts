@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { saveRequisite } from '@menyala/contract/site/saved-requisites';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { detailsAddress } from '../../site/addresses.ts';
 import { type Account, signInByCall } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
@@ -9,18 +9,18 @@ import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { oneTimeCode } from '../customer/one-time-code.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** The account of whoever the page's browser is signed in as; first without anything in it. */
 export function accountScreens(
-  stage: Stage,
+  people: People,
   language: Language,
   { account, bearer }: { account: Account; bearer: string },
 ): Screen[] {
   const { account: words, details, shell } = siteTexts(language);
-  const { backOffice } = stage.house;
+  const { backOffice } = people.app;
   const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
   const at = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Screen => ({
     name,
@@ -69,7 +69,7 @@ export function accountScreens(
     at('settings-adding', '/account/settings', async (page) => {
       await press(page, words.requisitesAdd);
       const choice = page.getByRole('combobox', { name: words.requisitesCurrency, exact: true });
-      await choice.selectOption(String(stage.house.catalogue.idOf('USDTTON')));
+      await choice.selectOption(String(people.app.catalogue.idOf('USDTTON')));
       await page.getByRole('button', { name: words.requisitesNext, exact: true }).waitFor();
     }),
     at('settings-deletion', '/account/settings', async (page) => {
@@ -91,8 +91,9 @@ export function accountScreens(
 
   /** Claims in several states, saved details, and a second browser. */
   async function fillAccount(): Promise<void> {
-    const maker = await stage.customer({ language });
-    const make = (from: string, to: string) => makeClaimByCall(stage, maker, { from, to, language, bearer });
+    const maker = await people.customer({ language });
+    const make = (from: string, to: string) =>
+      makeClaimByCall(people.app, maker, { from, to, language, bearer });
     const done = await make('SBERRUB', 'USDTTON');
     await backOffice.accept(done);
     await backOffice.move(done, 'send');
@@ -103,17 +104,17 @@ export function accountScreens(
     await backOffice.accept(asked);
     await backOffice.move(asked, 'pause', { reason: 'The sender’s name is compared once more.' });
     await make('TON', 'SBERRUB');
-    const fields = await fieldsOf(stage, direction);
+    const fields = await fieldsOf(people.app, direction);
     for (const [side, currency] of [
       ['to', 'USDTTON'],
       ['from', 'SBERRUB'],
     ] as const) {
       const ofSide = fields.filter((shown) => shown.side === side);
       const values = Object.fromEntries(ofSide.map(({ field }) => [field.name, field.example]));
-      await ask(stage.house.origin, saveRequisite, {
+      await ask(people.app.origin, saveRequisite, {
         headers: { authorization: `Bearer ${bearer}` },
         body: {
-          currency: stage.house.catalogue.idOf(currency),
+          currency: people.app.catalogue.idOf(currency),
           side: side === 'to' ? 'receive' : 'send',
           values,
         },

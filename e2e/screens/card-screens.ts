@@ -1,25 +1,25 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { detailsAddress } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import { addCardByCall, type Holder, sendByCalls, sendCardByCalls } from '../customer/card-by-call.ts';
 import { cardField, choosePhoto, newCard, photosOf, placeOf, seesCheck } from '../customer/card-check.ts';
 import { press } from '../customer/claim-page.ts';
 import { errorOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { pdf } from '../customer/receipt-files.ts';
-import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** Cards of the account of whoever the page's browser is signed in as; first without any. */
-export function cardScreens(stage: Stage, language: Language, bearer: string): Screen[] {
-  const { backOffice } = stage.house;
+export function cardScreens(app: App, language: Language, bearer: string): Screen[] {
+  const { backOffice } = app;
   const { account: accountWords, cards, details, exchange } = siteTexts(language);
   const holder: Holder = { language, bearer };
   const card = newCard();
   const lone: { id: string } = { id: '' };
   const decide = async (page: Page, decision: Parameters<typeof backOffice.decideCheck>[1]) => {
-    await sendByCalls(stage, page, holder, { id: lone.id, card });
+    await sendByCalls(app, page, holder, { id: lone.id, card });
     await backOffice.decideCheck(lone.id, decision);
     await open(page, language, `/verify/${lone.id}`);
     await seesCheck(page, language, decision.decision === 'approve' ? 'approved' : 'rejected');
@@ -38,7 +38,7 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
       show: async (page) => {
         await open(page, language, '/account/cards');
         await press(page, cards.listAdd);
-        const number = await cardField(stage, page, language, 'number');
+        const number = await cardField(app, page, language, 'number');
         await number.fill('4276 0000 0000 1234');
         await press(page, cards.addNext);
         await errorOf(number);
@@ -57,7 +57,7 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
       name: 'check-photos',
       show: async (page) => {
         await open(page, language, `/verify/${lone.id}`);
-        const [front, screen] = await photosOf(stage, page, language, card);
+        const [front, screen] = await photosOf(app, page, language, card);
         if (!front || !screen) throw new Error('Two photos are asked for.');
         await choosePhoto(page, language, front.title, front.file);
         await placeOf(page, screen.title).locator('input:not([capture])').setInputFiles(pdf('card.pdf'));
@@ -71,7 +71,7 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
       name: 'check-uploading',
       show: async (page) => {
         await open(page, language, `/verify/${lone.id}`);
-        const [, screen] = await photosOf(stage, page, language, card);
+        const [, screen] = await photosOf(app, page, language, card);
         if (!screen) throw new Error('Two photos are asked for.');
         // The answer never comes while the picture is taken.
         await page.route('**/verify/upload', () => undefined);
@@ -83,7 +83,7 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
       name: 'check-pending',
       show: async (page) => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await sendByCalls(stage, page, holder, { id: lone.id, card });
+        await sendByCalls(app, page, holder, { id: lone.id, card });
         await open(page, language, `/verify/${lone.id}`);
         await seesCheck(page, language, 'pending');
         await page.getByText(cards.live, { exact: true }).waitFor();
@@ -108,8 +108,8 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
       name: 'cards',
       show: async (page) => {
         await addCardByCall(page, holder, newCard('ANNA KOZLOVA'));
-        await sendCardByCalls(stage, page, holder, newCard('ANNA-MARIA VON HOHENSTEIN-KOZLOVA'));
-        const { id } = await sendCardByCalls(stage, page, holder, newCard());
+        await sendCardByCalls(app, page, holder, newCard('ANNA-MARIA VON HOHENSTEIN-KOZLOVA'));
+        const { id } = await sendCardByCalls(app, page, holder, newCard());
         await backOffice.decideCheck(id, { decision: 'reject', reasons: ['cut_off'] });
         await open(page, language, '/account/cards');
         await page.getByText(cards.stateRejected, { exact: true }).waitFor();
@@ -157,7 +157,7 @@ export function cardScreens(stage: Stage, language: Language, bearer: string): S
         const other = newCard();
         const { id, triesLeft } = await addCardByCall(page, holder, other);
         for (let tries = 0; tries < triesLeft; tries += 1) {
-          await sendByCalls(stage, page, holder, { id, card: other });
+          await sendByCalls(app, page, holder, { id, card: other });
           await backOffice.decideCheck(id, { decision: 'reject', reasons: ['edited'] });
         }
         await open(page, language, `/verify/${id}`);

@@ -1,21 +1,21 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { signedInCustomer } from '../customer/account.ts';
 import { addCardByCall, sendByCalls, sendCardByCalls } from '../customer/card-by-call.ts';
 import { newCard, photosOf } from '../customer/card-check.ts';
 import { copyOf } from '../customer/card-photos.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { openDecision, seesPhoto } from '../office/work-on-check.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { officeTexts } from '../texts.ts';
 import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** Where staff check cards. Those to look at are sent by customers. */
-export async function checkScreens(stage: Stage, language: Language): Promise<Screen[]> {
-  const { backOffice } = stage.house;
+export async function checkScreens(people: People, language: Language): Promise<Screen[]> {
+  const { backOffice } = people.app;
   const { cards } = officeTexts(language);
-  const { claim, waiting, alike, decided, userId } = await cardsToCheck(stage, language);
+  const { claim, waiting, alike, decided, userId } = await cardsToCheck(people, language);
   const { id: direction } = await backOffice.direction('CARDRUB', 'USDTTON');
   const seen = (page: Page) => seesPhoto(page, language, 'card');
   const compared = async (page: Page) => {
@@ -58,27 +58,27 @@ export async function checkScreens(stage: Stage, language: Language): Promise<Sc
 }
 
 /** A guest's that a claim waits for; the same card with the same photo on an account; and one that is decided. */
-async function cardsToCheck(stage: Stage, language: Language) {
-  const { backOffice } = stage.house;
-  const guest = await stage.customer({ language });
+async function cardsToCheck(people: People, language: Language) {
+  const { backOffice } = people.app;
+  const guest = await people.customer({ language });
   await guest.goto('/');
   const card = newCard('ANNA KOZLOVA');
   const direction = { from: 'CARDRUB', to: 'USDTTON', language, card: 'course' } as const;
-  const claim = await makeClaimByCall(stage, guest, direction, '60000', { 'from.card': card.number });
+  const claim = await makeClaimByCall(people.app, guest, direction, '60000', { 'from.card': card.number });
   const holder = { language, claim };
   const { id: waiting } = await addCardByCall(guest, holder, card);
-  const photos = await photosOf(stage, guest, language, card);
-  await sendByCalls(stage, guest, holder, { id: waiting, card, photos });
+  const photos = await photosOf(people.app, guest, language, card);
+  await sendByCalls(people.app, guest, holder, { id: waiting, card, photos });
 
-  const { page: owner, bearer } = await signedInCustomer(stage, { language });
+  const { page: owner, bearer } = await signedInCustomer(people, { language });
   const own = { language, bearer };
   const { id: alike } = await addCardByCall(owner, own, card);
-  const [front, ...rest] = await photosOf(stage, owner, language, card);
+  const [front, ...rest] = await photosOf(people.app, owner, language, card);
   const [shown] = photos;
   if (!front || !shown) throw new Error('A photo of the card is asked for.');
   const copied = [{ ...front, file: await copyOf(owner, shown.file) }, ...rest];
-  await sendByCalls(stage, owner, own, { id: alike, card, photos: copied });
-  const { id: decided } = await sendCardByCalls(stage, owner, own, newCard());
+  await sendByCalls(people.app, owner, own, { id: alike, card, photos: copied });
+  const { id: decided } = await sendCardByCalls(people.app, owner, own, newCard());
   const { by } = await backOffice.decideCheck(decided, {
     decision: 'reject',
     reasons: ['blurry', 'expired'],

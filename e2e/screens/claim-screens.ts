@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { SandboxPlay } from '@menyala/contract/site/demo';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { askBackElsewhere } from '../customer/ask-refund.ts';
 import { seesStatus } from '../customer/claim-page.ts';
 import { followLetter } from '../customer/follow-letter.ts';
@@ -8,15 +9,14 @@ import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
 import { png } from '../customer/receipt-files.ts';
-import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** The page of a claim in every status; `page` is the browser that made them. */
-export function claimScreens(stage: Stage, language: Language): Screen[] {
-  const { backOffice, books } = stage.house;
+export function claimScreens(app: App, language: Language): Screen[] {
+  const { backOffice, books } = app;
   const { claims, waysOn, refunds, newDetails } = siteTexts(language);
-  const make = (page: Page, from: string, to: string) => makeClaimByCall(stage, page, { from, to, language });
+  const make = (page: Page, from: string, to: string) => makeClaimByCall(app, page, { from, to, language });
   const accepted = async (page: Page) => {
     const id = await make(page, 'SBERRUB', 'ETH');
     await backOffice.accept(id);
@@ -24,8 +24,8 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
   };
   /** Paid in a way that was not asked for, and waiting for a choice. */
   const astray = async (page: Page, how: SandboxPlay) => {
-    const id = await makeClaimByCall(stage, page, { from: 'SBERRUB', to: 'ETH', language }, '20000');
-    await play(stage, id, how);
+    const id = await makeClaimByCall(app, page, { from: 'SBERRUB', to: 'ETH', language }, '20000');
+    await play(app, id, how);
     await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
     return id;
   };
@@ -131,7 +131,7 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
         const id = await make(page, 'SBERRUB', 'TRX');
         await books.letTimeRunOut(id);
         await seesStatus(page, language, 'deleted');
-        await play(stage, id, 'exact');
+        await play(app, id, 'exact');
         await page.getByRole('button', { name: waysOn.doFreshCourse }).click();
         await page.getByRole('button', { name: waysOn.freshAccept }).waitFor();
       },
@@ -147,7 +147,7 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
     {
       name: 'claim-refund-letter',
       show: async (page) => {
-        await askBackElsewhere(stage, page, await astray(page, 'less'), language);
+        await askBackElsewhere(app, page, await astray(page, 'less'), language);
         await page.getByRole('button', { name: refunds.letterSend }).click();
         await page.getByRole('button', { name: refunds.letterAgain }).waitFor();
       },
@@ -156,9 +156,9 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
       name: 'claim-refund-confirm',
       show: async (page) => {
         const id = await astray(page, 'less');
-        await askBackElsewhere(stage, page, id, language);
+        await askBackElsewhere(app, page, id, language);
         await page.getByRole('button', { name: refunds.letterSend }).click();
-        await followLetter(stage, page, id, 'refund');
+        await followLetter(app, page, id, 'refund');
         await page.getByRole('button', { name: refunds.confirmYes }).waitFor();
       },
     },
@@ -168,7 +168,7 @@ export function claimScreens(stage: Stage, language: Language): Screen[] {
         const id = await accepted(page);
         await backOffice.move(id, 'send', { route: 'sandbox-returns' });
         await page.getByRole('heading', { level: 1, name: waysOn.headingReturned }).waitFor();
-        await followLetter(stage, page, id, 'requisites');
+        await followLetter(app, page, id, 'requisites');
         await page.getByRole('button', { name: newDetails.next }).waitFor();
       },
     },

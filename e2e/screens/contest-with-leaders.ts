@@ -1,19 +1,19 @@
 import type { Language } from '@menyala/contract';
 import { type Contest, showContest } from '@menyala/contract/site/contests';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { open } from '../customer/go.ts';
 import { ask } from '../exchange/ask.ts';
-import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
 
 /** Opens the contest with people in its table. How a place in it comes about is told by a story of its own. */
 export async function openWithLeaders(
-  stage: Stage,
+  app: App,
   page: Page,
   language: Language,
   status: Contest['status'],
 ): Promise<void> {
-  const shown = await ask(stage.house.origin, showContest, { language });
+  const shown = await ask(app.origin, showContest, { language });
   await page.route(/\/api\/v1\/contest\/?$/, (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(led(shown, status)) }),
   );

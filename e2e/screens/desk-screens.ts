@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { signedInCustomer } from '../customer/account.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
 import { png } from '../customer/receipt-files.ts';
 import { openClaim, openMove } from '../office/work-on-claim.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { officeTexts } from '../texts.ts';
 import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
@@ -21,25 +21,30 @@ export function loginScreens(language: Language): Screen[] {
 }
 
 /** Where staff work on claims. Those to look at are made by customers. */
-export async function deskScreens(stage: Stage, language: Language): Promise<Screen[]> {
-  const { backOffice } = stage.house;
-  const customer = await stage.customer({ language });
+export async function deskScreens(people: People, language: Language): Promise<Screen[]> {
+  const { backOffice } = people.app;
+  const customer = await people.customer({ language });
   const direction = { from: 'USDTTRC20', to: 'SBERRUB', language } as const;
-  const fresh = await makeClaimByCall(stage, customer, direction);
+  const fresh = await makeClaimByCall(people.app, customer, direction);
   await customer.request.post(`/api/v1/claim/${fresh}/bill`, {
     multipart: { file: png('receipt.png', 400) },
   });
-  const done = await makeClaimByCall(stage, customer, direction);
+  const done = await makeClaimByCall(people.app, customer, direction);
   await backOffice.accept(done);
   await backOffice.move(done, 'send');
   await backOffice.move(done, 'sent', { reference: `bank-${done}` });
   await backOffice.move(done, 'complete');
-  const astray = await makeClaimByCall(stage, customer, { from: 'SBERRUB', to: 'TON', language }, '20000');
-  await play(stage, astray, 'exact');
-  await play(stage, astray, 'again');
-  await play(stage, astray, 'reverse');
-  const { page: owner, bearer } = await signedInCustomer(stage, { language });
-  const own = await makeClaimByCall(stage, owner, { ...direction, bearer });
+  const astray = await makeClaimByCall(
+    people.app,
+    customer,
+    { from: 'SBERRUB', to: 'TON', language },
+    '20000',
+  );
+  await play(people.app, astray, 'exact');
+  await play(people.app, astray, 'again');
+  await play(people.app, astray, 'reverse');
+  const { page: owner, bearer } = await signedInCustomer(people, { language });
+  const own = await makeClaimByCall(people.app, owner, { ...direction, bearer });
   const texts = officeTexts(language);
 
   return [

@@ -1,19 +1,19 @@
 import type { Language } from '@menyala/contract';
 import type { CaptchaCheck } from '@menyala/contract/site/captcha';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillSignIn, newAccount, signedInCustomer, signUpByCalls } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
 import { followLetterTo } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
 import { turnOnTwoFactor } from '../customer/turn-on-two-factor.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 const badToken = 'A'.repeat(43);
 
 /** The way into an account, for guests. */
-export function entranceScreens(stage: Stage, language: Language): Screen[] {
+export function entranceScreens(people: People, language: Language): Screen[] {
   const { entrance, captcha } = siteTexts(language);
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }).first().waitFor();
@@ -44,8 +44,8 @@ export function entranceScreens(stage: Stage, language: Language): Screen[] {
     }),
     at('login-ended', '/login?ended=1&next=%2Faccount%2Forders'),
     at('login-code', '/login', async (page) => {
-      const { account, bearer } = await signedInCustomer(stage, { language });
-      await turnOnTwoFactor(stage, account, bearer);
+      const { account, bearer } = await signedInCustomer(people, { language });
+      await turnOnTwoFactor(people.app, account, bearer);
       await fillSignIn(page, language, account);
       await field(page, entrance.code).fill('000000');
       await press(page, entrance.confirm);
@@ -101,12 +101,12 @@ export function entranceScreens(stage: Stage, language: Language): Screen[] {
     {
       name: 'recovered',
       show: async (page) => {
-        const { email, password } = await signUpByCalls(stage, language);
+        const { email, password } = await signUpByCalls(people.app, language);
         await open(page, language, '/forget');
         await field(page, entrance.email).fill(email);
         await press(page, entrance.sendLink);
         await page.getByText(saying(entrance.linkSentText)).waitFor();
-        await followLetterTo(stage, page, email, 'token');
+        await followLetterTo(people.app, page, email, 'token');
         await field(page, entrance.newPassword).fill(`${password} again`);
         await press(page, entrance.savePassword);
         await page.getByRole('dialog').getByText(entrance.passwordChanged, { exact: true }).waitFor();
@@ -121,7 +121,7 @@ export function entranceScreens(stage: Stage, language: Language): Screen[] {
         await field(page, entrance.password).fill(account.password);
         await press(page, entrance.createAccount);
         await page.getByText(saying(entrance.letterSent)).waitFor();
-        await followLetterTo(stage, page, account.email, 'activate');
+        await followLetterTo(people.app, page, account.email, 'activate');
         await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
       },
     },

@@ -1,26 +1,26 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { detailsAddress } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import { press } from '../customer/claim-page.ts';
 import { type Direction, fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { agreeAndGoOn, sumsOf } from '../customer/make-claim.ts';
-import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** Everything before a claim exists, and the pages around it. */
-export function formScreens(stage: Stage, language: Language): Screen[] {
+export function formScreens(app: App, language: Language): Screen[] {
   const { exchange, picker, details, shell } = siteTexts(language);
   const direction: Direction = { from: 'SBERRUB', to: 'USDTTON', language };
   const home = (page: Page) => open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
   const toDetails = async (page: Page) => {
-    const { fromSumma } = await sumsOf(stage, direction);
+    const { fromSumma } = await sumsOf(app, direction);
     await open(page, language, detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
   };
   const toConfirmation = async (page: Page) => {
     await toDetails(page);
-    await fillDetails(stage, page, direction);
+    await fillDetails(app, page, direction);
     await agreeAndGoOn(page, language);
   };
   const show = (name: string, way: (page: Page) => Promise<unknown>): Screen => ({
@@ -44,7 +44,7 @@ export function formScreens(stage: Stage, language: Language): Screen[] {
     show('home-floating-course', (page) => open(page, language, '/exchange/XMR-SBERRUB')),
     show('home-cash', (page) => open(page, language, '/exchange/BTC-CASHUSD')),
     show('home-direction-off', async (page) => {
-      await stage.house.backOffice.changeDirection('KSPBKZT', 'TCSBRUB', { isEnabled: false });
+      await app.backOffice.changeDirection('KSPBKZT', 'TCSBRUB', { isEnabled: false });
       await open(page, language, '/exchange/KSPBKZT-TCSBRUB');
     }),
     show('picker', async (page) => {
@@ -77,7 +77,7 @@ export function formScreens(stage: Stage, language: Language): Screen[] {
     }),
     show('confirmation', toConfirmation),
     show('course-changed', async (page) => {
-      const { fromSumma, toSumma } = await sumsOf(stage, direction);
+      const { fromSumma, toSumma } = await sumsOf(app, direction);
       await refuseClaims(page, language, 'course_changed', {
         course: '0.0101',
         fromSumma,

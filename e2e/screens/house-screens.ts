@@ -2,17 +2,17 @@ import type { Language } from '@menyala/contract';
 import { demoLogin } from '../../server/people/staff/demo-logins.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { officeTexts } from '../texts.ts';
 import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** What the business is made of, and who has an account. */
-export async function houseScreens(stage: Stage, language: Language): Promise<Screen[]> {
-  const { backOffice } = stage.house;
-  const { page: owner, bearer } = await signedInCustomer(stage, { language });
+export async function houseScreens(people: People, language: Language): Promise<Screen[]> {
+  const { backOffice } = people.app;
+  const { page: owner, bearer } = await signedInCustomer(people, { language });
   const direction = { from: 'USDTTRC20', to: 'SBERRUB', language, bearer } as const;
-  const claim = await backOffice.claim(await makeClaimByCall(stage, owner, direction));
+  const claim = await backOffice.claim(await makeClaimByCall(people.app, owner, direction));
   const userId = claim.user?.id;
   const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
   const texts = officeTexts(language);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
 /** A screen of the office by its address there, and what is done on it before it is looked at. */

@@ -2,19 +2,19 @@ import type { Language } from '@menyala/contract';
 import { signedInCustomer } from '../customer/account.ts';
 import { me, signedInPartner } from '../customer/partner.ts';
 import { openWithdrawalAction } from '../office/work-on-withdrawal.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { officeTexts } from '../texts.ts';
 import { officeScreen as at, nothingLikeIt, opens, opensAndSends } from './office-screen.ts';
 import { makeHistory } from './partner-history.ts';
 import type { Screen } from './screen.ts';
 
 /** Where staff look at partners and pay them. */
-export async function partnerDeskScreens(stage: Stage, language: Language): Promise<Screen[]> {
+export async function partnerDeskScreens(people: People, language: Language): Promise<Screen[]> {
   const { partners, withdrawals } = officeTexts(language);
-  const partner = await signedInPartner(stage, { language });
-  const { asked, paid } = await makeHistory(stage, language, partner);
-  const { bearer } = await signedInCustomer(stage, { language });
-  const nobody = await me(stage, bearer);
+  const partner = await signedInPartner(people, { language });
+  const { asked, paid } = await makeHistory(people, language, partner);
+  const { bearer } = await signedInCustomer(people, { language });
+  const nobody = await me(people.app, bearer);
   return [
     at('partners', '/partners'),
     at('partners-none', `/partners?filter=${nothingLikeIt}`),

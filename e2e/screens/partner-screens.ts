@@ -1,18 +1,18 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fieldSentence } from '../../server/platform/http/problem.ts';
 import { detailsAddress, inLanguage } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import { press } from '../customer/claim-page.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { agreeAndGoOn, sumsOf } from '../customer/make-claim.ts';
-import type { Stage } from '../stage.ts';
 import { siteTexts } from '../texts.ts';
 import { openWithLeaders } from './contest-with-leaders.ts';
 import type { Screen } from './screen.ts';
 
 /** What everybody sees of the partner programme: its pages, the contest, the widget, and promocodes in the form. */
-export function partnerScreens(stage: Stage, language: Language): Screen[] {
+export function partnerScreens(app: App, language: Language): Screen[] {
   const { partners, contest, promocodes, details } = siteTexts(language);
   const show = (name: string, way: (page: Page) => Promise<unknown>): Screen => ({
     name,
@@ -28,13 +28,13 @@ export function partnerScreens(stage: Stage, language: Language): Screen[] {
   };
   const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
   const toConfirmation = async (page: Page) => {
-    const { fromSumma } = await sumsOf(stage, direction);
+    const { fromSumma } = await sumsOf(app, direction);
     await open(
       page,
       language,
       detailsAddress({ ...direction, amount: fromSumma, side: 'from', promocode: code }),
     );
-    await fillDetails(stage, page, direction);
+    await fillDetails(app, page, direction);
     await page.getByRole('status').filter({ hasText: code }).waitFor();
     await agreeAndGoOn(page, language);
   };
@@ -54,7 +54,7 @@ export function partnerScreens(stage: Stage, language: Language): Screen[] {
       await open(page, language, '/contest');
       await page.getByRole('heading', { name: contest.leaders, exact: true }).waitFor();
     }),
-    show('contest-leaders', (page) => openWithLeaders(stage, page, language, 'running')),
+    show('contest-leaders', (page) => openWithLeaders(app, page, language, 'running')),
     show('widget', widget('&theme=light')),
     show('widget-dark', widget('&theme=dark')),
     show('widget-mistakes', async (page) => {

@@ -2,20 +2,20 @@ import type { Language } from '@menyala/contract';
 import { createContest, listContests } from '@menyala/contract/office/contests';
 import { listGiftItems } from '@menyala/contract/office/gifts';
 import { createSeries } from '@menyala/contract/office/promocodes';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { signedInPartner } from '../customer/partner.ts';
 import { takeGiftByCall } from '../customer/take-gift.ts';
 import { give, makePromocode } from '../office/programme-by-calls.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { officeTexts } from '../texts.ts';
 import { officeScreen as at, nothingLikeIt, opens, opensAndSends } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** Where staff make promocodes, gifts and contests. What is looked at there is used by users. */
-export async function promotionScreens(stage: Stage, language: Language): Promise<Screen[]> {
+export async function promotionScreens(people: People, language: Language): Promise<Screen[]> {
   const { promocodes, contests, gifts, office } = officeTexts(language);
-  const { code, series, gift, thing, draft, running } = await thingsToShow(stage, language);
+  const { code, series, gift, thing, draft, running } = await thingsToShow(people, language);
   const saves = (page: Page) => page.getByRole('button', { name: office.save, exact: true }).click();
   return [
     at('promocodes', '/promocodes'),
@@ -49,12 +49,12 @@ export async function promotionScreens(stage: Stage, language: Language): Promis
 }
 
 /** A promocode with a use, a series, a gift that was taken, and two contests: one that nobody sees yet, one that runs. */
-async function thingsToShow(stage: Stage, language: Language) {
-  const { backOffice } = stage.house;
-  const promocode = await makePromocode(stage, { mostUses: 100, note: 'For readers of a newsletter' });
-  const guest = await stage.customer({ language });
+async function thingsToShow(people: People, language: Language) {
+  const { backOffice } = people.app;
+  const promocode = await makePromocode(people.app, { mostUses: 100, note: 'For readers of a newsletter' });
+  const guest = await people.customer({ language });
   const direction = { from: 'SBERRUB', to: 'LTC', language, promocode: promocode.code } as const;
-  await makeClaimByCall(stage, guest, direction);
+  await makeClaimByCall(people.app, guest, direction);
   const series = await backOffice.ask(createSeries, {
     body: {
       ...{ name: 'For a fair', prefix: 'FAIR', count: 20, kind: 'course', amount: '0.5', note: '' },
@@ -63,9 +63,9 @@ async function thingsToShow(stage: Stage, language: Language) {
     },
   });
   const { items } = await backOffice.ask(listGiftItems);
-  const { userId, bearer } = await signedInPartner(stage, { language });
-  await give(stage, userId, 'bonus', '2000');
-  const thing = await takeGiftByCall(stage, bearer, 'thing');
+  const { userId, bearer } = await signedInPartner(people, { language });
+  await give(people.app, userId, 'bonus', '2000');
+  const thing = await takeGiftByCall(people.app, bearer, 'thing');
   const words = { ru: 'Весенняя гонка', en: 'The spring race' };
   const dayMs = 86_400_000;
   const draft = await backOffice.ask(createContest, {

@@ -1,17 +1,17 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { press } from '../customer/claim-page.ts';
 import { controlOf, fieldsOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import type { Partner } from '../customer/partner.ts';
-import type { Stage } from '../stage.ts';
+import type { People } from '../people.ts';
 import { saying, siteTexts } from '../texts.ts';
 import { openWithLeaders } from './contest-with-leaders.ts';
 import { makeHistory } from './partner-history.ts';
 import type { Screen } from './screen.ts';
 
 /** What a partner has: the link with what it brought, promocodes, points, a place in the contest; first without anything. */
-export function referrerScreens(stage: Stage, language: Language, partner: Partner): Screen[] {
+export function referrerScreens(people: People, language: Language, partner: Partner): Screen[] {
   const { referrer, promocodes, gifts, contest } = siteTexts(language);
   const at = (name: string, path: string, then: (page: Page) => Promise<unknown>): Screen => ({
     name,
@@ -25,7 +25,7 @@ export function referrerScreens(stage: Stage, language: Language, partner: Partn
   const full = (...[name, path, then]: Parameters<typeof at>): Screen =>
     at(name, path, async (page) => {
       if (!history) {
-        history = makeHistory(stage, language, partner);
+        history = makeHistory(people, language, partner);
         await history;
         await open(page, language, path);
       }
@@ -79,7 +79,7 @@ export function referrerScreens(stage: Stage, language: Language, partner: Partn
       const dialog = await withdraw(page);
       await dialog.getByText(referrer.detailsNew, { exact: true }).click();
       await dialog.getByRole('button', { name: referrer.all, exact: true }).click();
-      for (const shown of await fieldsOf(stage, { from: 'SBERRUB', to: 'USDTTRC20', language }))
+      for (const shown of await fieldsOf(people.app, { from: 'SBERRUB', to: 'USDTTRC20', language }))
         if (shown.side === 'to') await controlOf(page, language, shown).fill(shown.field.example);
       await dialog.getByRole('button', { name: referrer.withdrawNext, exact: true }).click();
       await page.getByRole('dialog', { name: referrer.withdrawCheck, exact: true }).waitFor();
@@ -109,12 +109,12 @@ export function referrerScreens(stage: Stage, language: Language, partner: Partn
       await page.getByRole('dialog', { name: gifts.takenTitle, exact: true }).waitFor();
     }),
     at('contest-mine', '/contest', async (page) => {
-      await openWithLeaders(stage, page, language, 'running');
+      await openWithLeaders(people.app, page, language, 'running');
       await region(page, contest.mine).waitFor();
     }),
     at('contest-awarded', '/contest', async (page) => {
       await page.unrouteAll();
-      await openWithLeaders(stage, page, language, 'awarded');
+      await openWithLeaders(people.app, page, language, 'awarded');
       await region(page, contest.mine).waitFor();
     }),
   ];

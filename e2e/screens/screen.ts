@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A screen in one of its states, and how a page gets there from anywhere. */
 export interface Screen {

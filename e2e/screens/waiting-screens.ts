@@ -1,28 +1,28 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { addCardByCall, sendByCalls } from '../customer/card-by-call.ts';
 import { cardField, newCard, seesCheck } from '../customer/card-check.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
-import type { Stage } from '../stage.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** Claims of a guest that wait for their card; `page` is the browser that made them. */
-export function waitingScreens(stage: Stage, language: Language): Screen[] {
-  const { backOffice, books } = stage.house;
+export function waitingScreens(app: App, language: Language): Screen[] {
+  const { backOffice, books } = app;
   const { cards, claims, errors, exchange } = siteTexts(language);
   const card = newCard();
   const waiting: { id: string; check: string } = { id: '', check: '' };
   const make = (page: Page) =>
-    makeClaimByCall(stage, page, { from: 'CARDRUB', to: 'USDTTON', language, card: 'course' }, '60000', {
+    makeClaimByCall(app, page, { from: 'CARDRUB', to: 'USDTTON', language, card: 'course' }, '60000', {
       'from.card': card.number,
       'from.holder': card.holder,
     });
   const send = (page: Page) =>
-    sendByCalls(stage, page, { language, claim: waiting.id }, { id: waiting.check, card });
+    sendByCalls(app, page, { language, claim: waiting.id }, { id: waiting.check, card });
   return [
     {
       name: 'home-card-needed',
@@ -36,7 +36,7 @@ export function waitingScreens(stage: Stage, language: Language): Screen[] {
       show: async (page) => {
         waiting.id = await make(page);
         // The claim's own name stands there.
-        await (await cardField(stage, page, language, 'holder')).fill('');
+        await (await cardField(app, page, language, 'holder')).fill('');
         await press(page, cards.startNext);
         await page.locator('[aria-invalid="true"]').waitFor();
       },
@@ -52,7 +52,7 @@ export function waitingScreens(stage: Stage, language: Language): Screen[] {
       name: 'verification-draft',
       show: async (page) => {
         await open(page, language, `/verification/${waiting.id}`);
-        await (await cardField(stage, page, language, 'holder')).fill(card.holder);
+        await (await cardField(app, page, language, 'holder')).fill(card.holder);
         await press(page, cards.startNext);
         await seesCheck(page, language, 'draft');
       },
@@ -78,7 +78,7 @@ export function waitingScreens(stage: Stage, language: Language): Screen[] {
     {
       name: 'verification-paid',
       show: async (page) => {
-        await play(stage, waiting.id, 'exact');
+        await play(app, waiting.id, 'exact');
         await open(page, language, `/verification/${waiting.id}`);
         await page.getByText(cards.paidAlready).waitFor();
       },

@@ -1,8 +1,9 @@
 import type { Language } from '@menyala/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { auditPage, widerBy } from '../browser/audit-page.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { signedInPartner } from '../customer/partner.ts';
+import type { People } from '../people.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { cardScreens } from '../screens/card-screens.ts';
 import { checkScreens } from '../screens/check-screens.ts';
@@ -17,8 +18,7 @@ import { promotionScreens } from '../screens/promotion-screens.ts';
 import { referrerScreens } from '../screens/referrer-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { waitingScreens } from '../screens/waiting-screens.ts';
-import type { Stage } from '../stage.ts';
-import { type Story, story } from '../story.ts';
+import { test } from '../test.ts';
 
 /** Each screen is judged wide and light, then narrow and dark. */
 const looks = [
@@ -27,108 +27,108 @@ const looks = [
 ] as const;
 const narrowest = 320;
 
-type Judged = readonly [name: string, judgeAll: (stage: Stage, language: Language) => Promise<void>];
+type Judged = readonly [name: string, judgeAll: (people: People, language: Language) => Promise<void>];
 
 const judged: readonly Judged[] = [
   [
     'the form and the pages around it are accessible in every state',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
+    async (people, language) => {
+      const page = await people.customer({ language });
       await page.goto('/');
-      await judge(page, formScreens(stage, language));
+      await judge(page, formScreens(people.app, language));
     },
   ],
   [
     'the way into an account is accessible in every state',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
-      await judge(page, entranceScreens(stage, language));
+    async (people, language) => {
+      const page = await people.customer({ language });
+      await judge(page, entranceScreens(people, language));
     },
   ],
   [
     'the account is accessible, empty and full',
-    async (stage, language) => {
-      const { page, ...owner } = await signedInCustomer(stage, { language });
-      await judge(page, accountScreens(stage, language, owner));
+    async (people, language) => {
+      const { page, ...owner } = await signedInCustomer(people, { language });
+      await judge(page, accountScreens(people, language, owner));
     },
   ],
   [
     'the claim’s page is accessible in every status',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
-      await judge(page, claimScreens(stage, language));
+    async (people, language) => {
+      const page = await people.customer({ language });
+      await judge(page, claimScreens(people.app, language));
     },
   ],
   [
     'cards and their checks are accessible in every state',
-    async (stage, language) => {
-      const { page, bearer } = await signedInCustomer(stage, { language });
+    async (people, language) => {
+      const { page, bearer } = await signedInCustomer(people, { language });
       await page.goto('/');
-      await judge(page, cardScreens(stage, language, bearer));
+      await judge(page, cardScreens(people.app, language, bearer));
     },
   ],
   [
     'claims that wait for a card are accessible in every state',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
+    async (people, language) => {
+      const page = await people.customer({ language });
       await page.goto('/');
-      await judge(page, waitingScreens(stage, language));
+      await judge(page, waitingScreens(people.app, language));
     },
   ],
   [
     'the partner programme is accessible on every page',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
+    async (people, language) => {
+      const page = await people.customer({ language });
       await page.goto('/');
-      await judge(page, partnerScreens(stage, language));
+      await judge(page, partnerScreens(people.app, language));
     },
   ],
   [
     'links, promocodes and gifts of an account are accessible, none and many',
-    async (stage, language) => {
-      const partner = await signedInPartner(stage, { language });
-      await judge(partner.page, referrerScreens(stage, language, partner));
+    async (people, language) => {
+      const partner = await signedInPartner(people, { language });
+      await judge(partner.page, referrerScreens(people, language, partner));
     },
   ],
   [
     'the office’s partners and withdrawals are accessible on every screen',
-    async (stage, language) => {
-      const page = await stage.staff({ language });
-      await judge(page, await partnerDeskScreens(stage, language));
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await partnerDeskScreens(people, language));
     },
   ],
   [
     'the office’s promocodes, gifts and contests are accessible on every screen',
-    async (stage, language) => {
-      const page = await stage.staff({ language });
-      await judge(page, await promotionScreens(stage, language));
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await promotionScreens(people, language));
     },
   ],
   [
     'the office’s check of cards is accessible on every screen',
-    async (stage, language) => {
-      const page = await stage.staff({ language });
-      await judge(page, await checkScreens(stage, language));
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await checkScreens(people, language));
     },
   ],
   [
     'the office’s desk is accessible on every screen',
-    async (stage, language) => {
-      const page = await stage.staff({ language });
-      await judge(page, await deskScreens(stage, language));
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await deskScreens(people, language));
     },
   ],
   [
     'what the office runs the house with is accessible on every screen',
-    async (stage, language) => {
-      const page = await stage.staff({ language });
-      await judge(page, await houseScreens(stage, language));
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await houseScreens(people, language));
     },
   ],
   [
     'the way into the office is accessible',
-    async (stage, language) => {
-      const page = await stage.customer({ language });
+    async (people, language) => {
+      const page = await people.customer({ language });
       await judge(page, loginScreens(language));
     },
   ],
@@ -138,10 +138,10 @@ const judged: readonly Judged[] = [
  * Nothing in anybody's way on any page. The languages take turns, for the sake of the time that it takes; `pictures.ts` judges
  * every screen in both.
  */
-export const accessibility: readonly Story[] = judged.map(([name, judgeAll], index) => {
+for (const [index, [name, judgeAll]] of judged.entries()) {
   const language = index % 2 === 0 ? 'ru' : 'en';
-  return story(`${name} (${language})`, (stage) => judgeAll(stage, language));
-});
+  test(`${name} (${language})`, ({ people }) => judgeAll(people, language));
+}
 
 /** Judges all of them before it fails, so that one run tells everything. */
 async function judge(page: Page, screens: readonly Screen[]): Promise<void> {

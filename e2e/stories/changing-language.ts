@@ -7,78 +7,74 @@ import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { agreeAndGoOn, confirmClaim, goToDetails, sumsOf } from '../customer/make-claim.ts';
 import { switchLanguage } from '../customer/switch-language.ts';
-import { story } from '../story.ts';
+import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
 /** The same page in the other language by one press, with all that was typed. */
-export const changingLanguage = [
-  story('a change of language keeps the form as it was filled in', async (stage) => {
-    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
-    const page = await stage.customer();
-    await open(page, 'ru', '/?cur_from=SBERRUB&cur_to=USDTTON');
-    const send = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `));
-    await send.fill('12 345');
-    await page.waitForURL(/amount=12345/);
-    await switchLanguage(page, 'en');
-    const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
-    await holds(inEnglish, '12,345');
-    await goToDetails(page, 'en');
-    await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
-    await fillDetails(stage, page, { ...direction, language: 'en' });
-    await switchLanguage(page, 'ru');
-    await controlsHold(stage, page, { ...direction, language: 'ru' });
-    await page.getByText('12 345').first().waitFor();
-    await agreeAndGoOn(page, 'ru');
-    await confirmClaim(page, 'ru');
-    await seesStatus(page, 'ru', 'new');
-    await switchLanguage(page, 'en');
-    await seesStatus(page, 'en', 'new');
-  }),
+test('a change of language keeps the form as it was filled in', async ({ app, people }) => {
+  const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
+  const page = await people.customer();
+  await open(page, 'ru', '/?cur_from=SBERRUB&cur_to=USDTTON');
+  const send = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `));
+  await send.fill('12 345');
+  await page.waitForURL(/amount=12345/);
+  await switchLanguage(page, 'en');
+  const inEnglish = page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `));
+  await holds(inEnglish, '12,345');
+  await goToDetails(page, 'en');
+  await page.waitForURL(/\/en\/exchange\/SBERRUB-USDTTON\/details\?/);
+  await fillDetails(app, page, { ...direction, language: 'en' });
+  await switchLanguage(page, 'ru');
+  await controlsHold(app, page, { ...direction, language: 'ru' });
+  await page.getByText('12 345').first().waitFor();
+  await agreeAndGoOn(page, 'ru');
+  await confirmClaim(page, 'ru');
+  await seesStatus(page, 'ru', 'new');
+  await switchLanguage(page, 'en');
+  await seesStatus(page, 'en', 'new');
+});
 
-  story(
-    'the sign-up form keeps its e-mail through a change of language, and a password never',
-    async (stage) => {
-      const account = newAccount();
-      const page = await stage.customer();
-      await open(page, 'ru', '/register');
-      const [ru, en] = [siteTexts('ru').entrance, siteTexts('en').entrance];
-      await page.getByLabel(ru.email, { exact: true }).fill(account.email);
-      await page.getByLabel(ru.password, { exact: true }).fill(account.password);
-      await switchLanguage(page, 'en');
-      await holds(page.getByLabel(en.email, { exact: true }), account.email);
-      await holds(page.getByLabel(en.password, { exact: true }), '');
-      await page.getByLabel(en.password, { exact: true }).fill(account.password);
-      await press(page, en.createAccount);
-      await page.waitForURL(/\/en\/successfully$/);
-      await switchLanguage(page, 'ru');
-      await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
-    },
-  ),
+test('the sign-up form keeps its e-mail through a change of language, and a password never', async ({
+  people,
+}) => {
+  const account = newAccount();
+  const page = await people.customer();
+  await open(page, 'ru', '/register');
+  const [ru, en] = [siteTexts('ru').entrance, siteTexts('en').entrance];
+  await page.getByLabel(ru.email, { exact: true }).fill(account.email);
+  await page.getByLabel(ru.password, { exact: true }).fill(account.password);
+  await switchLanguage(page, 'en');
+  await holds(page.getByLabel(en.email, { exact: true }), account.email);
+  await holds(page.getByLabel(en.password, { exact: true }), '');
+  await page.getByLabel(en.password, { exact: true }).fill(account.password);
+  await press(page, en.createAccount);
+  await page.waitForURL(/\/en\/successfully$/);
+  await switchLanguage(page, 'ru');
+  await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
+});
 
-  story(
-    'the language that was chosen is there the next time, until the other one is chosen',
-    async (stage) => {
-      const page = await stage.customer();
-      await open(page, 'ru', '/');
-      await switchLanguage(page, 'en');
-      await page.goto('/?cur_from=SBERRUB&cur_to=USDTTON');
-      await page.waitForURL(/\/en\?cur_from=SBERRUB/);
-      await page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `)).waitFor();
-      await switchLanguage(page, 'ru');
-      await page.goto('/');
-      await page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `)).waitFor();
-    },
-  ),
+test('the language that was chosen is there the next time, until the other one is chosen', async ({
+  people,
+}) => {
+  const page = await people.customer();
+  await open(page, 'ru', '/');
+  await switchLanguage(page, 'en');
+  await page.goto('/?cur_from=SBERRUB&cur_to=USDTTON');
+  await page.waitForURL(/\/en\?cur_from=SBERRUB/);
+  await page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `)).waitFor();
+  await switchLanguage(page, 'ru');
+  await page.goto('/');
+  await page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `)).waitFor();
+});
 
-  story('the details of somebody signed in survive a change of language', async (stage) => {
-    const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
-    const { page, account } = await signedInCustomer(stage, { language: 'en' });
-    const { fromSumma } = await sumsOf(stage, direction);
-    await open(page, 'en', detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
-    await page.getByText(saying(siteTexts('en').details.accountOn, { email: account.email })).waitFor();
-    await fillDetails(stage, page, { ...direction, language: 'en' });
-    await switchLanguage(page, 'ru');
-    await page.getByText(saying(siteTexts('ru').details.accountOn, { email: account.email })).waitFor();
-    await controlsHold(stage, page, { ...direction, language: 'ru' });
-  }),
-];
+test('the details of somebody signed in survive a change of language', async ({ app, people }) => {
+  const direction = { from: 'SBERRUB', to: 'USDTTON' } as const;
+  const { page, account } = await signedInCustomer(people, { language: 'en' });
+  const { fromSumma } = await sumsOf(app, direction);
+  await open(page, 'en', detailsAddress({ ...direction, amount: fromSumma, side: 'from' }));
+  await page.getByText(saying(siteTexts('en').details.accountOn, { email: account.email })).waitFor();
+  await fillDetails(app, page, { ...direction, language: 'en' });
+  await switchLanguage(page, 'ru');
+  await page.getByText(saying(siteTexts('ru').details.accountOn, { email: account.email })).waitFor();
+  await controlsHold(app, page, { ...direction, language: 'ru' });
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { confirmPayment, showClaimRequisite } from '@menyala/contract/site/claims';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inLanguage } from '../../site/addresses.ts';
+import type { App } from '../app.ts';
 import {
   type Card,
   cardField,
@@ -18,8 +19,7 @@ import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { agreeAndGoOn, goToDetails, sumsOf, waitingClaimIdOf } from '../customer/make-claim.ts';
 import { approveByKeys, openDecision, openFromQueue } from '../office/work-on-check.ts';
-import type { Stage } from '../stage.ts';
-import { story } from '../story.ts';
+import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 const language = 'en';
@@ -29,69 +29,67 @@ const note = 'The name is in the shadow.';
 const { exchange, details, claims, cards } = siteTexts(language);
 
 /** Somebody without an account, whose card is checked before they pay. */
-export const guestWaits = [
-  story(
-    'a guest’s claim waits: photos are rejected with a reason, sent again, approved, and the claim is completed (en)',
-    async (stage) => {
-      const { backOffice } = stage.house;
-      const card = newCard();
-      const page = await stage.customer({ language });
-      const claimId = await makeClaim(stage, page, card);
-      await findsNothingToPay(stage, page, claimId);
-      await showCard(stage, page, card);
+test('a guest’s claim waits: photos are rejected with a reason, sent again, approved, and the claim is completed (en)', async ({
+  app,
+  people,
+}) => {
+  const { backOffice } = app;
+  const card = newCard();
+  const page = await people.customer({ language });
+  const claimId = await makeClaim(app, page, card);
+  await findsNothingToPay(app, page, claimId);
+  await showCard(app, page, card);
 
-      const checkId = (await backOffice.claim(claimId)).verification?.checkId ?? '';
-      const office = await stage.staff({ language });
-      const reason = await reject(office, checkId);
-      await seesCheck(page, language, 'rejected');
-      await page.getByText(reason).waitFor();
-      await page.getByText(note).waitFor();
-      for (const { title, file } of await photosOf(stage, page, language, card))
-        await choosePhoto(page, language, title, file);
-      await press(page, cards.send);
-      await seesCheck(page, language, 'pending');
+  const checkId = (await backOffice.claim(claimId)).verification?.checkId ?? '';
+  const office = await people.staff({ language });
+  const reason = await reject(office, checkId);
+  await seesCheck(page, language, 'rejected');
+  await page.getByText(reason).waitFor();
+  await page.getByText(note).waitFor();
+  for (const { title, file } of await photosOf(app, page, language, card))
+    await choosePhoto(page, language, title, file);
+  await press(page, cards.send);
+  await seesCheck(page, language, 'pending');
 
-      await openFromQueue(office, language, checkId);
-      await approveByKeys(office, language);
-      // The page leads to the payment by itself.
-      await page.waitForURL(new RegExp(`/en/claim/${claimId}$`));
-      await seesStatus(page, language, 'new');
-      await page.getByText(claims.requisitesExactly, { exact: true }).waitFor();
-      await page.getByText(claims.timerAfter).waitFor();
-      await press(page, claims.paidButton);
-      await seesStatus(page, language, 'checking');
-      await backOffice.accept(claimId);
-      await backOffice.move(claimId, 'send');
-      await backOffice.move(claimId, 'sent', { reference: `ton-${claimId}` });
-      await backOffice.move(claimId, 'complete');
-      await seesStatus(page, language, 'success');
-      const claim = await backOffice.claim(claimId);
-      const better = await sumsOf(stage, direction, sum);
-      assert.equal(Number(claim.toSumma), Number(better.toSumma));
-      assert.ok(claim.letters.length > 0);
-    },
-  ),
-];
+  await openFromQueue(office, language, checkId);
+  await approveByKeys(office, language);
+  // The page leads to the payment by itself.
+  await page.waitForURL(new RegExp(`/en/claim/${claimId}$`));
+  await seesStatus(page, language, 'new');
+  await page.getByText(claims.requisitesExactly, { exact: true }).waitFor();
+  await page.getByText(claims.timerAfter).waitFor();
+  await press(page, claims.paidButton);
+  await seesStatus(page, language, 'checking');
+  await backOffice.accept(claimId);
+  await backOffice.move(claimId, 'send');
+  await backOffice.move(claimId, 'sent', { reference: `ton-${claimId}` });
+  await backOffice.move(claimId, 'complete');
+  await seesStatus(page, language, 'success');
+  const claim = await backOffice.claim(claimId);
+  const better = await sumsOf(app, direction, sum);
+  assert.equal(Number(claim.toSumma), Number(better.toSumma));
+  assert.ok(claim.letters.length > 0);
+});
 
 /** A claim at the better course, made by the form. @returns its id; the page of its check is open then */
-async function makeClaim(stage: Stage, page: Page, card: Card): Promise<string> {
+async function makeClaim(app: App, page: Page, card: Card): Promise<string> {
   await open(page, language, `/?cur_from=CARDRUB&cur_to=TON&amount=${sum}`);
   await page.getByRole('radio', { name: new RegExp(`^${exchange.courseVerified}`) }).check({ force: true });
   await page.getByText(saying(exchange.cardFirst)).waitFor();
   await goToDetails(page, language);
   await page.waitForURL(/\/en\/exchange\/CARDRUB-TON\/details\?.*course=verified/);
-  await fillDetails(stage, page, direction, { 'from.card': card.number, 'from.holder': card.holder });
+  await fillDetails(app, page, direction, { 'from.card': card.number, 'from.holder': card.holder });
   await agreeAndGoOn(page, language);
   await press(page, details.confirmCheck);
   return waitingClaimIdOf(page);
 }
 
 /** Nothing is told of where to pay, nothing is taken as paid, and the claim's own page leads back to the check. */
-async function findsNothingToPay(stage: Stage, page: Page, claimId: string): Promise<void> {
+async function findsNothingToPay(app: App, page: Page, claimId: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: claims.headingsCard }).waitFor();
   await page.getByRole('region', { name: claims.cardTimerLabel }).getByRole('timer').waitFor();
   await page.getByText(claims.cardTimerAfter).waitFor();
-  const { held, toSumma } = await stage.house.backOffice.claim(claimId);
+  const { held, toSumma } = await app.backOffice.claim(claimId);
   assert.equal(held, toSumma);
   for (const call of [showClaimRequisite, confirmPayment]) {
     const path = inLanguage(language, call.path.replace(':id', claimId));
@@ -108,13 +106,13 @@ async function findsNothingToPay(stage: Stage, page: Page, claimId: string): Pro
 }
 
 /** The name on the card, which the claim's details have said already, then its photos. */
-async function showCard(stage: Stage, page: Page, card: Card): Promise<void> {
+async function showCard(app: App, page: Page, card: Card): Promise<void> {
   await page.getByText(saying(cards.startText, { masked: maskedNumber(card.number) })).waitFor();
-  await holds(await cardField(stage, page, language, 'holder'), card.holder);
+  await holds(await cardField(app, page, language, 'holder'), card.holder);
   await press(page, cards.startNext);
   await seesCheck(page, language, 'draft');
   await page.locator('main').getByText(maskedNumber(card.number)).first().waitFor();
-  await sendPhotos(stage, page, language, card);
+  await sendPhotos(app, page, language, card);
 }
 
 /** Rejects from the queue: a reason by its number, and words of one's own. @returns what the customer is to read */

@@ -1,79 +1,77 @@
 import assert from 'node:assert/strict';
 import { sumText } from '@menyala/money';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { claimIdOf, confirmClaim, goToConfirmation, sumsOf } from '../customer/make-claim.ts';
-import type { Stage } from '../stage.ts';
-import { story } from '../story.ts';
+import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
 /** The course moves between the form and the press. Nobody ever gets other sums than those that they agreed to. */
-export const movingCourses = [
-  story(
-    'the course gets worse behind a lost stream: both sums side by side, and the new one is agreed to (en)',
-    async (stage) => {
-      const language = 'en';
-      const direction = { from: 'ETH', to: 'TCSBRUB', language } as const;
-      const { details } = siteTexts(language);
-      const page = await stage.customer({ language });
-      await cutCourses(page);
-      const before = await sumsOf(stage, direction);
-      await goToConfirmation(stage, page, direction, before.fromSumma);
-      await worsen(stage, direction);
-      await graceToPass();
-      const after = await sumsOf(stage, direction, before.fromSumma);
-      assert.notEqual(before.toSumma, after.toSumma);
+test('the course gets worse behind a lost stream: both sums side by side, and the new one is agreed to (en)', async ({
+  app,
+  people,
+}) => {
+  const language = 'en';
+  const direction = { from: 'ETH', to: 'TCSBRUB', language } as const;
+  const { details } = siteTexts(language);
+  const page = await people.customer({ language });
+  await cutCourses(page);
+  const before = await sumsOf(app, direction);
+  await goToConfirmation(app, page, direction, before.fromSumma);
+  await worsen(app, direction);
+  await graceToPass();
+  const after = await sumsOf(app, direction, before.fromSumma);
+  assert.notEqual(before.toSumma, after.toSumma);
 
-      await press(page, details.confirm);
-      const dialog = page.getByRole('dialog', { name: details.changeTitle });
-      for (const { toSumma } of [before, after]) {
-        await dialog
-          .getByRole('cell', { name: sumText(toSumma, 'en-US', { ticker: 'RUB', decimals: 2 }) })
-          .waitFor();
-      }
-      await dialog.getByText(saying(details.changeGets)).waitFor();
-      await dialog.getByRole('button', { name: details.changeBack }).click();
-      await dialog.waitFor({ state: 'hidden' });
+  await press(page, details.confirm);
+  const dialog = page.getByRole('dialog', { name: details.changeTitle });
+  for (const { toSumma } of [before, after]) {
+    await dialog
+      .getByRole('cell', { name: sumText(toSumma, 'en-US', { ticker: 'RUB', decimals: 2 }) })
+      .waitFor();
+  }
+  await dialog.getByText(saying(details.changeGets)).waitFor();
+  await dialog.getByRole('button', { name: details.changeBack }).click();
+  await dialog.waitFor({ state: 'hidden' });
 
-      await press(page, new RegExp(`${details.confirm}|${details.changeAccept}`));
-      await dialog.getByRole('button', { name: details.changeAccept }).click();
-      const id = await claimIdOf(page);
-      const claim = await stage.house.backOffice.claim(id);
-      assert.equal(Number(claim.toSumma), Number(after.toSumma));
-    },
-  ),
+  await press(page, new RegExp(`${details.confirm}|${details.changeAccept}`));
+  await dialog.getByRole('button', { name: details.changeAccept }).click();
+  const id = await claimIdOf(page);
+  const claim = await app.backOffice.claim(id);
+  assert.equal(Number(claim.toSumma), Number(after.toSumma));
+});
 
-  story(
-    'the course moves while one compares: the page says so at once, and the claim is made at what it says (ru)',
-    async (stage) => {
-      const language = 'ru';
-      const direction = { from: 'LTC', to: 'TCSBRUB', language } as const;
-      const { details } = siteTexts(language);
-      const page = await stage.customer({ language });
-      const before = await sumsOf(stage, direction);
-      await goToConfirmation(stage, page, direction, before.fromSumma);
-      await worsen(stage, direction);
-      await page.getByText(saying(details.courseMoved)).waitFor();
-      const after = await sumsOf(stage, direction, before.fromSumma);
-      const shown = sumText(after.toSumma, 'ru-RU', { ticker: 'RUB', decimals: 2 }).replace(/\s₽$/, '');
-      await page.getByText(shown).first().waitFor();
-      // A press at once after the move would be asked about; this one was made with open eyes.
-      await page.waitForTimeout(1500);
-      const id = await confirmClaim(page, language);
-      await seesStatus(page, language, 'new');
-      const claim = await stage.house.backOffice.claim(id);
-      assert.equal(Number(claim.toSumma), Number(after.toSumma));
-    },
-  ),
-];
+test('the course moves while one compares: the page says so at once, and the claim is made at what it says (ru)', async ({
+  app,
+  people,
+}) => {
+  const language = 'ru';
+  const direction = { from: 'LTC', to: 'TCSBRUB', language } as const;
+  const { details } = siteTexts(language);
+  const page = await people.customer({ language });
+  const before = await sumsOf(app, direction);
+  await goToConfirmation(app, page, direction, before.fromSumma);
+  await worsen(app, direction);
+  await page.getByText(saying(details.courseMoved)).waitFor();
+  const after = await sumsOf(app, direction, before.fromSumma);
+  const shown = sumText(after.toSumma, 'ru-RU', { ticker: 'RUB', decimals: 2 }).replace(/\s₽$/, '');
+  await page.getByText(shown).first().waitFor();
+  // A press at once after the move would be asked about; this one was made with open eyes.
+  await page.waitForTimeout(1500);
+  const id = await confirmClaim(page, language);
+  await seesStatus(page, language, 'new');
+  const claim = await app.backOffice.claim(id);
+  assert.equal(Number(claim.toSumma), Number(after.toSumma));
+});
 
 /** The page hears nothing of courses any more, as behind a proxy that swallows streams. */
 async function cutCourses(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/calculator\/(stream|course)/, (route) => route.abort());
 }
 
-async function worsen(stage: Stage, { from, to }: { from: string; to: string }): Promise<void> {
-  await stage.house.backOffice.changeDirection(from, to, { marginPercent: '6.5' });
+async function worsen(app: App, { from, to }: { from: string; to: string }): Promise<void> {
+  await app.backOffice.changeDirection(from, to, { marginPercent: '6.5' });
 }
 
 /** Five seconds, in which the server still honours the course that was. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { listCurrencies, type OfficeCurrency } from '@menyala/contract/office/exchange';
 import { exampleFor } from '@menyala/requisites';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { holds } from '../customer/holds.ts';
 import { saveSettings } from '../office/save-settings.ts';
-import { type Story, story, storyAlone } from '../story.ts';
+import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
 
 /** Chooses from a list of a form, as one does: opens it and presses the name. */
@@ -37,154 +37,156 @@ async function exampleShown(page: Page): Promise<string> {
 const parts = 3;
 
 /** Each form of the office is filled in and sent by hand: one that cannot be sent at all is found by nothing else. */
-export const officeForms: readonly Story[] = [
-  ...Array.from({ length: parts }, (_, part) =>
-    story(`payment details are added in every currency, part ${part + 1} of ${parts} (en)`, async (stage) => {
-      const { office: texts, resources } = officeTexts('en');
-      const { fields } = resources.requisites;
-      const { items } = await stage.house.backOffice.ask(listCurrencies, { query: { size: 500 } });
-      assert.ok(items.length >= 26);
-      const page = await stage.staff({ language: 'en' }, '/office/requisites');
-      for (const currency of items.filter((_one, place) => place % parts === part)) await addOf(currency);
-
-      async function addOf(currency: OfficeCurrency): Promise<void> {
-        await page.goto('/office/requisites/create');
-        await choose(page, fields.currencyId, new RegExp(`, ${currency.code}$`));
-        await input(page, 'title').fill(`By hand, ${currency.code}`);
-        const isCrypto = currency.category === 'crypto';
-        const kind = await input(page, 'lines.0.kind').inputValue();
-        assert.equal(kind === 'address', isCrypto, `${currency.code} is paid to: ${kind}`);
-        const example = await exampleShown(page);
-        assert.notEqual(example, '', currency.code);
-        await input(page, 'lines.0.value').fill(example);
-        assert.notEqual(await input(page, 'lines.0.label.en').inputValue(), '');
-        // Other stories pay to what was there before.
-        await input(page, 'isActive').uncheck();
-        await save(page, texts.save, 'POST');
-        await page.waitForURL(/\/office\/requisites(\?|$)/);
-      }
-    }),
-  ),
-
-  story('an address with a slip is refused beside its field, with an example (en)', async (stage) => {
+for (let part = 0; part < parts; part += 1)
+  test(`payment details are added in every currency, part ${part + 1} of ${parts} (en)`, async ({
+    app,
+    people,
+  }) => {
     const { office: texts, resources } = officeTexts('en');
-    const page = await stage.staff({ language: 'en' }, '/office/requisites/create');
-    await choose(page, resources.requisites.fields.currencyId, /, BTC$/);
-    await input(page, 'title').fill('With a slip');
-    await input(page, 'lines.0.value').fill(`${exampleFor('address', 'BTC').slice(0, -1)}q`);
-    await page.getByRole('button', { name: texts.save, exact: true }).click();
-    await page.locator('[name="lines.0.value"][aria-invalid="true"]').waitFor();
-    assert.notEqual(await exampleShown(page), '');
-    assert.equal(await input(page, 'title').inputValue(), 'With a slip');
-  }),
+    const { fields } = resources.requisites;
+    const { items } = await app.backOffice.ask(listCurrencies, { query: { size: 500 } });
+    assert.ok(items.length >= 26);
+    const page = await people.staff({ language: 'en' }, '/office/requisites');
+    for (const currency of items.filter((_one, place) => place % parts === part)) await addOf(currency);
 
-  story(
-    'a currency, a direction, a low level, a promocode and a gift are saved by hand (en)',
-    async (stage) => {
-      const { office: texts, resources } = officeTexts('en');
-      const { idOf } = stage.house.catalogue;
-      const { id } = await stage.house.backOffice.direction('LTC', 'CARDRUB');
-      const page = await stage.staff({ language: 'en' }, `/office/currencies/${idOf('XMR')}`);
-      await input(page, 'refundFee').fill('0.02');
-      await save(page, texts.save, 'PUT');
-      await page.goto(`/office/directions/${id}`);
-      await input(page, 'notice.en').fill('Two confirmations');
-      await input(page, 'notice.ru').fill('Два подтверждения');
-      await input(page, 'usualMinutes').fill('17');
-      await save(page, texts.save, 'PUT');
-      await page.goto(`/office/reserves/${idOf('XMR')}/show`);
-      await input(page, 'lowLevel').fill('3');
-      await save(page, texts.save, 'PUT');
-      await page.goto('/office/promocodes/create');
-      await input(page, 'code').fill('BYHAND10');
-      await input(page, 'amount').fill('10');
+    async function addOf(currency: OfficeCurrency): Promise<void> {
+      await page.goto('/office/requisites/create');
+      await choose(page, fields.currencyId, new RegExp(`, ${currency.code}$`));
+      await input(page, 'title').fill(`By hand, ${currency.code}`);
+      const isCrypto = currency.category === 'crypto';
+      const kind = await input(page, 'lines.0.kind').inputValue();
+      assert.equal(kind === 'address', isCrypto, `${currency.code} is paid to: ${kind}`);
+      const example = await exampleShown(page);
+      assert.notEqual(example, '', currency.code);
+      await input(page, 'lines.0.value').fill(example);
+      assert.notEqual(await input(page, 'lines.0.label.en').inputValue(), '');
+      // Other stories pay to what was there before.
+      await input(page, 'isActive').uncheck();
       await save(page, texts.save, 'POST');
-      await page.waitForURL(/\/office\/promocodes\/\d+\/show/);
-      await page.goto('/office/gifts/create');
-      await choose(page, resources.gifts.fields.kind, officeTexts('en').gifts.kind.thing);
-      await input(page, 'title.ru').fill('Кружка');
-      await input(page, 'title.en').fill('A mug');
-      await input(page, 'price').fill('1000000');
-      await save(page, texts.save, 'POST');
-      await page.waitForURL(/\/office\/gifts\/.+\/show/);
-    },
-  ),
+      await page.waitForURL(/\/office\/requisites(\?|$)/);
+    }
+  });
 
-  story('a price that moves far and a margin below zero are asked about first (en)', async (stage) => {
-    const { office: texts, catalogue } = officeTexts('en');
-    const { id } = await stage.house.backOffice.direction('LTC', 'CARDRUB');
-    const page = await stage.staff({ language: 'en' }, '/office/prices/XMR');
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="usd"]')?.value !== '');
-    const before = await input(page, 'usd').inputValue();
-    await input(page, 'usd').fill(String(Number(before) / 10));
-    await page.getByRole('button', { name: texts.save, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/-90 %.*difference of \$?900/).waitFor();
-    await dialog.getByRole('button', { name: texts.cancel }).click();
-    await page.goto('/office/prices/XMR');
-    await holds(input(page, 'usd'), before);
-    await save(page, texts.save, 'PUT');
+test('an address with a slip is refused beside its field, with an example (en)', async ({ people }) => {
+  const { office: texts, resources } = officeTexts('en');
+  const page = await people.staff({ language: 'en' }, '/office/requisites/create');
+  await choose(page, resources.requisites.fields.currencyId, /, BTC$/);
+  await input(page, 'title').fill('With a slip');
+  await input(page, 'lines.0.value').fill(`${exampleFor('address', 'BTC').slice(0, -1)}q`);
+  await page.getByRole('button', { name: texts.save, exact: true }).click();
+  await page.locator('[name="lines.0.value"][aria-invalid="true"]').waitFor();
+  assert.notEqual(await exampleShown(page), '');
+  assert.equal(await input(page, 'title').inputValue(), 'With a slip');
+});
 
-    await page.goto(`/office/directions/${id}`);
-    await input(page, 'marginPercent').fill('-12');
-    await page.getByRole('button', { name: texts.save, exact: true }).click();
-    await dialog.getByText(saying(catalogue.marginLoses, { '%percent': '-12' })).waitFor();
-    await dialog.getByRole('button', { name: texts.cancel }).click();
-    await page.goto('/office/directions?filter=%7B%22q%22%3A%22LTC%20CARDRUB%22%7D');
-    const margin = page.getByRole('textbox', { name: saying(catalogue.marginOf) }).first();
-    await margin.fill('-12');
-    await margin.press('Enter');
-    await dialog.getByText(/\$?120/).waitFor();
-    await dialog.getByRole('button', { name: texts.cancel }).click();
-    assert.notEqual((await stage.house.backOffice.direction('LTC', 'CARDRUB')).marginPercent, '-12');
-  }),
+test('a currency, a direction, a low level, a promocode and a gift are saved by hand (en)', async ({
+  app,
+  people,
+}) => {
+  const { office: texts, resources } = officeTexts('en');
+  const { idOf } = app.catalogue;
+  const { id } = await app.backOffice.direction('LTC', 'CARDRUB');
+  const page = await people.staff({ language: 'en' }, `/office/currencies/${idOf('XMR')}`);
+  await input(page, 'refundFee').fill('0.02');
+  await save(page, texts.save, 'PUT');
+  await page.goto(`/office/directions/${id}`);
+  await input(page, 'notice.en').fill('Two confirmations');
+  await input(page, 'notice.ru').fill('Два подтверждения');
+  await input(page, 'usualMinutes').fill('17');
+  await save(page, texts.save, 'PUT');
+  await page.goto(`/office/reserves/${idOf('XMR')}/show`);
+  await input(page, 'lowLevel').fill('3');
+  await save(page, texts.save, 'PUT');
+  await page.goto('/office/promocodes/create');
+  await input(page, 'code').fill('BYHAND10');
+  await input(page, 'amount').fill('10');
+  await save(page, texts.save, 'POST');
+  await page.waitForURL(/\/office\/promocodes\/\d+\/show/);
+  await page.goto('/office/gifts/create');
+  await choose(page, resources.gifts.fields.kind, officeTexts('en').gifts.kind.thing);
+  await input(page, 'title.ru').fill('Кружка');
+  await input(page, 'title.en').fill('A mug');
+  await input(page, 'price').fill('1000000');
+  await save(page, texts.save, 'POST');
+  await page.waitForURL(/\/office\/gifts\/.+\/show/);
+});
 
-  story('a rate typed by hand that is far from the one of now is asked about first (en)', async (stage) => {
-    const { office: texts, catalogue } = officeTexts('en');
-    const { backOffice } = stage.house;
-    const { id, course } = await backOffice.direction('LTC', 'CARDRUB');
-    assert.ok(course !== null);
-    const page = await stage.staff({ language: 'en' }, `/office/directions/${id}`);
-    const save = page.getByRole('button', { name: texts.save, exact: true });
-    const dialog = page.getByRole('dialog');
-    await input(page, 'fixedCourse').fill(String(Math.ceil(Number(course) * 10)));
-    await save.click();
-    await dialog
-      .getByText(saying(catalogue.fixedCourseLoses))
-      .and(dialog.getByText(/ 900(\.\d+)? % more.* 9,000/))
-      .waitFor();
-    await dialog.getByRole('button', { name: texts.cancel }).click();
-    assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
-    await input(page, 'fixedCourse').fill((Number(course) / 2).toFixed(2));
-    await save.click();
-    await dialog.getByText(/(49|50)(\.\d+)? % less/).waitFor();
-    await dialog.getByRole('button', { name: texts.cancel }).click();
-    assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
-  }),
+test('a price that moves far and a margin below zero are asked about first (en)', async ({ app, people }) => {
+  const { office: texts, catalogue } = officeTexts('en');
+  const { id } = await app.backOffice.direction('LTC', 'CARDRUB');
+  const page = await people.staff({ language: 'en' }, '/office/prices/XMR');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="usd"]')?.value !== '');
+  const before = await input(page, 'usd').inputValue();
+  await input(page, 'usd').fill(String(Number(before) / 10));
+  await page.getByRole('button', { name: texts.save, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/-90 %.*difference of \$?900/).waitFor();
+  await dialog.getByRole('button', { name: texts.cancel }).click();
+  await page.goto('/office/prices/XMR');
+  await holds(input(page, 'usd'), before);
+  await save(page, texts.save, 'PUT');
 
-  storyAlone(
-    'settings are saved by hand: hours over midnight, a colour that must be darker (en)',
-    async (stage) => {
-      const { settings } = officeTexts('en');
-      const { backOffice } = stage.house;
-      const before = await backOffice.settings();
-      const page = await stage.staff({ language: 'en' }, '/office/settings');
-      try {
-        await input(page, 'accent').fill('#ffe600');
-        await page.getByText(settings.accentDarkened).waitFor();
-        await input(page, 'opensAtHour').fill('10');
-        await input(page, 'closesAtHour').fill('2');
-        await input(page, 'contactEmail').fill('help@example.com');
-        await saveSettings(page, 'en');
-        const { opensAtHour, closesAtHour, accent } = await backOffice.settings();
-        assert.deepEqual([opensAtHour, closesAtHour, accent], [10, 2, '#ffe600']);
-        await input(page, 'closesAtHour').fill('10');
-        await page.getByRole('button', { name: officeTexts('en').office.save, exact: true }).click();
-        await page.locator('[name="closesAtHour"][aria-invalid="true"]').waitFor();
-      } finally {
-        const { opensAtHour, closesAtHour, accent, contactEmail } = before;
-        await backOffice.changeSettings({ opensAtHour, closesAtHour, accent, contactEmail });
-      }
-    },
-  ),
-];
+  await page.goto(`/office/directions/${id}`);
+  await input(page, 'marginPercent').fill('-12');
+  await page.getByRole('button', { name: texts.save, exact: true }).click();
+  await dialog.getByText(saying(catalogue.marginLoses, { '%percent': '-12' })).waitFor();
+  await dialog.getByRole('button', { name: texts.cancel }).click();
+  await page.goto('/office/directions?filter=%7B%22q%22%3A%22LTC%20CARDRUB%22%7D');
+  const margin = page.getByRole('textbox', { name: saying(catalogue.marginOf) }).first();
+  await margin.fill('-12');
+  await margin.press('Enter');
+  await dialog.getByText(/\$?120/).waitFor();
+  await dialog.getByRole('button', { name: texts.cancel }).click();
+  assert.notEqual((await app.backOffice.direction('LTC', 'CARDRUB')).marginPercent, '-12');
+});
+
+test('a rate typed by hand that is far from the one of now is asked about first (en)', async ({
+  app,
+  people,
+}) => {
+  const { office: texts, catalogue } = officeTexts('en');
+  const { backOffice } = app;
+  const { id, course } = await backOffice.direction('LTC', 'CARDRUB');
+  assert.ok(course !== null);
+  const page = await people.staff({ language: 'en' }, `/office/directions/${id}`);
+  const save = page.getByRole('button', { name: texts.save, exact: true });
+  const dialog = page.getByRole('dialog');
+  await input(page, 'fixedCourse').fill(String(Math.ceil(Number(course) * 10)));
+  await save.click();
+  await dialog
+    .getByText(saying(catalogue.fixedCourseLoses))
+    .and(dialog.getByText(/ 900(\.\d+)? % more.* 9,000/))
+    .waitFor();
+  await dialog.getByRole('button', { name: texts.cancel }).click();
+  assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
+  await input(page, 'fixedCourse').fill((Number(course) / 2).toFixed(2));
+  await save.click();
+  await dialog.getByText(/(49|50)(\.\d+)? % less/).waitFor();
+  await dialog.getByRole('button', { name: texts.cancel }).click();
+  assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
+});
+
+test('settings are saved by hand: hours over midnight, a colour that must be darker (en)', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const { settings } = officeTexts('en');
+  const { backOffice } = app;
+  const before = await backOffice.settings();
+  const page = await people.staff({ language: 'en' }, '/office/settings');
+  try {
+    await input(page, 'accent').fill('#ffe600');
+    await page.getByText(settings.accentDarkened).waitFor();
+    await input(page, 'opensAtHour').fill('10');
+    await input(page, 'closesAtHour').fill('2');
+    await input(page, 'contactEmail').fill('help@example.com');
+    await saveSettings(page, 'en');
+    const { opensAtHour, closesAtHour, accent } = await backOffice.settings();
+    assert.deepEqual([opensAtHour, closesAtHour, accent], [10, 2, '#ffe600']);
+    await input(page, 'closesAtHour').fill('10');
+    await page.getByRole('button', { name: officeTexts('en').office.save, exact: true }).click();
+    await page.locator('[name="closesAtHour"][aria-invalid="true"]').waitFor();
+  } finally {
+    const { opensAtHour, closesAtHour, accent, contactEmail } = before;
+    await backOffice.changeSettings({ opensAtHour, closesAtHour, accent, contactEmail });
+  }
+});

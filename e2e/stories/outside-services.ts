@@ -1,90 +1,85 @@
 import assert from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { seesAccount, seesSignIn, signedInCustomer } from '../customer/account.ts';
 import { open } from '../customer/go.ts';
 import { saveSettings } from '../office/save-settings.ts';
-import { story, storyAlone } from '../story.ts';
+import { test } from '../test.ts';
 import { officeTexts } from '../texts.ts';
 
 /** What the owner sets of mail, captcha and Telegram, and who has signed up. */
-export const outsideServices = [
-  storyAlone(
-    'the owner sets mail, captcha and Telegram, bad values are told by their fields, and a key is never shown again (en)',
-    async (stage) => {
-      const { office, resources, services, confirm } = officeTexts('en');
-      const { fields } = resources.settings;
-      const { backOffice } = stage.house;
-      const { captcha, mail, telegram } = await backOffice.settings();
-      const page = await stage.staff({ language: 'en' }, '/office/settings');
-      const field = (name: keyof typeof fields) =>
-        page.getByLabel(fields[name]).and(page.getByRole('textbox'));
-      const save = () => page.getByRole('button', { name: office.save, exact: true }).click();
-      try {
-        await field('mail.host').fill('no host/at all');
-        await field('mail.from').fill('nobody');
-        await field('telegram.bot').fill('my bot!');
-        await field('telegram.staffChat').fill('the group');
-        await save();
-        for (const name of ['mail.host', 'mail.from', 'telegram.bot', 'telegram.staffChat'] as const)
-          await isRefused(field(name));
-        assert.deepEqual((await backOffice.settings()).mail, mail);
+test('the owner sets mail, captcha and Telegram, bad values are told by their fields, and a key is never shown again (en)', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const { office, resources, services, confirm } = officeTexts('en');
+  const { fields } = resources.settings;
+  const { backOffice } = app;
+  const { captcha, mail, telegram } = await backOffice.settings();
+  const page = await people.staff({ language: 'en' }, '/office/settings');
+  const field = (name: keyof typeof fields) => page.getByLabel(fields[name]).and(page.getByRole('textbox'));
+  const save = () => page.getByRole('button', { name: office.save, exact: true }).click();
+  try {
+    await field('mail.host').fill('no host/at all');
+    await field('mail.from').fill('nobody');
+    await field('telegram.bot').fill('my bot!');
+    await field('telegram.staffChat').fill('the group');
+    await save();
+    for (const name of ['mail.host', 'mail.from', 'telegram.bot', 'telegram.staffChat'] as const)
+      await isRefused(field(name));
+    assert.deepEqual((await backOffice.settings()).mail, mail);
 
-        await field('mail.host').fill('smtp.example.com');
-        await field('mail.from').fill('Menyala <mail@example.com>');
-        await field('telegram.bot').fill('@menyala_bot');
-        await field('telegram.staffChat').fill('-1001234567890');
-        await page.getByRole('switch', { name: fields['captcha.atLogin'] }).check();
-        await saveSettings(page, 'en');
-        const saved = await backOffice.settings();
-        assert.equal(saved.mail.host, 'smtp.example.com');
-        assert.equal(saved.telegram.bot, 'menyala_bot');
-        assert.equal(saved.captcha.atLogin, true);
+    await field('mail.host').fill('smtp.example.com');
+    await field('mail.from').fill('Menyala <mail@example.com>');
+    await field('telegram.bot').fill('@menyala_bot');
+    await field('telegram.staffChat').fill('-1001234567890');
+    await page.getByRole('switch', { name: fields['captcha.atLogin'] }).check();
+    await saveSettings(page, 'en');
+    const saved = await backOffice.settings();
+    assert.equal(saved.mail.host, 'smtp.example.com');
+    assert.equal(saved.telegram.bot, 'menyala_bot');
+    assert.equal(saved.captcha.atLogin, true);
 
-        const key = page.getByRole('group', { name: services.telegram.key });
-        await key.getByText(services.isUnset, { exact: true }).waitFor();
-        await key.getByRole('button', { name: services.set, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: services.telegram.key });
-        await dialog.getByRole('button', { name: office.save, exact: true }).click();
-        await dialog.getByText(confirm.required, { exact: true }).waitFor();
-        const secret = '123456:a-token-that-nobody-sees';
-        await dialog.getByLabel(services.keyValue, { exact: true }).fill(secret);
-        await dialog.getByRole('button', { name: office.save, exact: true }).click();
-        await key.getByText(services.isSet, { exact: true }).waitFor();
-        await page.reload();
-        await key.getByText(services.isSet, { exact: true }).waitFor();
-        assert.ok(!(await page.content()).includes(secret));
-        await key.getByRole('button', { name: services.remove, exact: true }).click();
-        await page.getByRole('dialog').getByRole('button', { name: services.remove, exact: true }).click();
-        await key.getByText(services.isUnset, { exact: true }).waitFor();
-      } finally {
-        await backOffice.changeSettings({ captcha, mail, telegram });
-      }
-    },
-  ),
+    const key = page.getByRole('group', { name: services.telegram.key });
+    await key.getByText(services.isUnset, { exact: true }).waitFor();
+    await key.getByRole('button', { name: services.set, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: services.telegram.key });
+    await dialog.getByRole('button', { name: office.save, exact: true }).click();
+    await dialog.getByText(confirm.required, { exact: true }).waitFor();
+    const secret = '123456:a-token-that-nobody-sees';
+    await dialog.getByLabel(services.keyValue, { exact: true }).fill(secret);
+    await dialog.getByRole('button', { name: office.save, exact: true }).click();
+    await key.getByText(services.isSet, { exact: true }).waitFor();
+    await page.reload();
+    await key.getByText(services.isSet, { exact: true }).waitFor();
+    assert.ok(!(await page.content()).includes(secret));
+    await key.getByRole('button', { name: services.remove, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: services.remove, exact: true }).click();
+    await key.getByText(services.isUnset, { exact: true }).waitFor();
+  } finally {
+    await backOffice.changeSettings({ captcha, mail, telegram });
+  }
+});
 
-  story(
-    'somebody who signed up is found among the users, and is signed out from there (ru)',
-    async (stage) => {
-      const { users, office } = officeTexts('ru');
-      const { page: customer, account } = await signedInCustomer(stage, { language: 'ru' });
-      await open(customer, 'ru', '/account');
-      await seesAccount(customer, 'ru');
-      const page = await stage.staff({ language: 'ru' }, '/office/users');
-      await page.getByRole('heading', { level: 1, name: office.menu.users }).waitFor();
-      await page.getByRole('textbox', { name: users.search, exact: true }).fill(account.email);
-      // The list looks a moment after the last letter; a row that stood there before would be pressed away from under it.
-      await page.waitForURL(/[?&]filter=/);
-      await page.getByRole('link', { name: account.email, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: account.email }).waitFor();
-      await page.getByText(users.noClaims, { exact: true }).waitFor();
-      await page.getByRole('button', { name: users.signOut, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: users.signOut, exact: true }).click();
-      await page.getByText(users.noSessions, { exact: true }).waitFor();
-      await open(customer, 'ru', '/account/settings');
-      await seesSignIn(customer, 'ru');
-    },
-  ),
-];
+test('somebody who signed up is found among the users, and is signed out from there (ru)', async ({
+  people,
+}) => {
+  const { users, office } = officeTexts('ru');
+  const { page: customer, account } = await signedInCustomer(people, { language: 'ru' });
+  await open(customer, 'ru', '/account');
+  await seesAccount(customer, 'ru');
+  const page = await people.staff({ language: 'ru' }, '/office/users');
+  await page.getByRole('heading', { level: 1, name: office.menu.users }).waitFor();
+  await page.getByRole('textbox', { name: users.search, exact: true }).fill(account.email);
+  // The list looks a moment after the last letter; a row that stood there before would be pressed away from under it.
+  await page.waitForURL(/[?&]filter=/);
+  await page.getByRole('link', { name: account.email, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: account.email }).waitFor();
+  await page.getByText(users.noClaims, { exact: true }).waitFor();
+  await page.getByRole('button', { name: users.signOut, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: users.signOut, exact: true }).click();
+  await page.getByText(users.noSessions, { exact: true }).waitFor();
+  await open(customer, 'ru', '/account/settings');
+  await seesSignIn(customer, 'ru');
+});
 
 async function isRefused(field: Locator): Promise<void> {
   await field.and(field.page().locator('[aria-invalid="true"]')).waitFor();

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import { refferalCookie } from '@menyala/contract/site/partners';
 import { amountText, multiply, roundDown } from '@menyala/money';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { financeDemoLogin } from '../../server/people/staff/demo-logins.ts';
+import type { App } from '../app.ts';
 import { ordinaryBrowser } from '../browser/ordinary-browser.ts';
 import type { Account } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
@@ -14,67 +15,64 @@ import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.
 import { figureOf, partnerState, signedInPartner } from '../customer/partner.ts';
 import { waitFor } from '../exchange/wait-for.ts';
 import { moveWithdrawal, openWithdrawalOf } from '../office/work-on-withdrawal.ts';
-import type { Stage } from '../stage.ts';
-import { story } from '../story.ts';
+import { test } from '../test.ts';
 import { siteTexts } from '../texts.ts';
 
 const direction = { from: 'SBERRUB', to: 'USDTTRC20' } as const;
 
 /** What a partner's link leads to: a click, a claim, a reward, and money. */
-export const partnerLinks = [
-  story(
-    'a partner’s link leads a guest to a claim, and what it brought is withdrawn, paid and found in the history (en)',
-    async (stage) => {
-      const language = 'en';
-      const { backOffice } = stage.house;
-      const { referrer } = siteTexts(language);
-      const { page, account, bearer, code } = await signedInPartner(stage, { language });
-      await open(page, language, '/account/referrer');
-      const link = page.getByRole('region', { name: referrer.yourLink, exact: true });
-      await link.getByText(`?ref=${code}`).waitFor();
+test('a partner’s link leads a guest to a claim, and what it brought is withdrawn, paid and found in the history (en)', async ({
+  app,
+  people,
+}) => {
+  const language = 'en';
+  const { backOffice } = app;
+  const { referrer } = siteTexts(language);
+  const { page, account, bearer, code } = await signedInPartner(people, { language });
+  await open(page, language, '/account/referrer');
+  const link = page.getByRole('region', { name: referrer.yourLink, exact: true });
+  await link.getByText(`?ref=${code}`).waitFor();
 
-      const guest = await stage.customer({ language, userAgent: ordinaryBrowser });
-      await open(guest, language, '/rules?ref=SOMEBODY');
-      await open(guest, language, `/?ref=${code}&cur_from=SBERRUB&cur_to=USDTTRC20&amount=400000`);
-      assert.equal(await keptCode(guest.context()), code, 'the last link counts');
-      const claim = await backOffice.complete(await makeClaim(stage, guest, language));
-      assert.equal(claim.refferal, code);
-      const reward = claim.brought?.reward ?? '0';
-      const profit = claim.profit ?? '0';
-      assert.equal(
-        reward,
-        roundDown(multiply(profit, '0.2'), 2),
-        'a fifth of the profit, as the first level says',
-      );
+  const guest = await people.customer({ language, userAgent: ordinaryBrowser });
+  await open(guest, language, '/rules?ref=SOMEBODY');
+  await open(guest, language, `/?ref=${code}&cur_from=SBERRUB&cur_to=USDTTRC20&amount=400000`);
+  assert.equal(await keptCode(guest.context()), code, 'the last link counts');
+  const claim = await backOffice.complete(await makeClaim(app, guest, language));
+  assert.equal(claim.refferal, code);
+  const reward = claim.brought?.reward ?? '0';
+  const profit = claim.profit ?? '0';
+  assert.equal(
+    reward,
+    roundDown(multiply(profit, '0.2'), 2),
+    'a fifth of the profit, as the first level says',
+  );
 
-      await waitFor('the figures of the link', async () => {
-        const { totals } = await partnerState(stage, bearer);
-        return totals.clicks === 1 && totals.completed === 1 ? totals : null;
-      });
-      await reload(page);
-      for (const name of ['clicks', 'claims', 'completed'] as const)
-        await figureOf(page, language, name).filter({ hasText: /^1$/ }).waitFor();
-      const shown = amountText(reward, 'en-US', { decimals: 2 });
-      await figureOf(page, language, 'rewards').filter({ hasText: shown }).waitFor();
-      const rewards = page.getByRole('table', { name: referrer.rewardList, exact: true });
-      await rewards.getByText(referrer.rewardBooked, { exact: true }).waitFor();
-      await rewards.getByText(shown).waitFor();
+  await waitFor('the figures of the link', async () => {
+    const { totals } = await partnerState(app, bearer);
+    return totals.clicks === 1 && totals.completed === 1 ? totals : null;
+  });
+  await reload(page);
+  for (const name of ['clicks', 'claims', 'completed'] as const)
+    await figureOf(page, language, name).filter({ hasText: /^1$/ }).waitFor();
+  const shown = amountText(reward, 'en-US', { decimals: 2 });
+  await figureOf(page, language, 'rewards').filter({ hasText: shown }).waitFor();
+  const rewards = page.getByRole('table', { name: referrer.rewardList, exact: true });
+  await rewards.getByText(referrer.rewardBooked, { exact: true }).waitFor();
+  await rewards.getByText(shown).waitFor();
 
-      await withdrawAll(stage, page, language, account);
-      const office = await stage.staff({ language, login: financeDemoLogin });
-      await openWithdrawalOf(office, account.email);
-      await moveWithdrawal(office, language, 'send');
-      const reference = randomBytes(32).toString('hex');
-      await moveWithdrawal(office, language, 'paid', reference);
+  await withdrawAll(app, page, language, account);
+  const office = await people.staff({ language, login: financeDemoLogin });
+  await openWithdrawalOf(office, account.email);
+  await moveWithdrawal(office, language, 'send');
+  const reference = randomBytes(32).toString('hex');
+  await moveWithdrawal(office, language, 'paid', reference);
 
-      await reload(page);
-      const history = page.getByRole('table', { name: referrer.withdrawals, exact: true });
-      await history.getByText('Referral withdrawal', { exact: true }).waitFor();
-      const seen = history.getByRole('link', { name: referrer.transaction, exact: true });
-      assert.ok((await seen.getAttribute('href'))?.includes(reference));
-    },
-  ),
-];
+  await reload(page);
+  const history = page.getByRole('table', { name: referrer.withdrawals, exact: true });
+  await history.getByText('Referral withdrawal', { exact: true }).waitFor();
+  const seen = history.getByRole('link', { name: referrer.transaction, exact: true });
+  assert.ok((await seen.getAttribute('href'))?.includes(reference));
+});
 
 /** Whose link the browser keeps; fails where it would not be kept for a year. */
 async function keptCode(context: BrowserContext): Promise<string | undefined> {
@@ -85,28 +83,23 @@ async function keptCode(context: BrowserContext): Promise<string | undefined> {
 }
 
 /** From the open form to the claim. @returns its id */
-async function makeClaim(stage: Stage, page: Page, language: Language): Promise<string> {
+async function makeClaim(app: App, page: Page, language: Language): Promise<string> {
   await goToDetails(page, language);
   await page.waitForURL(/\/SBERRUB-USDTTRC20\/details\?/);
-  await fillDetails(stage, page, { ...direction, language });
+  await fillDetails(app, page, { ...direction, language });
   await agreeAndGoOn(page, language);
   return confirmClaim(page, language);
 }
 
 /** Asks for the whole balance on the open page of a referrer. */
-async function withdrawAll(
-  stage: Stage,
-  page: Page,
-  language: Language,
-  { password }: Account,
-): Promise<void> {
+async function withdrawAll(app: App, page: Page, language: Language, { password }: Account): Promise<void> {
   const { referrer, design } = siteTexts(language);
   await press(page, referrer.withdraw);
   const fields = page.getByRole('dialog', { name: referrer.withdraw, exact: true });
-  const way = String(stage.house.catalogue.idOf('USDTTRC20'));
+  const way = String(app.catalogue.idOf('USDTTRC20'));
   await fields.getByRole('combobox', { name: referrer.payoutTo, exact: true }).selectOption(way);
   await fields.getByRole('button', { name: referrer.all, exact: true }).click();
-  for (const shown of await fieldsOf(stage, { ...direction, language }))
+  for (const shown of await fieldsOf(app, { ...direction, language }))
     if (shown.side === 'to') await controlOf(page, language, shown).fill(shown.field.example);
   await fields.getByRole('button', { name: referrer.withdrawNext, exact: true }).click();
   const check = page.getByRole('dialog', { name: referrer.withdrawCheck, exact: true });

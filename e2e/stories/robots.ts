@@ -9,57 +9,41 @@ import {
 } from '../customer/account.ts';
 import { open } from '../customer/go.ts';
 import { tabTo } from '../customer/tab-to.ts';
-import { openBooks } from '../exchange/open-books.ts';
-import { startExchange } from '../exchange/start-exchange.ts';
-import { Stage } from '../stage.ts';
-import { story } from '../story.ts';
+import { test } from '../test.ts';
 import { siteTexts } from '../texts.ts';
 
 /** So many passwords may be wrong before whoever types them has to show that they are no robot. */
 const wrongPasswords = 4;
 
 /** Limits hold at an exchange of its own: all other stories come from the same address, and would run into them. */
-export const robots = [
-  story(
-    'whoever looks like a robot is asked at the sign-in, and gets through by keyboard (ru)',
-    async ({ house, complaints }) => {
-      const language = 'ru';
-      const { entrance, captcha } = siteTexts(language);
-      const exchange = await startExchange({ hasLimits: true });
-      const { origin } = exchange;
-      const books = await openBooks(exchange.dataDir);
-      const stage = new Stage({ ...house, origin, books });
-      try {
-        const account = await signUpByCalls(stage, language);
-        const page = await stage.customer({ language });
-        await open(page, language, '/login');
-        await page.getByRole('button', { name: entrance.signIn, exact: true }).waitFor();
-        for (let wrong = 0; wrong < wrongPasswords; wrong += 1)
-          await page.request.post(logIn.path, { data: newAccount() });
+test('whoever looks like a robot is asked at the sign-in, and gets through by keyboard (ru)', async ({
+  ownExchange,
+}) => {
+  const language = 'ru';
+  const { entrance, captcha } = siteTexts(language);
+  const { people } = await ownExchange({ hasLimits: true });
+  const account = await signUpByCalls(people.app, language);
+  const page = await people.customer({ language });
+  await open(page, language, '/login');
+  await page.getByRole('button', { name: entrance.signIn, exact: true }).waitFor();
+  for (let wrong = 0; wrong < wrongPasswords; wrong += 1)
+    await page.request.post(logIn.path, { data: newAccount() });
 
-        await fillSignIn(page, language, account);
-        const tick = page.getByRole('checkbox', { name: captcha.robot, exact: true });
-        await tick.waitFor();
-        await page.getByRole('alert').filter({ hasText: /\p{L}/u }).waitFor();
-        await tabTo(page, tick);
-        await page.keyboard.press('Space');
-        await page.getByText(captcha.done, { exact: true }).waitFor({ timeout: 60_000 });
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await seesAccount(page, language);
+  await fillSignIn(page, language, account);
+  const tick = page.getByRole('checkbox', { name: captcha.robot, exact: true });
+  await tick.waitFor();
+  await page.getByRole('alert').filter({ hasText: /\p{L}/u }).waitFor();
+  await tabTo(page, tick);
+  await page.keyboard.press('Space');
+  await page.getByText(captcha.done, { exact: true }).waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await seesAccount(page, language);
 
-        // The server knows this browser by now, and does not insist.
-        await signOut(page, language);
-        await seesSignIn(page, language);
-        await tick.waitFor();
-        await fillSignIn(page, language, account);
-        await seesAccount(page, language);
-        complaints.push(...stage.complaints);
-      } finally {
-        await stage.close();
-        await books.close();
-        await exchange.stop();
-      }
-    },
-  ),
-];
+  // The server knows this browser by now, and does not insist.
+  await signOut(page, language);
+  await seesSignIn(page, language);
+  await tick.waitFor();
+  await fillSignIn(page, language, account);
+  await seesAccount(page, language);
+});

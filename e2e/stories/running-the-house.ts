@@ -4,97 +4,91 @@ import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { goToConfirmation, sumsOf } from '../customer/make-claim.ts';
 import { saveSettings } from '../office/save-settings.ts';
-import { story, storyAlone } from '../story.ts';
+import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 /** What staff change in the office, and what visitors see of it. */
-export const runningTheHouse = [
-  story(
-    'staff change a margin in its row, and an open form follows without being touched (ru)',
-    async (stage) => {
-      const { catalogue } = officeTexts('ru');
-      const page = await stage.customer();
-      await open(page, 'ru', '/?cur_from=SBPRUB&cur_to=DOGE&amount=10000');
-      const receive = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.receive}, `));
-      const before = await receive.inputValue();
-      const ids = { from: stage.house.catalogue.idOf('SBPRUB'), to: stage.house.catalogue.idOf('DOGE') };
-      const filter = encodeURIComponent(JSON.stringify(ids));
-      const office = await stage.staff({ language: 'ru' }, `/office/directions?filter=${filter}`);
-      const margin = office.getByRole('textbox', { name: saying(catalogue.marginOf) });
-      await margin.fill('9,9');
-      await margin.press('Enter');
-      await page.waitForFunction(
-        (was) => document.querySelector<HTMLInputElement>('input[name="receive"]')?.value !== was,
-        before,
-      );
-      const after = await sumsOf(stage, { from: 'SBPRUB', to: 'DOGE' }, '10000');
-      const decimals = (await stage.house.catalogue.pair('SBPRUB', 'DOGE')).structure.to.currency.decimals;
-      await holds(receive, amountText(after.toSumma, 'ru-RU', { decimals }));
-      await holds(page.getByLabel(/^Отдаёте, /), '10 000'.replace(' ', '\u00a0'));
-    },
-  ),
+test('staff change a margin in its row, and an open form follows without being touched (ru)', async ({
+  app,
+  people,
+}) => {
+  const { catalogue } = officeTexts('ru');
+  const page = await people.customer();
+  await open(page, 'ru', '/?cur_from=SBPRUB&cur_to=DOGE&amount=10000');
+  const receive = page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.receive}, `));
+  const before = await receive.inputValue();
+  const ids = { from: app.catalogue.idOf('SBPRUB'), to: app.catalogue.idOf('DOGE') };
+  const filter = encodeURIComponent(JSON.stringify(ids));
+  const office = await people.staff({ language: 'ru' }, `/office/directions?filter=${filter}`);
+  const margin = office.getByRole('textbox', { name: saying(catalogue.marginOf) });
+  await margin.fill('9,9');
+  await margin.press('Enter');
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLInputElement>('input[name="receive"]')?.value !== was,
+    before,
+  );
+  const after = await sumsOf(app, { from: 'SBPRUB', to: 'DOGE' }, '10000');
+  const decimals = (await app.catalogue.pair('SBPRUB', 'DOGE')).structure.to.currency.decimals;
+  await holds(receive, amountText(after.toSumma, 'ru-RU', { decimals }));
+  await holds(page.getByLabel(/^Отдаёте, /), '10 000'.replace(' ', '\u00a0'));
+});
 
-  story(
-    'money put into a reserve is booked with its reason and shows on an open form (en)',
-    async (stage) => {
-      const { reserve } = officeTexts('en');
-      const { backOffice, catalogue } = stage.house;
-      const expected = add(await backOffice.reserve('XMR'), '5');
-      const page = await stage.customer({ language: 'en' });
-      await open(page, 'en', '/?cur_from=BTC&cur_to=XMR');
-      const office = await stage.staff({ language: 'en' }, `/office/reserves/${catalogue.idOf('XMR')}/show`);
-      await office.getByRole('button', { name: reserve.adjust }).click();
-      const dialog = office.getByRole('dialog');
-      await dialog.getByLabel(new RegExp(`^${reserve.amount}`)).fill('5');
-      await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
-      await dialog.getByText(reserve.reasonShort).waitFor();
-      await dialog.getByLabel(reserve.reason, { exact: true }).fill('Bought on the market');
-      await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await office.getByText('Bought on the market').first().waitFor();
-      const shown = amountText(expected, 'en-US', { decimals: 12 });
-      await page.locator('form').getByText(shown.slice(0, 8)).first().waitFor();
-    },
-  ),
+test('money put into a reserve is booked with its reason and shows on an open form (en)', async ({
+  app,
+  people,
+}) => {
+  const { reserve } = officeTexts('en');
+  const { backOffice, catalogue } = app;
+  const expected = add(await backOffice.reserve('XMR'), '5');
+  const page = await people.customer({ language: 'en' });
+  await open(page, 'en', '/?cur_from=BTC&cur_to=XMR');
+  const office = await people.staff({ language: 'en' }, `/office/reserves/${catalogue.idOf('XMR')}/show`);
+  await office.getByRole('button', { name: reserve.adjust }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel(new RegExp(`^${reserve.amount}`)).fill('5');
+  await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
+  await dialog.getByText(reserve.reasonShort).waitFor();
+  await dialog.getByLabel(reserve.reason, { exact: true }).fill('Bought on the market');
+  await dialog.getByRole('button', { name: reserve.in, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await office.getByText('Bought on the market').first().waitFor();
+  const shown = amountText(expected, 'en-US', { decimals: 12 });
+  await page.locator('form').getByText(shown.slice(0, 8)).first().waitFor();
+});
 
-  storyAlone(
-    'a technical break is told at the top of every page, and makes no claims (en)',
-    async (stage) => {
-      const language = 'en';
-      const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
-      const { shell, details, exchange } = siteTexts(language);
-      const { settings } = officeTexts(language).resources;
-      const { backOffice } = stage.house;
-      const page = await stage.customer({ language });
-      const { fromSumma } = await sumsOf(stage, direction);
-      await goToConfirmation(stage, page, direction, fromSumma);
-      const office = await stage.staff({ language }, '/office/settings');
-      try {
-        await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
-        await saveSettings(office, language);
-        // Without a press: nobody is let on to be refused.
-        const confirm = page.getByRole('button', { name: details.confirm });
-        await page.waitForFunction(
-          (button) => button?.hasAttribute('disabled'),
-          await confirm.elementHandle(),
-        );
-        await page.getByText(shell.whyBreak).waitFor();
-        for (const path of ['/', '/rules', '/exchange/BTC-SBERRUB']) {
-          await open(page, language, path);
-          await page.getByRole('region', { name: shell.techBreak }).waitFor();
-        }
-        await open(page, language, '/');
-        assert.ok(await page.getByRole('button', { name: exchange.go }).isDisabled());
-      } finally {
-        const { techBreak } = await backOffice.settings();
-        await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: false } });
-      }
-      await open(page, language, '/');
-      await page.getByRole('region', { name: shell.techBreak }).waitFor({ state: 'detached' });
-    },
-  ),
+test('a technical break is told at the top of every page, and makes no claims (en)', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const language = 'en';
+  const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
+  const { shell, details, exchange } = siteTexts(language);
+  const { settings } = officeTexts(language).resources;
+  const { backOffice } = app;
+  const page = await people.customer({ language });
+  const { fromSumma } = await sumsOf(app, direction);
+  await goToConfirmation(app, page, direction, fromSumma);
+  const office = await people.staff({ language }, '/office/settings');
+  try {
+    await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
+    await saveSettings(office, language);
+    // Without a press: nobody is let on to be refused.
+    const confirm = page.getByRole('button', { name: details.confirm });
+    await page.waitForFunction((button) => button?.hasAttribute('disabled'), await confirm.elementHandle());
+    await page.getByText(shell.whyBreak).waitFor();
+    for (const path of ['/', '/rules', '/exchange/BTC-SBERRUB']) {
+      await open(page, language, path);
+      await page.getByRole('region', { name: shell.techBreak }).waitFor();
+    }
+    await open(page, language, '/');
+    assert.ok(await page.getByRole('button', { name: exchange.go }).isDisabled());
+  } finally {
+    const { techBreak } = await backOffice.settings();
+    await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: false } });
+  }
+  await open(page, language, '/');
+  await page.getByRole('region', { name: shell.techBreak }).waitFor({ state: 'detached' });
+});
 
-  storyAlone('after everything that was done here, the books still agree', async ({ house }) => {
-    assert.deepEqual(await house.books.disagreements(), []);
-  }),
-];
+test('after everything that was done here, the books still agree', { tag: '@alone' }, async ({ app }) => {
+  assert.deepEqual(await app.books.disagreements(), []);
+});

@@ -2,23 +2,13 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { oneTimeCode } from '../customer/one-time-code.ts';
-import { startExchange } from '../exchange/start-exchange.ts';
-import { Stage } from '../stage.ts';
-import { story } from '../story.ts';
+import { owner, setUp, typePassword } from '../office/sign-in-as-owner.ts';
+import { test } from '../test.ts';
 import { officeTexts } from '../texts.ts';
 
-export const owner = { login: 'boss', password: 'seven grey stones' };
 const run = promisify(execFile);
-
-export async function typePassword(page: Page, language: 'ru' | 'en', password: string): Promise<void> {
-  const { login } = officeTexts(language).office;
-  await page.goto('/office/login');
-  await page.getByLabel(login.login, { exact: true }).fill(owner.login);
-  await page.getByLabel(login.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: login.submit, exact: true }).click();
-}
 
 async function typeCode(page: Page, language: 'ru' | 'en', code: string): Promise<void> {
   const { office, signIn } = officeTexts(language);
@@ -32,82 +22,57 @@ async function typeCode(page: Page, language: 'ru' | 'en', code: string): Promis
 
 const seesClaims = (page: Page) => page.waitForURL(/\/office\/claims/);
 
-/** Sets two-factor up as the page asks for it. @returns its secret and the recovery codes */
-export async function setUp(page: Page, language: 'ru' | 'en'): Promise<{ secret: string; codes: string[] }> {
-  const { signIn } = officeTexts(language);
-  await page.getByRole('heading', { name: signIn.first.title }).waitFor();
-  await page.getByAltText(signIn.totp.qr).waitFor();
-  const secret = (await page.locator('.totp__secret .code').innerText()).replaceAll(' ', '');
-  await page.getByLabel(signIn.totp.code, { exact: true }).fill(oneTimeCode(secret));
-  await page.getByRole('button', { name: signIn.totp.confirm, exact: true }).click();
-  await page.getByRole('heading', { name: signIn.codes.title }).waitFor();
-  const codes = await page.locator('.totp__codes .code').allInnerTexts();
-  assert.equal(codes.length, 10);
-  await page.getByRole('button', { name: signIn.codes.done, exact: true }).click();
-  return { secret, codes };
-}
-
 /** A real exchange of its own, since in the demo a password is enough. */
-export const staffSignIn = [
-  story(
-    'the first sign-in of a real exchange sets up two steps; a recovery code works once; a reset begins anew (ru, en)',
-    async ({ house, complaints }) => {
-      const exchange = await startExchange({ owner });
-      const stage = new Stage({ ...house, origin: exchange.origin });
-      try {
-        const page = await stage.customer({ language: 'ru', width: 390 });
-        await typePassword(page, 'ru', owner.password);
-        const { secret, codes } = await setUp(page, 'ru');
-        await seesClaims(page);
+test('the first sign-in of a real exchange sets up two steps; a recovery code works once; a reset begins anew (ru, en)', async ({
+  ownExchange,
+}) => {
+  const { people, exchange } = await ownExchange({ owner });
+  const page = await people.customer({ language: 'ru', width: 390 });
+  await typePassword(page, 'ru', owner.password);
+  const { secret, codes } = await setUp(page, 'ru');
+  await seesClaims(page);
 
-        // Again, with a code of the app: the next one, since each counts once.
-        const { logout } = officeTexts('ru').office;
-        await page.getByRole('button', { name: logout }).click();
-        await typePassword(page, 'ru', owner.password);
-        await typeCode(page, 'ru', oneTimeCode(secret, { periodsLater: 1 }));
-        await seesClaims(page);
+  // Again, with a code of the app: the next one, since each counts once.
+  const { logout } = officeTexts('ru').office;
+  await page.getByRole('button', { name: logout }).click();
+  await typePassword(page, 'ru', owner.password);
+  await typeCode(page, 'ru', oneTimeCode(secret, { periodsLater: 1 }));
+  await seesClaims(page);
 
-        // Elsewhere, without the phone; the code that was used is refused, the next one is taken.
-        const [used = '', next = ''] = codes;
-        const other = await stage.customer({ language: 'en' });
-        await typePassword(other, 'en', owner.password);
-        await typeCode(other, 'en', used);
-        await seesClaims(other);
-        const third = await stage.customer({ language: 'en' });
-        await typePassword(third, 'en', owner.password);
-        await typeCode(third, 'en', used);
-        await third.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-        await typeCode(third, 'en', next);
-        await seesClaims(third);
+  // Elsewhere, without the phone; the code that was used is refused, the next one is taken.
+  const [used = '', next = ''] = codes;
+  const other = await people.customer({ language: 'en' });
+  await typePassword(other, 'en', owner.password);
+  await typeCode(other, 'en', used);
+  await seesClaims(other);
+  const third = await people.customer({ language: 'en' });
+  await typePassword(third, 'en', owner.password);
+  await typeCode(third, 'en', used);
+  await third.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+  await typeCode(third, 'en', next);
+  await seesClaims(third);
 
-        // Their sessions, and the end of one of them.
-        const { signIn, office } = officeTexts('en');
-        await third.getByRole('link', { name: signIn.title }).click();
-        await third.getByText(signIn.sessions.this, { exact: true }).waitFor();
-        await third.getByRole('button', { name: signIn.sessions.endOthers, exact: true }).click();
-        const dialog = third.getByRole('dialog');
-        await dialog.getByLabel(signIn.password.label, { exact: true }).fill(owner.password);
-        await dialog.getByRole('button', { name: signIn.sessions.endOthers, exact: true }).click();
-        await third.getByText(signIn.sessions.ended, { exact: true }).waitFor();
-        assert.equal((await page.request.get('/office/api/claims')).status(), 401);
+  // Their sessions, and the end of one of them.
+  const { signIn, office } = officeTexts('en');
+  await third.getByRole('link', { name: signIn.title }).click();
+  await third.getByText(signIn.sessions.this, { exact: true }).waitFor();
+  await third.getByRole('button', { name: signIn.sessions.endOthers, exact: true }).click();
+  const dialog = third.getByRole('dialog');
+  await dialog.getByLabel(signIn.password.label, { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: signIn.sessions.endOthers, exact: true }).click();
+  await third.getByText(signIn.sessions.ended, { exact: true }).waitFor();
+  assert.equal((await page.request.get('/office/api/claims')).status(), 401);
 
-        // On the server, while it runs: the old password is gone, and two steps are set up anew.
-        const command = resolve(import.meta.dirname, '../../server/people/staff/staff-command.ts');
-        const { stdout } = await run(process.execPath, [command, 'reset', owner.login], {
-          env: { ...process.env, DATABASE_URL: '', DATA_DIR: exchange.dataDir },
-        });
-        const password = /^New password of boss: (\S+)$/m.exec(stdout)?.[1] ?? '';
-        assert.equal((await third.request.get('/office/api/claims')).status(), 401);
-        const fresh = await stage.customer({ language: 'en' });
-        await typePassword(fresh, 'en', password);
-        await setUp(fresh, 'en');
-        await seesClaims(fresh);
-        assert.equal(await fresh.getByRole('button', { name: office.logout }).count(), 1);
-      } finally {
-        complaints.push(...stage.complaints);
-        await stage.close();
-        await exchange.stop();
-      }
-    },
-  ),
-];
+  // On the server, while it runs: the old password is gone, and two steps are set up anew.
+  const command = resolve(import.meta.dirname, '../../server/people/staff/staff-command.ts');
+  const { stdout } = await run(process.execPath, [command, 'reset', owner.login], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: exchange.dataDir },
+  });
+  const password = /^New password of boss: (\S+)$/m.exec(stdout)?.[1] ?? '';
+  assert.equal((await third.request.get('/office/api/claims')).status(), 401);
+  const fresh = await people.customer({ language: 'en' });
+  await typePassword(fresh, 'en', password);
+  await setUp(fresh, 'en');
+  await seesClaims(fresh);
+  assert.equal(await fresh.getByRole('button', { name: office.logout }).count(), 1);
+});

@@ -1,21 +1,18 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
-import { FieldError } from '../design/field.tsx';
 import { useBreakReason } from '../layout/break-reason.ts';
 import { Agreed, Agreement } from './agreement.tsx';
+import { CaptchaGate } from './captcha-gate.tsx';
 import css from './details.module.css';
-import { isBusy } from './details-state.ts';
 import type { Details } from './use-details.ts';
 
 /** Under the sums of the first step: the tick, and the way to the confirmation. */
 export function FieldsButtons({ details }: { details: Details }) {
   const t = useTranslations('details');
-  const { state, change, data, faultCount: count } = details;
-  const { typed } = state;
-  const fault = state.faults.get('agreement') ?? null;
+  const { faults, typed, faultCount: count } = details;
+  const fault = faults.of('agreement');
   // Ticked in the form before: there is no second tick, unless the form went to another account meanwhile.
-  const isGiven = data.typed.agreement && typed.agreement;
+  const isGiven = details.data.typed.agreement && typed.agreement;
   const whyNot = useBreakReason();
   return (
     <>
@@ -29,7 +26,7 @@ export function FieldsButtons({ details }: { details: Details }) {
           <Agreement
             checked={typed.agreement}
             error={fault === null ? null : typeof fault === 'string' ? fault : t('errorAgreement')}
-            onChange={(agreement) => change({ kind: 'agreement', agreement })}
+            onChange={details.agree}
           />
         </div>
       )}
@@ -41,7 +38,7 @@ export function FieldsButtons({ details }: { details: Details }) {
         big
         wide
         disabled={whyNot !== null}
-        aria-disabled={state.isChecking || undefined}
+        aria-disabled={details.isChecking || undefined}
       >
         {t('next')}
       </Button>
@@ -53,16 +50,18 @@ export function FieldsButtons({ details }: { details: Details }) {
 }
 
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
-export function ConfirmButtons({ details }: { details: Details }) {
+export function ConfirmButtons({
+  details: { making, isWaiting, step, change, captcha, cards },
+}: {
+  details: Details;
+}) {
   const t = useTranslations('details');
-  const { state, cards, toFields } = details;
-  const isMaking = isBusy(state);
-  const isWaiting = isMaking || state.isWaiting;
+  const isBusy = making.isBusy || isWaiting;
   const whyNot = useBreakReason();
   return (
     <>
       <Agreed />
-      <CaptchaGate details={details} />
+      <CaptchaGate captcha={captcha} />
       <Button
         type="submit"
         name="step"
@@ -71,12 +70,12 @@ export function ConfirmButtons({ details }: { details: Details }) {
         big
         wide
         disabled={whyNot !== null}
-        aria-disabled={isWaiting || undefined}
-        aria-busy={isWaiting}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy}
       >
-        {isWaiting
+        {isBusy
           ? t('sending')
-          : t(state.change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
+          : t(change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
       </Button>
       <Button
         type="submit"
@@ -84,10 +83,10 @@ export function ConfirmButtons({ details }: { details: Details }) {
         value="edit"
         wide
         className={css['edit']}
-        aria-disabled={isMaking || undefined}
+        aria-disabled={making.isBusy || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (!isMaking) toFields();
+          if (!making.isBusy) step.toFields();
         }}
       >
         {t('edit')}
@@ -96,28 +95,5 @@ export function ConfirmButtons({ details }: { details: Details }) {
         {whyNot ?? t('confirmFoot')}
       </p>
     </>
-  );
-}
-
-/** The captcha above the button that makes the claim. Whoever pressed the button too early is led here. */
-function CaptchaGate({ details: { state, captcha } }: { details: Details }) {
-  const t = useTranslations('captcha');
-  const { stops, said } = state.captcha;
-  const { element, isAnswered } = captcha;
-  const place = useRef<HTMLDivElement>(null);
-  const isShown = element !== null;
-  useEffect(() => {
-    if (stops > 0 && isShown) place.current?.focus();
-  }, [stops, isShown]);
-  if (!isShown) return null;
-  return (
-    <div ref={place} tabIndex={-1} className={css['captcha']}>
-      {stops > 0 && !isAnswered ? (
-        <div role="alert">
-          <FieldError>{said ?? t('first')}</FieldError>
-        </div>
-      ) : null}
-      {element}
-    </div>
   );
 }

@@ -1,20 +1,9 @@
 import type { Language } from '@menyala/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { demoLogin } from '../server/people/staff/demo-logins.ts';
+import type { App } from './app.ts';
 import { watchPage } from './browser/watch-page.ts';
-import type { BackOffice } from './exchange/back-office.ts';
 import { signIn } from './exchange/back-office.ts';
-import type { Catalogue } from './exchange/catalogue.ts';
-import type { Books } from './exchange/open-books.ts';
-
-/** What all stories share: one exchange and one browser. */
-export interface House {
-  origin: string;
-  browser: Browser;
-  catalogue: Catalogue;
-  backOffice: BackOffice;
-  books: Books;
-}
 
 export interface Person {
   language?: Language;
@@ -31,14 +20,18 @@ export interface Person {
 
 const patienceMs = 12_000;
 
-/** One story's own part of the house: each person on it has a browser context of their own. */
-export class Stage {
-  readonly house: House;
-  readonly complaints: string[] = [];
+/** Whoever uses the exchange in one story: each of them has a browser context of their own. */
+export class People {
+  readonly app: App;
+  /** What their pages complained about; it fails the story. */
+  readonly complaints: string[];
+  readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
 
-  constructor(house: House) {
-    this.house = house;
+  constructor(browser: Browser, app: App, complaints: string[] = []) {
+    this.#browser = browser;
+    this.app = app;
+    this.complaints = complaints;
   }
 
   /** A visitor of the site, with nothing in their browser yet. */
@@ -49,7 +42,7 @@ export class Stage {
 
   /** A member of staff who has signed in, at the queue's address or another one of the office. */
   async staff(person: Person = {}, path = '/office/claims'): Promise<Page> {
-    const { origin } = this.house;
+    const { origin } = this.app;
     const context = await this.#context(person);
     const [name = '', value = ''] = (await signIn(origin, person.login ?? demoLogin)).split('=', 2);
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
@@ -58,19 +51,12 @@ export class Stage {
     return page;
   }
 
-  pages(): Page[] {
-    return this.#contexts.flatMap((context) => context.pages());
-  }
-
   async close(): Promise<void> {
     await Promise.all(this.#contexts.map((context) => context.close()));
   }
 
   async #context(person: Person): Promise<BrowserContext> {
-    const context = await this.house.browser.newContext({
-      baseURL: this.house.origin,
-      ...settingsOf(person),
-    });
+    const context = await this.#browser.newContext({ baseURL: this.app.origin, ...settingsOf(person) });
     context.setDefaultTimeout(patienceMs);
     context.on('page', (page) => watchPage(page, (complaint) => this.complaints.push(complaint)));
     this.#contexts.push(context);

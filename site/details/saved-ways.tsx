@@ -4,49 +4,42 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
-import { fieldsOfSide, requisitesOf, type SideName } from './claim-fields.ts';
-import css from './details.module.css';
-import { isSameAs, offeredFor } from './saved-details.ts';
+import type { SideName } from './saved-details.ts';
+import css from './saved-ways.module.css';
 import type { Details } from './use-details.ts';
 
 /** So many stand there at once; who keeps more has them behind a press. */
-export const shownAtFirst = 4;
+const shownAtFirst = 4;
 
 /** Saved details of one side, above its fields: one press fills them in. Its place is kept while they are on their way. */
-export function SavedChoice({ details, side }: { details: Details; side: SideName }) {
+export function SavedWays({ details, side }: { details: Details; side: SideName }) {
   const t = useTranslations('details');
-  const { session, saved } = details.state;
+  const { session, saved } = details;
   if (session.state === 'guest') return null;
-  const items = offeredFor(details.data.pair, side, saved.items);
-  if (session.state === 'starting' || saved.state === 'loading') {
-    return (
-      <ListPlace title={t('savedTitle')}>
-        <Skeleton>TQm7xx…6tGa</Skeleton>
-      </ListPlace>
-    );
-  }
+  const items = saved.of(side);
+  if (session.state === 'starting' || saved.state === 'loading') return <Waiting />;
   if (saved.state === 'failed') {
     return (
-      <ListPlace title={t('savedTitle')}>
+      <Row>
         <p>{t('savedFailed')}</p>
-        <Button look="quiet" onClick={details.listAgain.saved}>
+        <Button look="quiet" onClick={saved.again}>
           {t('savedAgain')}
         </Button>
-      </ListPlace>
+      </Row>
     );
   }
   if (items.length === 0) {
     return (
-      <ListPlace title={t('savedTitle')}>
+      <Row>
         <p>{t('savedNone')}</p>
-      </ListPlace>
+      </Row>
     );
   }
   return <Choice details={details} side={side} items={items} />;
 }
 
 function Choice({
-  details: { state, change, data },
+  details: { saved },
   side,
   items,
 }: {
@@ -64,14 +57,14 @@ function Choice({
       <legend>{t('savedTitle')}</legend>
       <ul>
         {shown.map((each) => {
-          const isFilled = isSameAs(each, fieldsOfSide(data.pair, side), requisitesOf(state.typed, side));
+          const isFilled = saved.isFilled(side, each);
           return (
             <li key={each.id}>
               <button
                 type="button"
                 aria-pressed={isFilled}
                 onClick={() => {
-                  change({ kind: 'filled', side, saved: each });
+                  saved.fill(side, each);
                   setSaid(t('savedFilled', { title: each.title }));
                 }}
               >
@@ -96,12 +89,21 @@ function Choice({
   );
 }
 
-/** What stands in the place of a choice: as high as one row of it. */
-export function ListPlace({ title, children }: { title: string; children: ReactNode }) {
+/** What stands in the place of the choice: as high as one row of it. */
+function Row({ children }: { children: ReactNode }) {
+  const t = useTranslations('details');
   return (
     <div className={css['choice']}>
-      <p>{title}</p>
+      <p>{t('savedTitle')}</p>
       <div className={css['row']}>{children}</div>
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Row>
+      <Skeleton>TQm7xx…6tGa</Skeleton>
+    </Row>
   );
 }

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { isBuilt } from '../scripts/build-stamp.ts';
+import { runProgram } from '../scripts/run-program.ts';
+import { connectTo } from './app.ts';
+import { type RunningExchange, startExchange } from './exchange/start-exchange.ts';
+
+/** Starts the exchange that all stories share. Prices stand still, so that sums move only in the stories that are about it. */
+export async function startSharedExchange(): Promise<RunningExchange> {
+  await buildIfChanged();
+  const exchange = await startExchange();
+  try {
+    const { backOffice, close } = await connectTo(exchange);
+    await backOffice.holdPrices();
+    // An old course is honoured for so long: the shortest that there is, since stories wait for it to pass.
+    await backOffice.changeSettings({ courseGraceSeconds: 5 });
+    await close();
+    return exchange;
+  } catch (error) {
+    await exchange.stop();
+    throw error;
+  }
+}
+
+/** The stories look for the texts of the sources, so that an older build would fail them for nothing. */
+async function buildIfChanged(): Promise<void> {
+  if (isBuilt()) return;
+  const { code, output } = await runProgram([
+    process.execPath,
+    join(import.meta.dirname, '../scripts/build.ts'),
+  ]);
+  if (code !== 0) throw new Error(`The site and the office could not be built:\n${output}`);
+}
