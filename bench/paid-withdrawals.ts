@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { about } from '../server/platform/vault/about.ts';
-import { sealCards } from '../server/platform/vault/card-numbers.ts';
+import { associatedData } from '../server/platform/vault/associated-data.ts';
+import { encryptCards } from '../server/platform/vault/card-numbers.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../server/platform/vault/vault.ts';
 import type { Server } from './server.ts';
 
-/** Withdrawals of a partner that were paid, one a day, each with details of its own, sealed as they are. */
+/** Withdrawals of a partner that were paid, one a day, each with details of its own, encrypted as they are. */
 export async function addPaidWithdrawals(
   { vaultKeysFile }: Server,
   pool: pg.Pool,
@@ -20,7 +20,7 @@ export async function addPaidWithdrawals(
     return {
       id,
       at: new Date(Date.now() - place * 24 * 60 * 60 * 1000),
-      requisites: sealCards(vault, details, about.withdrawal(id)),
+      requisites: encryptCards(vault, details, associatedData.withdrawal(id)),
     };
   });
   await pool.query(

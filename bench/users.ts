@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { about } from '../server/platform/vault/about.ts';
-import { openBytes } from '../server/platform/vault/bytes-column.ts';
+import { associatedData } from '../server/platform/vault/associated-data.ts';
+import { decryptBytes } from '../server/platform/vault/bytes-column.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../server/platform/vault/vault.ts';
 import { groundOf, postClaim } from './claim-load.ts';
@@ -96,13 +96,13 @@ async function rush(server: Server): Promise<Figure> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The key that signs access tokens, which lies sealed. */
+/** The key that signs access tokens, which lies encrypted. */
 async function keyOfAccess({ vaultKeysFile }: Server, pool: pg.Pool): Promise<Buffer> {
   const { rows } = await pool.query<{ value: Buffer }>("select value from secret where name = 'access'");
-  return openBytes(
+  return decryptBytes(
     vaultOf(fileRing(vaultKeysFile)),
     rows[0]?.value ?? Buffer.alloc(0),
-    about.secret('access'),
+    associatedData.secret('access'),
   );
 }
 

@@ -19,7 +19,7 @@ export interface Context {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
-  /** Seals what the database must not tell. */
+  /** Encrypts what the database must not tell. */
   readonly vault: Vault;
   readonly secrets: Secrets;
   /** What is exchanged and at which course: a picture in memory, kept fresh. */

@@ -25,7 +25,7 @@ import { forgetAttempts } from './platform/http/attempt-limit.ts';
 import { forgetOutboxEvents } from './platform/jobs/forget-outbox-events.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { stragglers } from './platform/vault/reseal-stragglers.ts';
+import { encryptionBackfill } from './platform/vault/backfill-encryption.ts';
 import { closeContests } from './programme/contests/move-contest.ts';
 import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
@@ -135,10 +135,10 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await forgetUsedCaptchas(ctx)),
       },
       {
-        name: 'seal what is not sealed yet',
+        name: 'encrypt what is not encrypted yet',
         everyMs: 15 * second,
         isDueAtOnce: true,
-        run: stragglers(ctx),
+        run: encryptionBackfill(ctx),
       },
       ctx.config.mode === 'demo'
         ? {

@@ -53,7 +53,7 @@ export const officeCheckRow = Type.Object({
 export type OfficeCheckRow = Static<typeof officeCheckRow>;
 
 /** Another check with the same card or a like photo. */
-const twin = Type.Object({
+const duplicate = Type.Object({
   checkId: uuid,
   masked: Type.String(),
   status,
@@ -80,7 +80,7 @@ export const officeCheck = Type.Intersect([
         /** Other people's photos that look like it. */
         alike: Type.Array(
           Type.Intersect([
-            twin,
+            duplicate,
             Type.Object({
               kind,
               distance: Type.Integer({ description: 'Bits of 256 that differ' }),
@@ -94,7 +94,7 @@ export const officeCheck = Type.Intersect([
     ),
     asked: Type.Array(kind),
     /** Other people's checks of the same card. */
-    sameCard: Type.Array(twin),
+    sameCard: Type.Array(duplicate),
     reasons: Type.Array(reasonCode),
     note: orNull(Type.String()),
     history: Type.Array(

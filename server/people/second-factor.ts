@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Queryable, Tx } from '../platform/database/connection.ts';
-import type { Unsealing } from '../platform/vault/vault.ts';
+import type { Decrypting } from '../platform/vault/vault.ts';
 
 /**
  * Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and recovery codes for when it is lost: one code for
@@ -58,13 +58,13 @@ export async function spendCode(
   holders: FactorHolders,
   holder: { id: number; totpSecret: string | null },
   code: string,
-  { vault, now }: { vault: Unsealing['vault']; now: Date },
+  { vault, now }: { vault: Decrypting['vault']; now: Date },
 ): Promise<{ codesLeft: number | null } | null> {
   const typed = code.replace(/[\s-]/g, '').toUpperCase();
   const { id, totpSecret } = holder;
   if (totpSecret === null) return null;
   if (/^\d{6}$/.test(typed)) {
-    const step = stepOfCode(vault.openAny(totpSecret, holders.about(id)), typed, now);
+    const step = stepOfCode(vault.decryptAny(totpSecret, holders.about(id)), typed, now);
     return step !== null && (await spendStep(tx, holders, id, step)) ? { codesLeft: null } : null;
   }
   const codesLeft = await spendRecoveryCode(tx, holders, id, typed, now);

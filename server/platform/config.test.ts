@@ -105,7 +105,7 @@ describe('a wrong value stops the start with a sentence that says what to set', 
 });
 
 describe('keys of what lies encrypted', () => {
-  it('come from the setting, the first to seal first', () => {
+  it('come from the setting, the first to encrypt first', () => {
     const [one, two] = ['one', 'two'].map((text) => Buffer.alloc(32, text));
     const VAULT_KEYS = `k-2:${two?.toString('base64')},k-1:${one?.toString('base64')}`;
     expect(readConfig({ VAULT_KEYS }).vaultKeys).toEqual([

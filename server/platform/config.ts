@@ -16,7 +16,7 @@ export interface Config {
   dataDir: string;
   /** Any PostgreSQL from 15 on; null starts the embedded one. */
   databaseUrl: string | null;
-  /** Keys of what lies encrypted, the one that seals first; null where they are in the file. */
+  /** Keys of what lies encrypted, the one that encrypts first; null where they are in the file. */
   vaultKeys: KeptKey[] | null;
   vaultKeysFile: string;
   smtpUrl: string | null;

@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** argon2id, the library's default kind, with 19 MiB, two passes and one thread, as OWASP advises at least. */
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Each hash fills 19 MiB and a core; a flood of sign-ins leaves one core to everybody else, and takes four at most. */
-const inTurn = takeTurns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 500 });
+const limited = limitConcurrency({
+  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  waiting: 500,
+});
 
 /** The same password typed on two keyboards may differ in bytes: one form is hashed. */
 const oneForm = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(oneForm(password), cost));
+  return limited(() => hash(oneForm(password), cost));
 }
 
 /** Somebody at a known browser need not wait for a flood of strangers: their check goes first. */
@@ -21,7 +24,7 @@ export function isPassword(
   password: string,
   { isKnownDevice = false } = {},
 ): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, oneForm(password)), '', { isFirst: isKnownDevice });
+  return limited(() => verify(passwordHash, oneForm(password)), '', { isFirst: isKnownDevice });
 }
 
 let nobodys: Promise<string> | null = null;

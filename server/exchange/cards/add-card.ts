@@ -8,7 +8,7 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
-import { sealCard } from '../../platform/vault/sealed-card.ts';
+import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import { digitsOf, readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
 import type { Card, Check } from './check.ts';
@@ -104,7 +104,7 @@ async function takeKnown(
 async function correctHolder(ctx: Context, tx: Tx, check: Check, card: Card): Promise<void> {
   if (!isEditable(ctx, check) || check.card?.holder === card.holder) return;
   const now = ctx.clock.now();
-  await updateCheck(tx, check.id, { sealed: sealCard(ctx.vault, check.id, card) }, now);
+  await updateCheck(tx, check.id, { encrypted: encryptCard(ctx.vault, check.id, card) }, now);
   await recordEvent(tx, check.id, { event: 'changed', by: { kind: 'customer' }, now });
 }
 
@@ -114,7 +114,7 @@ async function insert(ctx: Context, tx: Tx, { owner, card, hashes, language }: A
   const id = randomUUID();
   await insertCheck(tx, {
     ...{ id, owner, card, language, now },
-    sealed: sealCard(ctx.vault, id, card),
+    encrypted: encryptCard(ctx.vault, id, card),
     numberHash: cardHash(ctx.vault, card.number),
     tries: await triesOfRemoved(tx, owner, hashes),
   });

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-photo.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
-import { sealPhotoKey, sealSketch } from '../../platform/vault/sealed-card.ts';
+import { encryptPhotoKey, encryptThumbnail } from '../../platform/vault/encrypted-card.ts';
 import { photoView } from './card-views.ts';
 import { lockCheck } from './check-queries.ts';
-import { removePhotoFiles, sealedPhotos } from './photo-files.ts';
+import { encryptedPhotos, removePhotoFiles } from './photo-files.ts';
 import { dropPhotos, insertPhoto, settleOwed } from './photo-queries.ts';
 import { knownCheck } from './show-card.ts';
 import { cardRules, requireEditable } from './standing.ts';
@@ -24,9 +24,9 @@ export async function addPhoto(
   await requireRoomForPhoto(ctx, checkId, kind);
   const drawn = await drawPhoto(bytes, visitor);
   const id = randomUUID();
-  const key = await sealedPhotos(ctx).save(id, drawn.bytes);
-  const sealedKey = sealPhotoKey(ctx.vault, id, key);
-  const replaced = await record(ctx, { id, checkId, kind, drawn, sealedKey }).catch(
+  const key = await encryptedPhotos(ctx).save(id, drawn.bytes);
+  const encryptedKey = encryptPhotoKey(ctx.vault, id, key);
+  const replaced = await record(ctx, { id, checkId, kind, drawn, encryptedKey }).catch(
     async (error: unknown) => {
       await removePhotoFiles(ctx, [id]);
       throw error;
@@ -47,19 +47,28 @@ interface Recorded {
   checkId: string;
   kind: PhotoKind;
   drawn: DrawnPhoto;
-  sealedKey: string;
+  encryptedKey: string;
 }
 
 /** Asked again under the lock: once the check is sent, the photos that were sent are those that are judged. */
-function record(ctx: Context, { id, checkId, kind, drawn, sealedKey }: Recorded): Promise<string[]> {
+function record(ctx: Context, { id, checkId, kind, drawn, encryptedKey }: Recorded): Promise<string[]> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
     const check = await lockCheck(tx, ctx.vault, checkId);
     if (!check || check.removedAt !== null) throw new Refusal('not_found');
     requireEditable(ctx, check);
     const replaced = await dropPhotos(tx, { checkIds: [checkId], kind }, 'replaced', now);
-    const sketch = sealSketch(ctx.vault, id, drawn.sketch);
-    await insertPhoto(tx, { ...drawn, id, checkId, kind, sealedKey, sketch, size: drawn.bytes.length, now });
+    const thumbnail = encryptThumbnail(ctx.vault, id, drawn.thumbnail);
+    await insertPhoto(tx, {
+      ...drawn,
+      id,
+      checkId,
+      kind,
+      encryptedKey,
+      thumbnail,
+      size: drawn.bytes.length,
+      now,
+    });
     await settleOwed(tx, checkId, kind, now);
     return replaced;
   });

@@ -27,7 +27,7 @@ const signed = ({ access }: { access: string | null }) => ({
 
 async function rowOf(id: string) {
   const { rows } = await exchange.admin.query(
-    'select u.email, c.sealed is null as is_gone, c.removed_at from card_check c left join users u on u.id = c.user_id where c.id = $1',
+    'select u.email, c.encrypted is null as is_gone, c.removed_at from card_check c left join users u on u.id = c.user_id where c.id = $1',
     [id],
   );
   return rows[0];

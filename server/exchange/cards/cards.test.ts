@@ -185,19 +185,21 @@ describe('a card that is removed', () => {
     expect((await show(user, id)).statusCode).toBe(404);
     expect((await remove(user, id)).statusCode).toBe(404);
     const { rows } = await exchange.admin.query(
-      'select sealed, removed_at, number_hash from card_check where id = $1',
+      'select encrypted, removed_at, number_hash from card_check where id = $1',
       [id],
     );
     expect(rows[0]).toMatchObject({
-      sealed: null,
+      encrypted: null,
       removed_at: expect.any(Date),
       number_hash: expect.any(Buffer),
     });
     const photos = await exchange.admin.query(
-      'select sealed_key, sketch, removed_for from card_photo where check_id = $1',
+      'select encrypted_key, thumbnail, removed_for from card_photo where check_id = $1',
       [id],
     );
-    expect(photos.rows).toEqual(Array(2).fill({ sealed_key: null, sketch: null, removed_for: 'deleted' }));
+    expect(photos.rows).toEqual(
+      Array(2).fill({ encrypted_key: null, thumbnail: null, removed_for: 'deleted' }),
+    );
   });
 
   it('may be added again, without new tries for what was rejected', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
-import { sealCard } from '../../platform/vault/sealed-card.ts';
+import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import { readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
 import { findOwner, lockCheck, updateCheck } from './check-queries.ts';
@@ -44,7 +44,7 @@ export async function changeCard(
       tx,
       id,
       {
-        sealed: sealCard(ctx.vault, id, card),
+        encrypted: encryptCard(ctx.vault, id, card),
         number_hash: cardHash(ctx.vault, card.number),
         ending: card.number.slice(-4),
         tries: Math.max(check.tries, await triesOfRemoved(tx, owner, hashes)),

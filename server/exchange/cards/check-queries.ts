@@ -10,7 +10,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { CardCheckTable } from '../../platform/database/tables.ts';
-import { openIntactCard } from '../../platform/vault/sealed-card.ts';
+import { openIntactCard } from '../../platform/vault/encrypted-card.ts';
 import type { Check } from './check.ts';
 
 type Vault = Context['vault'];
@@ -45,7 +45,7 @@ export function checkOf(vault: Vault, row: CheckRow): Check {
     id: row.id,
     userId: row.user_id,
     claimId: row.claim_id,
-    card: row.sealed === null ? null : openIntactCard(vault, row.id, row.sealed),
+    card: row.encrypted === null ? null : openIntactCard(vault, row.id, row.encrypted),
     ending: row.ending,
     numberHash: row.number_hash,
     status: statusOf(row.status),
@@ -94,7 +94,7 @@ export async function lockCheck(tx: Tx, vault: Vault, id: string): Promise<Check
 }
 
 export interface CheckChanges {
-  sealed?: string | null;
+  encrypted?: string | null;
   number_hash?: Buffer;
   ending?: string;
   status?: CheckStatus;

@@ -34,11 +34,11 @@ export interface Card {
   holder: string;
 }
 
-/** A photo that is there: its file, and the sealed key of it. */
+/** A photo that is there: its file, and the encrypted key of it. */
 export interface CheckPhoto {
   id: string;
   kind: PhotoKind;
-  sealedKey: string;
+  encryptedKey: string;
 }
 
 /** Whose attempts are counted together. */

@@ -10,9 +10,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { letGoOn } from '../claims/store/verified-card.ts';
 import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
+import { countFlags } from './duplicate-queries.ts';
 import { publishMove, recordEvent } from './event-queries.ts';
 import { cardRules } from './standing.ts';
-import { countFlags } from './twin-queries.ts';
 
 type Asked = BodyOf<typeof decideCheckCall>;
 

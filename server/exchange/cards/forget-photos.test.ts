@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 async function photosOf(id: string) {
   const { rows } = await exchange.admin.query(
-    'select id, removed_for, sealed_key, sketch from card_photo where check_id = $1 order by created_at, id',
+    'select id, removed_for, encrypted_key, thumbnail from card_photo where check_id = $1 order by created_at, id',
     [id],
   );
   return rows;
 }
-const gone = { removed_for: 'retention', sealed_key: null, sketch: null };
+const gone = { removed_for: 'retention', encrypted_key: null, thumbnail: null };
 
 async function decided(decision: object): Promise<CardCheck> {
   const card = await sentCard(exchange, user);

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { openPhotoKey } from '../../platform/vault/sealed-card.ts';
-import { sealedPhotos } from './photo-files.ts';
+import { decryptPhotoKey } from '../../platform/vault/encrypted-card.ts';
+import { encryptedPhotos } from './photo-files.ts';
 import { findPhoto } from './photo-queries.ts';
 
 /**
@@ -27,8 +27,10 @@ export async function openPhoto(
   return { id: photo.id, bytes };
 }
 
-function readPhoto(ctx: Context, { id, sealedKey }: { id: string; sealedKey: string }) {
-  return Promise.resolve().then(() => sealedPhotos(ctx).read(id, openPhotoKey(ctx.vault, id, sealedKey)));
+function readPhoto(ctx: Context, { id, encryptedKey }: { id: string; encryptedKey: string }) {
+  return Promise.resolve().then(() =>
+    encryptedPhotos(ctx).read(id, decryptPhotoKey(ctx.vault, id, encryptedKey)),
+  );
 }
 
 /** Answers with bytes that no browser opens or keeps: the page draws them itself, on a canvas. */

@@ -157,7 +157,7 @@ describe('what staff see of a check', () => {
     const [one, other] = [await sentCard(exchange, user), await sentCard(exchange, user)];
     const whole = await sentCard(exchange, user);
     await exchange.admin.query(
-      `update card_check c set sealed = o.sealed from card_check o
+      `update card_check c set encrypted = o.encrypted from card_check o
        where (c.id, o.id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
       [one.id, other.id],
     );
@@ -229,9 +229,9 @@ describe('the same on another account', () => {
     const second = await sentWith(other, copy);
     const seen = await see(second);
     expect(seen.flags).toBe(1);
-    const [twin] = seen.photos.find(({ kind }) => kind === 'card')?.alike ?? [];
+    const [duplicate] = seen.photos.find(({ kind }) => kind === 'card')?.alike ?? [];
     const theirs = (await see(first)).photos.find(({ kind }) => kind === 'card');
-    expect(twin).toMatchObject({
+    expect(duplicate).toMatchObject({
       checkId: first,
       kind: 'card',
       photoId: theirs?.id,

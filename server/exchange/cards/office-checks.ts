@@ -9,21 +9,21 @@ import { listedText, maySeeEmails } from '../../platform/sight.ts';
 import type { Check } from './check.ts';
 import { findCheck, findChecksById } from './check-queries.ts';
 import { decisionsOn } from './decide-check.ts';
+import { countFlags } from './duplicate-queries.ts';
 import { type CardEvent, eventsOf } from './event-queries.ts';
+import { alikePhotos, sameCardAs } from './office-duplicate-queries.ts';
 import { allPhotosOf, findChecks, holdersOf, waitingInOrder } from './office-queries.ts';
-import { alikePhotos, sameCardAs } from './office-twin-queries.ts';
 import {
   alikeView,
   checklistView,
   checkRowView,
+  duplicateView,
   officePhotoView,
   type Reader,
-  twinView,
 } from './office-views.ts';
 import { kindOf } from './photo-queries.ts';
 import { reasonSentences } from './reason-texts.ts';
 import { askedOf } from './standing.ts';
-import { countFlags } from './twin-queries.ts';
 import { claimsThatWait } from './waiting-queries.ts';
 
 interface ListAsked {
@@ -68,10 +68,10 @@ async function rowViews(ctx: Context, checks: Check[], reader: Reader) {
 export async function showCheck(ctx: Context, id: string, reader: Reader): Promise<OfficeCheck> {
   const check = await findCheck(ctx.db, ctx.vault, id);
   if (!check) throw new Refusal('not_found');
-  const [[row], photos, twins, events, queue] = await Promise.all([
+  const [[row], photos, duplicates, events, queue] = await Promise.all([
     rowViews(ctx, [check], reader),
     allPhotosOf(ctx.db, check.id),
-    twinsOf(ctx, check, reader),
+    duplicatesOf(ctx, check, reader),
     eventsOf(ctx.db, check.id),
     waitingInOrder(ctx.db),
   ]);
@@ -81,13 +81,15 @@ export async function showCheck(ctx: Context, id: string, reader: Reader): Promi
   return {
     ...row,
     version: check.version,
-    photos: photos.map((photo) => officePhotoView(check.id, photo, twins.alike.get(photo.id) ?? [], reader)),
+    photos: photos.map((photo) =>
+      officePhotoView(check.id, photo, duplicates.alike.get(photo.id) ?? [], reader),
+    ),
     asked: askedOf(
       ctx,
       check,
       there.map(({ kind }) => ({ kind: kindOf(kind) })),
     ),
-    sameCard: twins.sameCard,
+    sameCard: duplicates.sameCard,
     reasons: check.reasons,
     note: listedText(check.note),
     history: events.map(({ at, event, actor, reasons, text }) => ({
@@ -106,7 +108,7 @@ export async function showCheck(ctx: Context, id: string, reader: Reader): Promi
   };
 }
 
-async function twinsOf(ctx: Context, check: Check, reader: Reader) {
+async function duplicatesOf(ctx: Context, check: Check, reader: Reader) {
   const [same, alike] = await Promise.all([
     sameCardAs(ctx.db, ctx.vault, check),
     alikePhotos(ctx.db, check.id),
@@ -116,15 +118,17 @@ async function twinsOf(ctx: Context, check: Check, reader: Reader) {
     findChecksById(ctx.db, ctx.vault, ids),
     holdersOf(ctx.db, ids),
   ]);
-  const views = new Map(others.map((other) => [other.id, twinView(other, holders.get(other.id), reader)]));
-  const known = <T>(twin: T | undefined): T[] => (twin === undefined ? [] : [twin]);
+  const views = new Map(
+    others.map((other) => [other.id, duplicateView(other, holders.get(other.id), reader)]),
+  );
+  const known = <T>(duplicate: T | undefined): T[] => (duplicate === undefined ? [] : [duplicate]);
   return {
     sameCard: same.flatMap((id) => known(views.get(id))),
     alike: new Map(
       [...Map.groupBy(alike, ({ ownId }) => ownId)].map(([ownId, photos]) => [
         ownId,
         photos.flatMap((photo) =>
-          known(views.get(photo.otherCheckId)).map((twin) => alikeView(photo, twin, reader)),
+          known(views.get(photo.otherCheckId)).map((duplicate) => alikeView(photo, duplicate, reader)),
         ),
       ]),
     ),

@@ -9,8 +9,8 @@ import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { shownCard } from './card-views.ts';
 import type { Check } from './check.ts';
+import type { AlikePhoto } from './office-duplicate-queries.ts';
 import type { allPhotosOf, CheckHolder } from './office-queries.ts';
-import type { AlikePhoto } from './office-twin-queries.ts';
 import { kindOf } from './photo-queries.ts';
 import { reasonTexts } from './reason-texts.ts';
 import type { WaitingClaim } from './waiting-queries.ts';
@@ -77,10 +77,14 @@ function waitingView(ctx: Context, claim: WaitingClaim): OfficeCheckRow['claim']
 
 const tickerOf = (currency: Currency | undefined) => currency?.ticker ?? '';
 
-export type Twins = OfficeCheck['sameCard'];
+export type DuplicateChecks = OfficeCheck['sameCard'];
 
 /** Other people's checks that have something in common with one. */
-export function twinView(check: Check, holder: CheckHolder = nobody, reader: Reader): Twins[number] {
+export function duplicateView(
+  check: Check,
+  holder: CheckHolder = nobody,
+  reader: Reader,
+): DuplicateChecks[number] {
   return {
     checkId: check.id,
     masked: shownCard(check, reader.language).masked,
@@ -114,11 +118,11 @@ export function officePhotoView(
 
 export function alikeView(
   { photoId, otherCheckId, kind, at, distance, isThere }: AlikePhoto,
-  twin: Twins[number],
+  duplicate: DuplicateChecks[number],
   { role }: Reader,
 ): OfficeCheck['photos'][number]['alike'][number] {
   const url = isThere && mayCall(showCheckPhoto, role) ? photoUrl(otherCheckId, photoId) : null;
-  return { ...twin, at: at.toISOString(), kind: kindOf(kind), distance, photoId, url };
+  return { ...duplicate, at: at.toISOString(), kind: kindOf(kind), distance, photoId, url };
 }
 
 const photoUrl = (checkId: string, photoId: string) => `/office/api/checks/${checkId}/photos/${photoId}`;

@@ -68,7 +68,7 @@ export interface NewCheck {
   id: string;
   owner: Owner;
   card: Card;
-  sealed: string;
+  encrypted: string;
   numberHash: Buffer;
   tries: number;
   language: 'ru' | 'en';
@@ -82,7 +82,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
       id: check.id,
       user_id: check.owner.userId,
       claim_id: check.owner.claimId,
-      sealed: check.sealed,
+      encrypted: check.encrypted,
       number_hash: check.numberHash,
       ending: check.card.number.slice(-4),
       tries: check.tries,

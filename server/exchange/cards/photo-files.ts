@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { encryptedFiles } from '../../platform/images/encrypted-files.ts';
 import { photoFiles } from '../../platform/images/photo-files.ts';
-import { sealedFiles } from '../../platform/images/sealed-files.ts';
 import { namedFiles } from './photo-queries.ts';
 
 /** An upload whose row is still to come is younger than this. */
@@ -8,7 +8,7 @@ const graceMs = 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files of photos, each encrypted with a key of its own. */
-export const sealedPhotos = (ctx: Pick<Context, 'config'>) => sealedFiles(photoFiles(ctx));
+export const encryptedPhotos = (ctx: Pick<Context, 'config'>) => encryptedFiles(photoFiles(ctx));
 
 /** After the commit that dropped their rows' keys: without these the files are nothing, so none is waited for that stays. */
 export async function removePhotoFiles(ctx: Pick<Context, 'config'>, ids: readonly string[]): Promise<void> {

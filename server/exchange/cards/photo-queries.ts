@@ -1,7 +1,7 @@
 import { type PhotoKind, photoKinds } from '@menyala/contract/site/cards';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { looksAsSql } from '../../platform/images/looks.ts';
+import { perceptualHashesAsSql } from '../../platform/images/perceptual-hash.ts';
 import type { CheckPhoto } from './check.ts';
 
 /** @throws Error for what the code does not know: the table and the contract differ */
@@ -16,7 +16,7 @@ export async function photosOf(db: Queryable, checkIds: string[]): Promise<Map<s
   if (checkIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('card_photo')
-    .select(['id', 'check_id', 'kind', 'sealed_key'])
+    .select(['id', 'check_id', 'kind', 'encrypted_key'])
     .where('check_id', 'in', checkIds)
     .where('removed_at', 'is', null)
     .execute();
@@ -37,7 +37,7 @@ export async function findPhoto(
 ): Promise<CheckPhoto | undefined> {
   const row = await db
     .selectFrom('card_photo')
-    .select(['id', 'kind', 'sealed_key'])
+    .select(['id', 'kind', 'encrypted_key'])
     .where('id', '=', photoId)
     .where('check_id', '=', checkId)
     .where('removed_at', 'is', null)
@@ -45,8 +45,8 @@ export async function findPhoto(
   return row && photoOf(row);
 }
 
-function photoOf(row: { id: string; kind: string; sealed_key: string | null }): CheckPhoto {
-  return { id: row.id, kind: kindOf(row.kind), sealedKey: row.sealed_key ?? '' };
+function photoOf(row: { id: string; kind: string; encrypted_key: string | null }): CheckPhoto {
+  return { id: row.id, kind: kindOf(row.kind), encryptedKey: row.encrypted_key ?? '' };
 }
 
 export interface NewPhoto {
@@ -56,10 +56,10 @@ export interface NewPhoto {
   width: number;
   height: number;
   size: number;
-  sealedKey: string;
-  looks: Buffer[];
-  /** A small grey picture of it, by which twins are made sure of, sealed: of a person it would show who it may be. */
-  sketch: Buffer;
+  encryptedKey: string;
+  perceptualHashes: Buffer[];
+  /** A small grey picture of it, by which duplicates are made sure of, encrypted: of a person it would show who it may be. */
+  thumbnail: Buffer;
   now: Date;
 }
 
@@ -73,9 +73,9 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<void> {
       width: photo.width,
       height: photo.height,
       size: photo.size,
-      sealed_key: photo.sealedKey,
-      looks: sql<string>`${looksAsSql(photo.looks)}::bit(256)[]`,
-      sketch: photo.sketch,
+      encrypted_key: photo.encryptedKey,
+      perceptual_hashes: sql<string>`${perceptualHashesAsSql(photo.perceptualHashes)}::bit(256)[]`,
+      thumbnail: photo.thumbnail,
       created_at: photo.now,
     })
     .execute();
@@ -94,7 +94,7 @@ export async function dropPhotos(
   if (checkIds.length === 0) return [];
   const gone = await tx
     .updateTable('card_photo')
-    .set({ sealed_key: null, sketch: null, removed_at: now, removed_for: removedFor })
+    .set({ encrypted_key: null, thumbnail: null, removed_at: now, removed_for: removedFor })
     .where('check_id', 'in', checkIds)
     .where('removed_at', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))

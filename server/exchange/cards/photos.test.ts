@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CardCheck } from '@menyala/contract/site/cards';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSketch } from '../../platform/vault/sealed-card.ts';
+import { decryptThumbnail } from '../../platform/vault/encrypted-card.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
@@ -71,17 +71,19 @@ describe('a photo that is uploaded', () => {
     await expect(sharp(stored).metadata()).rejects.toThrow();
   });
 
-  it('is known again in the database by hashes alone: the small picture of it is sealed', async () => {
+  it('is known again in the database by hashes alone: the small picture of it is encrypted', async () => {
     const { photo } = await uploaded();
-    const { rows } = await exchange.admin.query<{ sketch: Buffer }>(
-      'select sketch from card_photo where id = $1',
+    const { rows } = await exchange.admin.query<{ thumbnail: Buffer }>(
+      'select thumbnail from card_photo where id = $1',
       [photo.id],
     );
-    expect(rows[0]?.sketch.toString('latin1')).toMatch(/^sealed:1:/);
+    expect(rows[0]?.thumbnail.toString('latin1')).toMatch(/^encrypted:1:/);
     const { ctx } = exchange;
-    expect(openSketch(ctx.vault, photo.id, rows[0]?.sketch ?? null)).toHaveLength(1_600);
+    expect(decryptThumbnail(ctx.vault, photo.id, rows[0]?.thumbnail ?? null)).toHaveLength(1_600);
     // Put in the place of another, or damaged, it is as if there were none.
-    expect(openSketch(ctx.vault, '00000000-0000-4000-8000-000000000000', rows[0]?.sketch ?? null)).toBeNull();
+    expect(
+      decryptThumbnail(ctx.vault, '00000000-0000-4000-8000-000000000000', rows[0]?.thumbnail ?? null),
+    ).toBeNull();
   });
 
   it('takes the place of one of its kind, whose file goes and whose row stays', async () => {
@@ -159,7 +161,7 @@ describe('a stored photo that somebody touched', () => {
 
   it('does not open with the key of another: two keys swapped in the database', async () => {
     const [one, other] = [(await uploaded()).photo, (await uploaded()).photo];
-    const swap = `update card_photo p set sealed_key = o.sealed_key from card_photo o
+    const swap = `update card_photo p set encrypted_key = o.encrypted_key from card_photo o
       where p.id in ($1, $2) and o.id in ($1, $2) and o.id <> p.id`;
     await exchange.admin.query(swap, [one.id, other.id]);
     for (const { previewUrl } of [one, other]) expect((await get(previewUrl)).statusCode).toBe(503);

@@ -46,7 +46,7 @@ export async function removeCardsOf(tx: Tx, userId: number, now: Date): Promise<
 }
 
 async function strip(tx: Tx, id: string, now: Date): Promise<string[]> {
-  await updateCheck(tx, id, { sealed: null, removed_at: now }, now);
+  await updateCheck(tx, id, { encrypted: null, removed_at: now }, now);
   await recordEvent(tx, id, { event: 'removed', by: { kind: 'customer' }, now });
   return dropPhotos(tx, { checkIds: [id] }, 'deleted', now);
 }

@@ -7,10 +7,10 @@ import { noteCardSent } from '../claims/store/verified-card.ts';
 import type { CardLimits } from './card-limits.ts';
 import type { Check, CheckPhoto } from './check.ts';
 import { findCheck, lockCheck, updateCheck } from './check-queries.ts';
+import { type Duplicate, findDuplicates, insertDuplicates } from './duplicate-queries.ts';
 import { publishMove, recordEvent } from './event-queries.ts';
 import { livePhotos } from './photo-queries.ts';
 import { askedOf, requireEditable } from './standing.ts';
-import { findTwins, insertTwins, type Twin } from './twin-queries.ts';
 
 /** Photos change only while somebody uploads them: this often is enough for anybody. */
 const mostLooks = 5;
@@ -29,8 +29,8 @@ export async function sendCard(ctx: Context, limits: CardLimits, id: string): Pr
   for (let look = 1; look <= mostLooks; look += 1) {
     const photos = await livePhotos(ctx.db, id);
     // Over all photos that there ever were: before the transaction, which may not wait for it.
-    const twins = await findTwins(ctx.db, ctx.vault, id);
-    const outcome = await ctx.db.transaction().execute((tx) => send(ctx, tx, id, { photos, twins }));
+    const duplicates = await findDuplicates(ctx.db, ctx.vault, id);
+    const outcome = await ctx.db.transaction().execute((tx) => send(ctx, tx, id, { photos, duplicates }));
     if (outcome === 'already') return;
     if (outcome === 'sent') return tell(ctx, check);
   }
@@ -42,7 +42,7 @@ async function send(
   ctx: Context,
   tx: Tx,
   id: string,
-  seen: { photos: CheckPhoto[]; twins: Twin[] },
+  seen: { photos: CheckPhoto[]; duplicates: Duplicate[] },
 ): Promise<'sent' | 'already' | 'changed'> {
   const check = await lockCheck(tx, ctx.vault, id);
   if (!check || check.removedAt !== null) throw new Refusal('not_found');
@@ -52,7 +52,7 @@ async function send(
     return 'changed';
   refuseUnready(ctx, check, photos);
   const now = ctx.clock.now();
-  await insertTwins(tx, seen.twins);
+  await insertDuplicates(tx, seen.duplicates);
   await updateCheck(
     tx,
     id,

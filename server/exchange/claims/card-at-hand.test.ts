@@ -50,7 +50,7 @@ describe('a card that is verified already', () => {
   it('is waited for again once it was removed', async () => {
     const owner = await signUpUser(exchange);
     const check = await writeCheck(exchange, { number, userId: owner.id }, 'approved');
-    await exchange.admin.query('update card_check set removed_at = now(), sealed = null where id = $1', [
+    await exchange.admin.query('update card_check set removed_at = now(), encrypted = null where id = $1', [
       check,
     ]);
     expect((await made(withCard(number), owner.headers)).verification).toEqual({ side: 'send' });
@@ -77,7 +77,7 @@ describe('a card that is verified already', () => {
     const bad = { 'fromRequisites.card': [{ code: 'bad_value' }] };
     expect(await errorsOf(withCard(`card:${check}`), user.headers)).toMatchObject(bad);
     expect(await errorsOf(withCard(`card:${check}`))).toMatchObject(bad);
-    await exchange.admin.query('update card_check set removed_at = now(), sealed = null where id = $1', [
+    await exchange.admin.query('update card_check set removed_at = now(), encrypted = null where id = $1', [
       check,
     ]);
     expect(await errorsOf(withCard(`card:${check}`), owner.headers)).toMatchObject(bad);

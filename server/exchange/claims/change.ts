@@ -26,7 +26,7 @@ export type Carried = Pick<
   | 'fromSumma'
   | 'toSumma'
   | 'toRequisites'
-  | 'detailMarks'
+  | 'detailBlindIndexes'
   | 'requisitesChangedAt'
 >;
 

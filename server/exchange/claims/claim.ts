@@ -35,7 +35,7 @@ export interface Claim {
   /** Marks of the advertisement that led here. */
   utm: Record<string, string> | null;
   /** Keyed hashes of the details that tell one person from another. */
-  detailMarks: string[];
+  detailBlindIndexes: string[];
   promocode: string | null;
   promocodeId: number | null;
   /** What the promocode does, as it was when it was taken. */

@@ -3,7 +3,7 @@ import type { CheckStatus } from '@menyala/contract/site/cards';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
 import { cardHash } from '../../platform/vault/card-numbers.ts';
-import { sealCard } from '../../platform/vault/sealed-card.ts';
+import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import type { TestContext } from '../../testing/context.ts';
 import { goOnWithCard } from './store/verified-card.ts';
 
@@ -25,13 +25,13 @@ export async function writeCheck(
   const id = randomUUID();
   const now = ctx.clock.now();
   await admin.query(
-    `insert into card_check (id, user_id, claim_id, sealed, number_hash, ending, status, locale, created_at, updated_at, sent_at)
+    `insert into card_check (id, user_id, claim_id, encrypted, number_hash, ending, status, locale, created_at, updated_at, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'ru-RU', $8, $8, $8)`,
     [
       id,
       userId,
       claimId,
-      sealCard(ctx.vault, id, { number, holder: 'IVAN PETROV' }),
+      encryptCard(ctx.vault, id, { number, holder: 'IVAN PETROV' }),
       cardHash(ctx.vault, number),
       number.slice(-4),
       status,

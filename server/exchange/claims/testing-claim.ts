@@ -26,7 +26,7 @@ export function claimWith(given: Partial<Claim> = {}): Claim {
     refferal: null,
     referrerId: null,
     utm: null,
-    detailMarks: [],
+    detailBlindIndexes: [],
     promocode: null,
     promocodeId: null,
     promocodeEffect: null,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { askRefund } from './page/ask-refund.ts';
-import { confirmRefund, refundToken, sealRefund } from './page/refund-by-letter.ts';
+import { confirmRefund, encryptRefund, refundToken } from './page/refund-by-letter.ts';
 import { findClaim } from './store/claim-queries.ts';
 
 /** Asks for money back as a customer does who has the mailbox: what takes a letter is confirmed by it. */
@@ -16,6 +16,6 @@ export async function askBack(
     if (!(error instanceof Refusal) || error.code !== 'letter_required') throw error;
     const claim = await findClaim(ctx, id);
     if (!claim) throw error;
-    await confirmRefund(ctx, id, refundToken(ctx, claim, sealRefund(ctx, claim, asked)));
+    await confirmRefund(ctx, id, refundToken(ctx, claim, encryptRefund(ctx, claim, asked)));
   }
 }

@@ -79,8 +79,8 @@ function sameAs(claim: Claim, states: Deposit['state'][]): Omit<DepositReport, '
 function elsewhere(ctx: Context, claim: Claim, from: Currency): { currency: Currency; amount: string } {
   const { currencies, directions } = ctx.catalogue.current();
   const isOther = ({ id, category }: Currency) => id !== from.id && category === from.category;
-  const twin = [...currencies.values()].find((other) => isOther(other) && other.ticker === from.ticker);
-  if (twin) return { currency: twin, amount: roundDown(claim.fromSumma, twin.decimals) };
+  const duplicate = [...currencies.values()].find((other) => isOther(other) && other.ticker === from.ticker);
+  if (duplicate) return { currency: duplicate, amount: roundDown(claim.fromSumma, duplicate.decimals) };
   const direction = directions.find(
     (one) => one.from.id === from.id && isOther(one.to) && one.courses.length > 0,
   );

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { about } from '../../platform/vault/about.ts';
-import { openCards } from '../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { decryptCards } from '../../platform/vault/card-numbers.ts';
 import { decideMove } from '../claims/decide/decide-move.ts';
 import { decideRefundStep } from '../claims/decide/decide-refund.ts';
 import { changeClaim, type Decide } from '../claims/store/change-claim.ts';
@@ -42,7 +42,7 @@ function ask(ctx: Context, provider: PayoutProvider, order: Order, handedAt: Dat
 
 function asAsked(ctx: Context, order: Order, handedAt: Date): PayoutOrder {
   const { what, id, claimId, currencyId, amount } = order;
-  const requisites = openCards(ctx.vault, order.requisites, about.claim(claimId));
+  const requisites = decryptCards(ctx.vault, order.requisites, associatedData.claim(claimId));
   const currency = ctx.catalogue.current().currencies.get(currencyId)?.code ?? String(currencyId);
   return { key: `${what}-${id}`, currency, amount, requisites, handedAt };
 }

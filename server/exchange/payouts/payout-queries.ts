@@ -10,7 +10,7 @@ export interface Order {
   claimId: string;
   currencyId: number;
   amount: string;
-  /** As they lie in the database, where card numbers are sealed. */
+  /** As they lie in the database, where card numbers are encrypted. */
   requisites: Details;
   route: string;
   handedAt: Date | null;

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { sealedFiles } from '../../platform/images/sealed-files.ts';
+import { encryptedFiles } from '../../platform/images/encrypted-files.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { cleanFileName } from './file-name.ts';
 import { harmlessFile } from './harmless-file.ts';
 import { mostReceipts, type Receipt, takesReceipts } from './receipt.ts';
@@ -36,10 +36,10 @@ export async function addReceipt(
     type: file.type,
     size: file.bytes.length,
   };
-  const key = await sealedFiles(files).save(receipt.id, file.bytes);
-  const sealedKey = ctx.vault.seal(key.toString('base64'), about.receipt(receipt.id));
+  const key = await encryptedFiles(files).save(receipt.id, file.bytes);
+  const encryptedKey = ctx.vault.encrypt(key.toString('base64'), associatedData.receipt(receipt.id));
   const sha256 = createHash('sha256').update(file.bytes).digest();
-  const claim = await record(ctx, receipt, { sha256, sealedKey }).catch(async (error: unknown) => {
+  const claim = await record(ctx, receipt, { sha256, encryptedKey }).catch(async (error: unknown) => {
     await files.remove(receipt.id);
     throw error;
   });
@@ -59,7 +59,7 @@ export async function requireRoomForReceipt(db: Queryable, claimId: string) {
 }
 
 /** Asked again under the lock: two uploads at once may not make six. */
-function record(ctx: Context, receipt: Receipt, kept: { sha256: Buffer; sealedKey: string }) {
+function record(ctx: Context, receipt: Receipt, kept: { sha256: Buffer; encryptedKey: string }) {
   return ctx.db.transaction().execute(async (tx) => {
     await lockReceiptsOf(tx, receipt.claimId);
     const claim = await requireRoomForReceipt(tx, receipt.claimId);

@@ -39,7 +39,7 @@ async function send(claimId: string): Promise<string> {
 
 async function rowOf(id: string) {
   const { rows } = await exchange.admin.query(
-    'select sealed_key, removed_at, removed_after_days from receipt where id = $1',
+    'select encrypted_key, removed_at, removed_after_days from receipt where id = $1',
     [id],
   );
   return rows[0];
@@ -57,7 +57,7 @@ describe('receipts', () => {
       exchange.clock.turn(2);
       await forget();
       const at = exchange.clock.now();
-      expect(await rowOf(receipt)).toEqual({ sealed_key: null, removed_at: at, removed_after_days: 180 });
+      expect(await rowOf(receipt)).toEqual({ encrypted_key: null, removed_at: at, removed_after_days: 180 });
       expect(await files()).not.toContain(receipt);
 
       const removed = { at: at.toISOString(), afterDays: 180 };
@@ -116,7 +116,7 @@ describe('receipts', () => {
       remove: () => Promise.reject(new Error('The power is cut')),
     };
     await expect(forgetReceipts(exchange.ctx, broken)).rejects.toThrow('The power is cut');
-    expect(await rowOf(receipt)).toMatchObject({ sealed_key: null, removed_after_days: 180 });
+    expect(await rowOf(receipt)).toMatchObject({ encrypted_key: null, removed_after_days: 180 });
     expect(await files()).toContain(receipt);
     expect(await forget()).toBe(false);
     // The clock of the test stands long after the file's own time.

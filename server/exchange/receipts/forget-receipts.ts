@@ -20,7 +20,7 @@ export async function forgetReceipts(
   const before = new Date(now.getTime() - days * dayMs);
   // A receipt may be newer than the end of its claim: a customer who paid after all sends one to a deleted claim.
   const { rows } = await sql<{ id: string }>`
-    update receipt set sealed_key = null, removed_at = ${now}, removed_after_days = ${days}
+    update receipt set encrypted_key = null, removed_at = ${now}, removed_after_days = ${days}
     where removed_at is null and id in (
       select receipt.id from receipt join claim on claim.id = receipt.claim_id
       where receipt.removed_at is null and receipt.created_at < ${before}

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { sealedFiles } from '../../platform/images/sealed-files.ts';
-import { about } from '../../platform/vault/about.ts';
+import { encryptedFiles } from '../../platform/images/encrypted-files.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import type { Receipt } from './receipt.ts';
 import { findReceipt } from './receipt-queries.ts';
 
@@ -19,14 +19,17 @@ export async function openReceipt(
   return { receipt, bytes };
 }
 
-/** A file from before receipts were encrypted has no key. @throws TamperedFile, Unopenable */
+/** A file from before receipts were encrypted has no key. @throws TamperedFile, DecryptionError */
 function read(
   vault: Context['vault'],
   files: Files,
-  { id, sealedKey }: { id: string; sealedKey: string | null },
+  { id, encryptedKey }: { id: string; encryptedKey: string | null },
 ): Promise<Buffer | null> {
-  if (sealedKey === null) return files.read(id);
-  return sealedFiles(files).read(id, Buffer.from(vault.open(sealedKey, about.receipt(id)), 'base64'));
+  if (encryptedKey === null) return files.read(id);
+  return encryptedFiles(files).read(
+    id,
+    Buffer.from(vault.decrypt(encryptedKey, associatedData.receipt(id)), 'base64'),
+  );
 }
 
 /**

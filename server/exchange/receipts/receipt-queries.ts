@@ -31,13 +31,13 @@ export async function countReceipts(db: Queryable, claimId: string): Promise<num
 export async function insertReceipt(
   tx: Tx,
   receipt: Receipt,
-  { sha256, sealedKey }: { sha256: Buffer; sealedKey: string },
+  { sha256, encryptedKey }: { sha256: Buffer; encryptedKey: string },
   now: Date,
 ): Promise<void> {
   const { claimId, ...row } = receipt;
   await tx
     .insertInto('receipt')
-    .values({ ...row, claim_id: claimId, sha256, sealed_key: sealedKey, created_at: now })
+    .values({ ...row, claim_id: claimId, sha256, encrypted_key: encryptedKey, created_at: now })
     .execute();
 }
 
@@ -50,18 +50,18 @@ export async function findReceipt(
   db: Queryable,
   claimId: string,
   receiptId: string,
-): Promise<(Receipt & { sealedKey: string | null }) | undefined> {
+): Promise<(Receipt & { encryptedKey: string | null }) | undefined> {
   const row = await db
     .selectFrom('receipt')
-    .select(['id', 'claim_id', 'name', 'type', 'size', 'sealed_key'])
+    .select(['id', 'claim_id', 'name', 'type', 'size', 'encrypted_key'])
     .where('id', '=', receiptId)
     .where('claim_id', '=', claimId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { claim_id, type, sealed_key, ...rest } = row;
+  const { claim_id, type, encrypted_key, ...rest } = row;
   if (!isReceiptType(type)) throw new Error(`Receipt ${row.id} has the unknown type ${type}.`);
-  return { ...rest, claimId: claim_id, type, sealedKey: sealed_key };
+  return { ...rest, claimId: claim_id, type, encryptedKey: encrypted_key };
 }
 
 export async function deleteReceipt(tx: Tx, receiptId: string): Promise<void> {

@@ -56,8 +56,8 @@ describe('a receipt that is sent', () => {
     const stored = await readFile(join(small.ctx.config.dataDir, 'files', id));
     expect(stored.includes(canary)).toBe(false);
     expect(stored.subarray(0, 4).toString()).not.toBe('%PDF');
-    const { rows } = await small.admin.query('select sealed_key from receipt where id = $1', [id]);
-    expect(rows[0].sealed_key).not.toBeNull();
+    const { rows } = await small.admin.query('select encrypted_key from receipt where id = $1', [id]);
+    expect(rows[0].encrypted_key).not.toBeNull();
     const shown = await app.inject({
       url: `/api/v1/claim/${claimId}/bill/${id}/`,
       cookies: asMaker(small.ctx, claimId),

@@ -8,10 +8,10 @@ export async function keysThatAreSet(db: Queryable): Promise<OutsideKey[]> {
   return outsideKeys.filter((name) => names.has(name));
 }
 
-/** @param sealed the key as the vault sealed it @returns whether there was one before */
-export async function keepKey(tx: Tx, name: OutsideKey, sealed: string, now: Date): Promise<boolean> {
+/** @param encrypted the key as the vault encrypted it @returns whether there was one before */
+export async function keepKey(tx: Tx, name: OutsideKey, encrypted: string, now: Date): Promise<boolean> {
   const hadOne = await dropKey(tx, name);
-  await tx.insertInto('outside_key').values({ name, value: sealed, set_at: now }).execute();
+  await tx.insertInto('outside_key').values({ name, value: encrypted, set_at: now }).execute();
   return hadOne;
 }
 

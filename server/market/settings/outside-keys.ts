@@ -1,12 +1,12 @@
 import type { OutsideKey } from '@menyala/contract/office/house';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { about } from '../../platform/vault/about.ts';
-import type { Unsealing } from '../../platform/vault/vault.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 
 /** A key to a service outside, as the office set it; null where none is set. */
-export async function outsideKey({ db, vault }: Unsealing, name: OutsideKey): Promise<string | null> {
+export async function outsideKey({ db, vault }: Decrypting, name: OutsideKey): Promise<string | null> {
   const row = await db.selectFrom('outside_key').select('value').where('name', '=', name).executeTakeFirst();
-  return row ? vault.openAny(row.value, about.outsideKey(name)) : null;
+  return row ? vault.decryptAny(row.value, associatedData.outsideKey(name)) : null;
 }
 
 export async function isOutsideKeySet(db: Queryable, name: OutsideKey): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/connection.ts';
-import { about } from '../../platform/vault/about.ts';
-import { openBytes, sealBytes } from '../../platform/vault/bytes-column.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { decryptBytes, encryptBytes } from '../../platform/vault/bytes-column.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
-/** Keys that the software made for itself; shared by all processes through the database, where they lie sealed. */
+/** Keys that the software made for itself; shared by all processes through the database, where they lie encrypted. */
 export interface Secrets {
   /** Proves who made a claim. */
   maker: Buffer;
@@ -30,7 +30,7 @@ export async function loadSecrets(db: Database, vault: Vault): Promise<Secrets> 
 async function keyOf(db: Database, vault: Vault, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')
-    .values({ name, value: sealBytes(vault, randomBytes(32), about.secret(name)) })
+    .values({ name, value: encryptBytes(vault, randomBytes(32), associatedData.secret(name)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
@@ -38,5 +38,5 @@ async function keyOf(db: Database, vault: Vault, name: string): Promise<Buffer> 
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return openBytes(vault, row.value, about.secret(name));
+  return decryptBytes(vault, row.value, associatedData.secret(name));
 }

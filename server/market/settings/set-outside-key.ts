@@ -4,7 +4,7 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { lockHouse } from './house-queries.ts';
 import { dropKey, keepKey } from './outside-key-queries.ts';
 
@@ -27,7 +27,7 @@ export async function setOutsideKey(
     const wasSet =
       key === null
         ? await dropKey(tx, name)
-        : await keepKey(tx, name, ctx.vault.seal(key, about.outsideKey(name)), now);
+        : await keepKey(tx, name, ctx.vault.encrypt(key, associatedData.outsideKey(name)), now);
     if (key === null && !wasSet) return;
     await recordAudit(
       tx,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { claimLetter } from './claim-letters.ts';
-import { inert } from './inert.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import { askedKinds, type LetterKind, silentEvents } from './letter-kinds.ts';
+import { sanitise } from './sanitise.ts';
 import { choice, factsOf, letterKinds, refund } from './testing-facts.ts';
 
 /** Both bodies of a letter: what is said must be in each. */
@@ -288,10 +288,10 @@ describe('a letter that asks to confirm a refund', () => {
   });
 });
 
-describe('inert', () => {
+describe('sanitise', () => {
   it('leaves one line without anything that does not show', () => {
-    expect(inert('a\r\nBcc: b\u0000\u202ec\u200b\u2028d')).toBe('a Bcc: bc d');
-    expect(inert('  обычный  текст ')).toBe('обычный текст');
-    expect(inert('я'.repeat(5_000))).toHaveLength(1_000);
+    expect(sanitise('a\r\nBcc: b\u0000\u202ec\u200b\u2028d')).toBe('a Bcc: bc d');
+    expect(sanitise('  обычный  текст ')).toBe('обычный текст');
+    expect(sanitise('я'.repeat(5_000))).toHaveLength(1_000);
   });
 });

@@ -33,10 +33,10 @@ export function cardLink(ctx: Addressed, checkId: string, language: Language): s
 export function refundLink(
   ctx: Addressed,
   claim: Pick<Claim, 'id' | 'refunds'>,
-  sealed: string,
+  encrypted: string,
   language: Language,
 ): string {
-  return `${page(ctx, claim.id, language)}?refund=${refundToken(ctx, claim, sealed)}`;
+  return `${page(ctx, claim.id, language)}?refund=${refundToken(ctx, claim, encrypted)}`;
 }
 
 /** The page that changes where the claim is paid to; it works once. */

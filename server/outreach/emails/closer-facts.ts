@@ -14,9 +14,9 @@ import { localeOf } from '../../platform/languages.ts';
 import { type CloserFacts, type LetterChoice, type LetterRefund, nothingCloser } from './claim-facts.ts';
 import { detailsLink } from './claim-link.ts';
 import { detailsChange, moneyOfEvent } from './event-money.ts';
-import { inert } from './inert.ts';
 import { maskedDetails } from './letter-values.ts';
 import type { MovedClaim } from './moved-claims.ts';
+import { sanitise } from './sanitise.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
@@ -64,7 +64,7 @@ function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): Cl
     ...nothingCloser,
     choice: letterChoice(claim, facts, language),
     mayAskBack: refundsOf(claim, facts).length > 0,
-    frozen: frozen === null ? null : frozenText(fullStop(inert(frozen)), language),
+    frozen: frozen === null ? null : frozenText(fullStop(sanitise(frozen)), language),
     errorText: status === 'error' ? errorText(claim, language) : null,
     checkUntil:
       status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,
@@ -115,9 +115,9 @@ function letterRefund(facts: Facts, refund: Refund, language: Language): LetterR
     fee: isZero(fee) ? null : sumText(fee, localeOf(language), currency),
     gives: sumText(subtract(amount, fee), localeOf(language), currency),
     to: maskedDetails(currency, 'receive', refund.requisites, language),
-    reference: reference && inert(reference, 200),
+    reference: reference && sanitise(reference, 200),
     explorerUrl: reference === null ? null : explorerUrl(currency, reference),
-    reason: reason && inert(reason),
+    reason: reason && sanitise(reason),
   };
 }
 

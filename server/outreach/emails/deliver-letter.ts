@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
-import { inert } from './inert.ts';
 import { openProofs } from './letter-proofs.ts';
 import { isLetter, lockLetter, recordError, recordSent } from './letter-queries.ts';
 import { messageId } from './message-id.ts';
+import { sanitise } from './sanitise.ts';
 
 /**
  * Hands a letter to the mail server, unless it was handed over before. The row is locked meanwhile, so two jobs never send
@@ -20,7 +20,7 @@ export async function deliverLetter(ctx: Context, mail: Mail, letterId: number):
     if (!letter) return (await isLetter(tx, letterId)) ? new Error('The letter is being delivered.') : null;
     if (letter.sent_at || letter.forgotten_at) return null;
     const error = await trySending(mail, messageOf(ctx, letter));
-    if (error) await recordError(tx, letter.id, inert(error.message, 500));
+    if (error) await recordError(tx, letter.id, sanitise(error.message, 500));
     else await recordSent(tx, letter.id, ctx.clock.now());
     return error;
   });
@@ -50,7 +50,7 @@ interface LetterRow {
   created_at: Date;
 }
 
-/** @throws Unopenable where the key of its proofs is not at hand */
+/** @throws DecryptionError where the key of its proofs is not at hand */
 function messageOf(ctx: Pick<Context, 'config' | 'vault'>, letter: LetterRow): Message {
   const { body, html } = openProofs(ctx.vault, letter);
   const mark = createHash('sha256')
@@ -60,7 +60,7 @@ function messageOf(ctx: Pick<Context, 'config' | 'vault'>, letter: LetterRow): M
   return {
     messageId: messageId(ctx, `letter.${letter.id}.${mark}`),
     to: letter.recipient,
-    subject: inert(letter.subject, 200),
+    subject: sanitise(letter.subject, 200),
     text: body,
     ...(html !== null && { html }),
     language: letter.locale.slice(0, 2),

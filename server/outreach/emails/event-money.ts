@@ -1,8 +1,8 @@
 import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connection.ts';
-import { about } from '../../platform/vault/about.ts';
-import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
 /** What came for a claim, or was taken back, at a moment: by currency, from the ledger. */
@@ -33,6 +33,6 @@ export async function detailsChange(
     .where('at', '=', at)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(claimId));
+  const opened = (details: unknown) => decryptCards(vault, details as Details, associatedData.claim(claimId));
   return row && { before: opened(row.before), after: opened(row.after) };
 }

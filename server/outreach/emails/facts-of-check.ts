@@ -10,10 +10,10 @@ import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
 import { cardLink, makerLink, verificationLink } from './claim-link.ts';
-import { inert } from './inert.ts';
 import { letterHouse, supportText } from './letter-house.ts';
 import type { CardLetterKind } from './letter-kinds.ts';
 import type { MovedCheck } from './moved-checks.ts';
+import { sanitise } from './sanitise.ts';
 
 type Teller = Pick<Context, 'catalogue' | 'config' | 'secrets'>;
 
@@ -33,7 +33,9 @@ export function factsOfCheck(
     house: letterHouse(house, language),
     support: supportText(house),
     card: shownCard(check, language).masked,
-    reasons: isRefused ? reasonSentences(check.reasons, check.note, language).map((text) => inert(text)) : [],
+    reasons: isRefused
+      ? reasonSentences(check.reasons, check.note, language).map((text) => sanitise(text))
+      : [],
     photos: isRefused ? check.owed.map((kind) => ({ kind, ...photoTexts[kind][language] })) : [],
     mayTry: triesLeft(ctx, check) > 0,
     isUsers,

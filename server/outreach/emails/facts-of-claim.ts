@@ -11,10 +11,10 @@ import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { localeOf } from '../../platform/languages.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
-import { inert } from './inert.ts';
 import { letterHouse, supportText } from './letter-house.ts';
 import { explainedEvents, isAskedKind, type LetterKind } from './letter-kinds.ts';
 import { maskedDetails } from './letter-values.ts';
+import { sanitise } from './sanitise.ts';
 
 /** A claim as any letter about it needs it, with what its history says of the event that is told. */
 export interface ToldClaim
@@ -87,7 +87,7 @@ export function factsOfClaim(
     cardLink: isCardNext(claim, closer) ? verificationLink(ctx, claim, language) : null,
     cardUntil: isBefore && cardDeadline ? fullMomentText(cardDeadline, localeOf(language)) : null,
     usualMinutes: claim.usualMinutes,
-    reason: explainedEvents.has(kind) && reason ? inert(reason) : null,
+    reason: explainedEvents.has(kind) && reason ? sanitise(reason) : null,
     way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
     isByStaff: claim.actor.startsWith('staff:'),
     payout: payoutOf(to, claim.payoutReference),
@@ -118,5 +118,5 @@ function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFa
 }
 
 function payoutOf(to: Currency, reference: string | null): ClaimFacts['payout'] {
-  return reference ? { reference: inert(reference, 200), explorerUrl: explorerUrl(to, reference) } : null;
+  return reference ? { reference: sanitise(reference, 200), explorerUrl: explorerUrl(to, reference) } : null;
 }

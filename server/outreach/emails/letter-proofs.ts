@@ -1,4 +1,4 @@
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
 /** What the addresses in letters prove, by its name in them. */
@@ -23,11 +23,11 @@ interface Bodies {
 }
 
 /**
- * A letter as the database keeps it: each proof is a numbered gap in the bodies, and lies sealed in `proofs`. Whoever reads
+ * A letter as the database keeps it: each proof is a numbered gap in the bodies, and lies encrypted in `proofs`. Whoever reads
  * the database alone, or a backup of it, can follow no link.
  */
-export function sealProofs(
-  vault: Pick<Vault, 'seal'>,
+export function encryptProofs(
+  vault: Pick<Vault, 'encrypt'>,
   letterId: number,
   { body, html }: Bodies,
 ): Bodies & { proofs: string } {
@@ -38,17 +38,18 @@ export function sealProofs(
       return `${name}{${found.indexOf(value)}}`;
     });
   const bodies = { body: cut(body), html: html && cut(html) };
-  const proofs = found.length === 0 ? '' : vault.seal(JSON.stringify(found), about.letter(letterId));
+  const proofs =
+    found.length === 0 ? '' : vault.encrypt(JSON.stringify(found), associatedData.letter(letterId));
   return { ...bodies, proofs };
 }
 
-/** A letter as its recipient reads it. `proofs` is null in one whose proofs were not sealed yet. @throws Unopenable */
+/** A letter as its recipient reads it. `proofs` is null in one whose proofs were not encrypted yet. @throws DecryptionError */
 export function openProofs(
-  vault: Pick<Vault, 'open'>,
+  vault: Pick<Vault, 'decrypt'>,
   { id, body, html, proofs }: Bodies & { id: number; proofs: string | null },
 ): Bodies {
   if (!proofs) return { body, html };
-  const found = JSON.parse(vault.open(proofs, about.letter(id))) as string[];
+  const found = JSON.parse(vault.decrypt(proofs, associatedData.letter(id))) as string[];
   const fill = (text: string) =>
     text.replace(gaps, (gap, name: string, place: string) => {
       const value = found[Number(place)];

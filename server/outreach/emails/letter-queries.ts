@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { likePart } from '../../platform/database/like.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import { sealProofs } from './letter-proofs.ts';
+import { encryptProofs } from './letter-proofs.ts';
 
 export interface NewLetter {
   claimId: string | null;
@@ -19,7 +19,7 @@ export interface NewLetter {
 /** Ids of those that were written: an event that has its letter already gets no second one. */
 export async function insertLetters(
   tx: Tx,
-  vault: Pick<Vault, 'seal'>,
+  vault: Pick<Vault, 'encrypt'>,
   letters: NewLetter[],
 ): Promise<number[]> {
   if (letters.length === 0) return [];
@@ -34,7 +34,7 @@ export async function insertLetters(
       numbered.map(({ claimId, outboxId, now, id, body, html, ...rest }) => ({
         ...rest,
         id,
-        ...sealProofs(vault, id, { body, html }),
+        ...encryptProofs(vault, id, { body, html }),
         claim_id: claimId,
         outbox_id: outboxId,
         created_at: now,
@@ -144,8 +144,8 @@ export async function countLetters(db: Queryable, filter: LetterFilter): Promise
   return count;
 }
 
-/** Letters from before proofs were sealed. */
-export function findUnsealed(tx: Tx, most: number) {
+/** Letters from before proofs were encrypted. */
+export function findUnencrypted(tx: Tx, most: number) {
   return tx
     .selectFrom('letter')
     .select(['id', 'body', 'html'])
@@ -157,7 +157,7 @@ export function findUnsealed(tx: Tx, most: number) {
     .execute();
 }
 
-export async function writeSealed(
+export async function writeEncrypted(
   tx: Tx,
   id: number,
   letter: { body: string; html: string | null; proofs: string },

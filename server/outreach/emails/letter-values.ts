@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
-import { inert } from './inert.ts';
 import type { LetterLine } from './letter/letter.ts';
+import { sanitise } from './sanitise.ts';
 
 /** What of the details a letter may show. */
 export function maskedDetails(
@@ -12,6 +12,6 @@ export function maskedDetails(
   language: Language,
 ): LetterLine[] {
   return maskedLines(currency, side, values, language)
-    .map(({ label, value }) => ({ label: inert(label, 100), value: inert(value, 100) }))
+    .map(({ label, value }) => ({ label: sanitise(label, 100), value: sanitise(value, 100) }))
     .filter(({ value }) => value !== '');
 }

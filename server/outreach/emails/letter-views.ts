@@ -14,7 +14,7 @@ type ListedRow = Omit<LetterRow, 'html' | 'outbox_id'> & { html?: string | null 
  */
 export function letterView(
   row: ListedRow,
-  { vault, role }: { vault: Pick<Vault, 'open'> | null; role: StaffRole },
+  { vault, role }: { vault: Pick<Vault, 'decrypt'> | null; role: StaffRole },
 ): OfficeLetter {
   const to = shownTo(role, 'email', row.recipient);
   const masked = (letter: string) =>

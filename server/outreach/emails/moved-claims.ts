@@ -3,8 +3,8 @@ import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { about } from '../../platform/vault/about.ts';
-import { openCards } from '../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { isStep, type LetterEvent, silentEvents } from './letter-kinds.ts';
 
@@ -89,8 +89,8 @@ export async function findMovedClaims(
       {
         ...rest,
         kind,
-        fromRequisites: openCards(vault, row.fromRequisites, about.claim(row.id)),
-        toRequisites: openCards(vault, row.toRequisites, about.claim(row.id)),
+        fromRequisites: decryptCards(vault, row.fromRequisites, associatedData.claim(row.id)),
+        toRequisites: decryptCards(vault, row.toRequisites, associatedData.claim(row.id)),
         fromSumma: add(fromSumma, '0'),
         toSumma: add(toSumma, '0'),
         course: add(course, '0'),

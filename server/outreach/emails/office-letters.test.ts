@@ -35,7 +35,7 @@ describe('letters in the office', () => {
       payload: { login: 'kate', password: 'a long password' },
     });
     // Outside a demo nobody reads on before their second factor is set up.
-    await its.small.admin.query("update staff set totp_secret = 'sealed', totp_since = now()");
+    await its.small.admin.query("update staff set totp_secret = 'encrypted', totp_since = now()");
     return { office: String(answer.cookies[0]?.value) };
   }
 

@@ -6,10 +6,10 @@ import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
 import type { Withdrawal } from '../../programme/withdrawals/withdrawal.ts';
-import { inert } from './inert.ts';
 import type { LetterLine } from './letter/letter.ts';
 import { maskedDetails } from './letter-values.ts';
 import type { ToldGift, ToldNews, ToldPrize } from './programme-queries.ts';
+import { sanitise } from './sanitise.ts';
 import type { UserLetter, UserNews, WithdrawalSums } from './user-letter.ts';
 
 type Teller = Pick<Context, 'catalogue' | 'config'>;
@@ -35,11 +35,11 @@ function newsOf(ctx: Teller, told: ToldNews, language: Language): UserNews | nul
     case 'gift_taken':
       return promocodeNews(told.gift, language, at('/account/promocodes'));
     case 'gift_sent': {
-      const tracking = told.gift.tracking && inert(told.gift.tracking, 200);
+      const tracking = told.gift.tracking && sanitise(told.gift.tracking, 200);
       return { kind: 'gift_sent', gift: titleOf(told.gift, language), tracking, link: at('/account/gift') };
     }
     case 'gift_cancelled': {
-      const reason = told.gift.reason && inert(told.gift.reason);
+      const reason = told.gift.reason && sanitise(told.gift.reason);
       const points = pointsText(language, told.gift.price);
       const gift = titleOf(told.gift, language);
       return { kind: 'gift_cancelled', gift, points, reason, link: at('/account/gift') };
@@ -49,7 +49,7 @@ function newsOf(ctx: Teller, told: ToldNews, language: Language): UserNews | nul
   }
 }
 
-const titleOf = ({ title }: ToldGift | ToldPrize, language: Language) => inert(title[language], 200);
+const titleOf = ({ title }: ToldGift | ToldPrize, language: Language) => sanitise(title[language], 200);
 
 function promocodeNews(gift: ToldGift, language: Language, link: string): UserNews | null {
   const { promocode } = gift;
@@ -91,14 +91,14 @@ function withdrawalNews(
   const link = siteAddress(ctx, language, '/account/referrer');
   if (kind === 'withdrawal_paid') return { kind, sums, ...transferOf(ctx, withdrawal), link };
   if (kind === 'withdrawal_rejected')
-    return { kind, sums, reason: withdrawal.reason && inert(withdrawal.reason), link };
+    return { kind, sums, reason: withdrawal.reason && sanitise(withdrawal.reason), link };
   return { kind, sums, link };
 }
 
 function transferOf({ catalogue }: Teller, { toId, reference }: Withdrawal) {
   const to = catalogue.current().currencies.get(toId);
   const explorer = to && reference ? explorerUrl(to, reference) : null;
-  return { reference: reference && inert(reference, 200), explorer };
+  return { reference: reference && sanitise(reference, 200), explorer };
 }
 
 /** @throws Error where its currencies are not in the catalogue */
@@ -113,7 +113,7 @@ function withdrawalSums({ catalogue }: Teller, withdrawal: Withdrawal, language:
     amount: sumText(withdrawal.amount, localeOf(language), from),
     fee: sumText(withdrawal.fee, localeOf(language), from),
     arrives: sumText(withdrawal.toSumma, localeOf(language), to),
-    to: inert(to.name[language], 100),
+    to: sanitise(to.name[language], 100),
     details,
   };
 }

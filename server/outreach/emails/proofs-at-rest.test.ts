@@ -3,7 +3,7 @@ import { newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { goodPassword, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
-import { resealStragglers } from '../../platform/vault/reseal-stragglers.ts';
+import { backfillEncryption } from '../../platform/vault/backfill-encryption.ts';
 import { whereFound } from '../../platform/vault/testing-secrets.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   exchange = await createTestContext();
   open = await createTestContext();
   const asItIs = (text: string) => text;
-  Object.assign(open.ctx.vault, { seal: asItIs, open: asItIs });
+  Object.assign(open.ctx.vault, { encrypt: asItIs, decrypt: asItIs });
 });
 afterAll(async () => {
   await exchange.close();
@@ -75,16 +75,16 @@ describe('proofs in letters', () => {
     expect((await whereFound(exchange, proofs)).found).toEqual([]);
   });
 
-  it('would be found where they are, were they not sealed', async () => {
+  it('would be found where they are, were they not encrypted', async () => {
     await writeEveryLink(open);
-    const readable = { open: (text: string) => text };
+    const readable = { decrypt: (text: string) => text };
     const proofs = proofsIn((await rowsOf(open)).map((row) => opened(readable, row)));
     expect((await whereFound(open, proofs)).found).toEqual(
       [...names].sort().map((name) => `public.letter: ${name}`),
     );
   });
 
-  it('from before they were sealed are sealed by the job, and then read as before', async () => {
+  it('from before they were encrypted are encrypted by the job, and then read as before', async () => {
     const [before] = (await rowsOf(exchange)).map((row) => opened(exchange.ctx.vault, row));
     await exchange.admin.query('update letter set body = $2, html = $3, proofs = null where id = $1', [
       before?.id,
@@ -101,13 +101,13 @@ describe('proofs in letters', () => {
     });
   });
 
-  it('are a place where sealed things are sealed anew with a new key', async () => {
+  it('are a place where encrypted things are encrypted anew with a new key', async () => {
     const [row] = (await rowsOf(exchange)).filter(({ proofs }) => proofs !== '');
-    const other = row?.proofs?.replace('sealed:1:test:', 'sealed:1:gone:');
+    const other = row?.proofs?.replace('encrypted:1:test:', 'encrypted:1:gone:');
     await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, other]);
     const told: unknown[] = [];
     const log = { ...exchange.ctx.log, error: (what: unknown) => void told.push(what) };
-    await resealStragglers({ ...exchange.ctx, log: log as unknown as TestContext['ctx']['log'] });
+    await backfillEncryption({ ...exchange.ctx, log: log as unknown as TestContext['ctx']['log'] });
     expect(told).toEqual([{ table: 'letter', rows: 1 }]);
     await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, row?.proofs]);
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
-import { inert } from './inert.ts';
 import type { Letter } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import { letterHouse } from './letter-house.ts';
 import { mailServer } from './mail-of-house.ts';
 import { messageId } from './message-id.ts';
+import { sanitise } from './sanitise.ts';
 
 const words = {
   ru: {
@@ -53,7 +53,7 @@ export async function sendTestLetter(
     });
     return { ok: true, error: null };
   } catch (error) {
-    return { ok: false, error: inert(error instanceof Error ? error.message : String(error), 500) };
+    return { ok: false, error: sanitise(error instanceof Error ? error.message : String(error), 500) };
   } finally {
     mail.close();
   }

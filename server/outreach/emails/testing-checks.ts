@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { sealCard } from '../../platform/vault/sealed-card.ts';
+import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import type { MinimalContext } from '../../testing/minimal-context.ts';
 import type { CheckEvent, CheckMoved } from './moved-checks.ts';
 
@@ -34,11 +34,11 @@ export function checksIn({ admin }: Pick<MinimalContext, 'admin'>, ctx: Pick<Con
       const { userId = null, claimId = null, reasons = [], note = null, asked = null } = given;
       const checkId = randomUUID();
       await admin.query(
-        `insert into card_check (id, user_id, claim_id, sealed, number_hash, ending, status, reasons, note, asked, tries, locale,
+        `insert into card_check (id, user_id, claim_id, encrypted, number_hash, ending, status, reasons, note, asked, tries, locale,
            created_at, updated_at, decided_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '2026-05-01', '2026-05-01', '2026-05-01T12:00:00Z')`,
         [
-          ...[checkId, userId, claimId, sealCard(ctx.vault, checkId, { number, holder })],
+          ...[checkId, userId, claimId, encryptCard(ctx.vault, checkId, { number, holder })],
           ...[ctx.vault.hash(number), number.slice(-4), statuses[event], reasons, note, asked],
           ...[given.tries ?? 1, given.locale ?? 'ru-RU'],
         ],

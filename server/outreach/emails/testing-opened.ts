@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** A row of `letter` as its recipient reads it. */
-export function opened<T extends Kept>(vault: Pick<Vault, 'open'>, row: T): T {
+export function opened<T extends Kept>(vault: Pick<Vault, 'decrypt'>, row: T): T {
   return {
     ...row,
     ...openProofs(vault, { body: row.body, html: row.html ?? null, proofs: row.proofs, id: Number(row.id) }),

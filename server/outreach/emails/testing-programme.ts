@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
-import { about } from '../../platform/vault/about.ts';
-import { sealCards } from '../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { encryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
 interface Given {
   admin: pg.Client;
-  vault: Pick<Vault, 'seal'>;
+  vault: Pick<Vault, 'encrypt'>;
   /** In which the programme is reckoned, and a currency that withdrawals are paid in. */
   currencies: { programme: number; paid: number };
 }
@@ -30,7 +30,7 @@ export function programmeIn({ admin, vault, currencies }: Given) {
          values ($1, $2, 'deleted', $3, '50.000', 1, $4, 4410, 90, $5, $6, $7, now(), now())`,
         [
           ...[id, userId, currencies.programme, currencies.paid],
-          ...[sealCards(vault, withdrawnTo, about.withdrawal(id)), given.reference, given.reason],
+          ...[encryptCards(vault, withdrawnTo, associatedData.withdrawal(id)), given.reference, given.reason],
         ],
       );
       return published('withdrawal.moved', { withdrawal: id, version: 2, status: 'accepted', event });

@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { House } from '../../market/currencies/catalogue.ts';
-import { inert } from './inert.ts';
 import type { Letter } from './letter/letter.ts';
 import { letterHouse, supportText } from './letter-house.ts';
+import { sanitise } from './sanitise.ts';
 import type { UserNews } from './user-letter.ts';
 import type {
   NewsOf,
@@ -52,10 +52,10 @@ function write<K extends UserNewsKind>(
 function harmless(news: UserNews): UserNews {
   switch (news.kind) {
     case 'signed_in':
-      return { ...news, device: noAddress(inert(news.device, 120)), address: inert(news.address, 60) };
+      return { ...news, device: noAddress(sanitise(news.device, 120)), address: sanitise(news.address, 60) };
     case 'email_asked':
     case 'email_changed':
-      return { ...news, newEmail: inert(news.newEmail, 254) };
+      return { ...news, newEmail: sanitise(news.newEmail, 254) };
     default:
       return news;
   }

@@ -25,7 +25,7 @@ export interface LetterAsked {
   outboxId: number;
   claimId: string;
   about: AskedKind;
-  /** The refund that is to be confirmed, sealed. */
+  /** The refund that is to be confirmed, encrypted. */
   refund?: string;
 }
 
@@ -77,11 +77,11 @@ function letterFor(
 function refundToConfirm(
   ctx: Writer,
   claim: Claim,
-  sealed: string,
+  encrypted: string,
   language: Language,
 ): Partial<CloserFacts> {
   const facts = factsFor(ctx, claim);
-  const asked = openRefund(ctx, claim, sealed);
+  const asked = openRefund(ctx, claim, encrypted);
   const sums = asked && refundSums(claim, asked, facts);
   if (!asked || !sums || asked.until <= facts.now) return {};
   const currency = currencyIn(facts.currencies, asked.currencyId);
@@ -98,7 +98,7 @@ function refundToConfirm(
       },
     ],
     refundLink: {
-      address: refundLink(ctx, claim, sealed, language),
+      address: refundLink(ctx, claim, encrypted, language),
       until: fullMomentText(asked.until, localeOf(language)),
     },
   };

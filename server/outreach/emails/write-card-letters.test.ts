@@ -185,7 +185,7 @@ describe('writeCardLetters', () => {
     ];
     const { admin } = its.small;
     await admin.query("update card_check set status = 'pending' where id = $1", [sentAgain.checkId]);
-    await admin.query('update card_check set sealed = null, removed_at = now() where id = $1', [
+    await admin.query('update card_check set encrypted = null, removed_at = now() where id = $1', [
       removed.checkId,
     ]);
     const gone = await addUser({ email: 'gone@example.com', deleted_at: '2026-05-01' });

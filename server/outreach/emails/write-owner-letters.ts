@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
-import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
 import type { Letter } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import { letterHouse } from './letter-house.ts';
 import type { NewLetter } from './letter-queries.ts';
+import { sanitise } from './sanitise.ts';
 import { button, facts, paragraph, warning } from './user-letter-texts.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'vault'>;
@@ -55,22 +55,25 @@ export async function writeOwnerLetters(ctx: Writer, tx: Tx, happened: OutboxEve
 
 function ownerLetter(ctx: Writer, notice: OwnerNotice, language: Language): Letter {
   const said = words[language];
-  const text = inert(notice.text[language]);
+  const text = sanitise(notice.text[language]);
   return {
     language,
     house: letterHouse(ctx.catalogue.current().house, language),
-    subject: inert(notice.title[language], 200),
+    subject: sanitise(notice.title[language], 200),
     preheader: text,
     badge: null,
     about: null,
-    title: inert(notice.title[language], 200),
+    title: sanitise(notice.title[language], 200),
     greeting: said.greeting,
     blocks: [
       paragraph(text),
       ...(notice.facts?.length
         ? [
             facts(
-              notice.facts.map(({ label, value }) => ({ label: label[language], value: inert(value, 300) })),
+              notice.facts.map(({ label, value }) => ({
+                label: label[language],
+                value: sanitise(value, 300),
+              })),
             ),
           ]
         : []),

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import { inert } from './inert.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import { letterHouse } from './letter-house.ts';
 import { reserveLetter } from './reserve-letter.ts';
 import { closeNotice, type WaitedFor, waitedFor, waitingNotices } from './reserve-notice-queries.ts';
+import { sanitise } from './sanitise.ts';
 
 /** So many letters in one run; the rest wait for the next. */
 const mostInRun = 200;
@@ -56,8 +56,8 @@ function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promis
     const link = siteAddress(ctx, language, `/?${query}`);
     const letter = reserveLetter(
       {
-        currency: inert(currency.name[language], 100),
-        from: from ? inert(from.name[language], 100) : null,
+        currency: sanitise(currency.name[language], 100),
+        from: from ? sanitise(from.name[language], 100) : null,
         house: letterHouse(catalogue.house, language),
         link,
       },

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { inert } from '../emails/inert.ts';
+import { sanitise } from '../emails/sanitise.ts';
 import { offeredBot } from './bot.ts';
 import { forgetLinks, insertLink, linkChat, takeLink, unlinkUser } from './link-queries.ts';
 
@@ -46,7 +46,7 @@ export function followTelegramLink(
     const userId = await takeLink(tx, hashOf(token), ctx.clock.now());
     if (userId === null) return null;
     await forgetLinks(tx, userId);
-    const linked = await linkChat(tx, { userId, chat, name: inert(name, 100) });
+    const linked = await linkChat(tx, { userId, chat, name: sanitise(name, 100) });
     return linked ? { email: maskEmail(linked.email ?? ''), locale: linked.locale } : null;
   });
 }

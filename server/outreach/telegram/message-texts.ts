@@ -3,7 +3,7 @@ import { sumText } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
-import { inert } from '../emails/inert.ts';
+import { sanitise } from '../emails/sanitise.ts';
 import type { NewsKind, StaffNews } from './claim-news.ts';
 import type { ToldClaim } from './message-queries.ts';
 import type { TelegramWords } from './words/telegram-words.ts';
@@ -67,5 +67,5 @@ function sumsOf(ctx: Told, claim: ToldClaim, language: Language): string[] {
 
 function pairOf(ctx: Told, claim: ToldClaim): string[] {
   const sides = sidesOf(ctx, claim);
-  return sides ? [`${inert(sides.from.name.ru, 100)} → ${inert(sides.to.name.ru, 100)}`] : [];
+  return sides ? [`${sanitise(sides.from.name.ru, 100)} → ${sanitise(sides.to.name.ru, 100)}`] : [];
 }

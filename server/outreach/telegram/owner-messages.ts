@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ownerNotice } from '../../platform/jobs/notify-owners.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
-import { inert } from '../emails/inert.ts';
+import { sanitise } from '../emails/sanitise.ts';
 import type { NewMessage } from './message-queries.ts';
 
 /** What `notifyOwners` tells the group of staff, in Russian as everything there. */
@@ -16,10 +16,10 @@ export function ownerMessages(
     if (told?.to !== 'telegram') return [];
     const { title, text, facts = [], warning, page } = told.notice;
     const lines = [
-      inert(title.ru, 200),
+      sanitise(title.ru, 200),
       '',
-      inert(text.ru),
-      ...facts.map(({ label, value }) => `${label.ru}: ${inert(value, 300)}`),
+      sanitise(text.ru),
+      ...facts.map(({ label, value }) => `${label.ru}: ${sanitise(value, 300)}`),
       ...(warning ? ['', warning.ru] : []),
       ...(page ? ['', `${config.publicUrl}/office${page}`] : []),
     ];

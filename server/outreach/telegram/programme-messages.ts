@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
-import { inert } from '../emails/inert.ts';
 import { prizeText } from '../emails/programme-letter.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { findTold, type ToldNews } from '../emails/programme-queries.ts';
+import { sanitise } from '../emails/sanitise.ts';
 import type { NewMessage } from './message-queries.ts';
 import type { TelegramWords } from './words/telegram-words.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -41,7 +41,7 @@ function staffLines(ctx: Writer, told: ToldNews): string[] | null {
   if (told.kind === 'withdrawal_asked')
     return [staff.withdrawal(sumsOf(ctx, told, 'ru')), '', `${publicUrl}/office/withdrawals/${told.id}`];
   if (told.kind !== 'gift_asked') return null;
-  return [staff.gift(inert(told.gift.title.ru, 200)), '', `${publicUrl}/office/gift-orders/${told.id}`];
+  return [staff.gift(sanitise(told.gift.title.ru, 200)), '', `${publicUrl}/office/gift-orders/${told.id}`];
 }
 
 function toUser(ctx: Writer, told: ToldNews): NewMessage[] {
@@ -62,11 +62,11 @@ function userLines(ctx: Writer, told: ToldNews, language: 'ru' | 'en'): string[]
       return [programme.aboutWithdrawal, programme[told.kind], sumsOf(ctx, told, language)];
     case 'gift_sent':
     case 'gift_cancelled':
-      return [programme.aboutGift(inert(told.gift.title[language], 200)), programme[told.kind]];
+      return [programme.aboutGift(sanitise(told.gift.title[language], 200)), programme[told.kind]];
     case 'prize': {
       const { title, place } = told.prize;
       const prize = prizeText(ctx, told.prize, language);
-      return [programme.aboutContest(inert(title[language], 200)), programme.prize({ place, prize })];
+      return [programme.aboutContest(sanitise(title[language], 200)), programme.prize({ place, prize })];
     }
     // Whoever took it saw it, and its code, on the page.
     case 'gift_asked':

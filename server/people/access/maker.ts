@@ -98,7 +98,7 @@ export function rememberMaker(
 
 /** Names the session of a user to the pages and streams of their claims. */
 export function rememberOwner(ctx: Context, reply: FastifyReply, sessionId: string, maxAge?: number): void {
-  reply.setCookie(ownerCookie, `${sessionId}.${markOf(ctx, sessionId)}`, {
+  reply.setCookie(ownerCookie, `${sessionId}.${signatureOf(ctx, sessionId)}`, {
     ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
     secure: ctx.config.publicUrl.startsWith('https:'),
     ...(maxAge === undefined ? {} : { maxAge }),
@@ -111,13 +111,13 @@ export function forgetMaker(reply: FastifyReply): void {
 
 /** The session that a browser names by its cookie, whether or not it still lasts; null where it names none of ours. */
 export function sessionOf(ctx: MakerKey, request: FastifyRequest): string | null {
-  const [sessionId = '', mark = ''] = (request.cookies[ownerCookie] ?? '').split('.');
+  const [sessionId = '', signature = ''] = (request.cookies[ownerCookie] ?? '').split('.');
   if (!uuid.test(sessionId)) return null;
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(ctx, sessionId))];
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, sessionId))];
   return given.length === right.length && timingSafeEqual(given, right) ? sessionId : null;
 }
 
-function markOf({ secrets }: MakerKey, sessionId: string): string {
+function signatureOf({ secrets }: MakerKey, sessionId: string): string {
   return createHmac('sha256', secrets.maker).update(`owner\n${sessionId}`).digest('base64url');
 }
 

@@ -89,7 +89,7 @@ describe('the first sign-in outside the demo', () => {
     expect(made.uri).toContain(`secret=${made.secret}`);
     expect(made.qr).toMatch(/^<svg/);
     const kept = await exchange.admin.query('select totp_secret from staff where login = $1', [login]);
-    expect(kept.rows[0].totp_secret).toMatch(/^sealed:1:/);
+    expect(kept.rows[0].totp_secret).toMatch(/^encrypted:1:/);
     const wrong = await its.send('POST', 'me/totp/confirm', { code: '000000' });
     expect(wrong.json().errors.code[0].code).toBe('wrong_code');
     const code = codeOf(made.secret);

@@ -12,7 +12,7 @@ import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { localeOf } from '../../platform/languages.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword, isPassword } from '../../platform/passwords.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
@@ -21,7 +21,7 @@ import {
   spendStep,
   stepOfCode,
 } from '../second-factor.ts';
-import type { Marked } from '../users/known-device.ts';
+import type { DeviceOwner } from '../users/known-device.ts';
 import { deviceName } from '../users/user-view.ts';
 import { isSecondFactor, ofStaff } from './second-factor.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessions, isSession } from './session-queries.ts';
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
   ctx: Context,
   asking: Asking,
   given: { current: string; password: string; totp?: string | undefined },
-): Promise<Marked> {
+): Promise<DeviceOwner> {
   const before = { password: given.current, totp: given.totp };
   const member = await confirm(ctx, asking, before, { field: 'current' });
   refuseWrong(passwordErrors(given.password, member.login));
@@ -123,7 +123,7 @@ export async function beginOwnTotp(ctx: Context, asking: Asking, given: { passwo
   await asConfirmed(ctx, asking, member, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
     await updateStaff(tx, staff.id, {
-      totp_secret: ctx.vault.seal(made.secret, about.staffTotp(staff.id)),
+      totp_secret: ctx.vault.encrypt(made.secret, associatedData.staffTotp(staff.id)),
     });
   });
   return made;
@@ -139,13 +139,13 @@ export async function confirmOwnTotp(
   await attemptLimit(ctx, { name: 'staff-totp', attempts: 10, seconds: quarterOfAnHour }).take(String(id));
   const now = ctx.clock.now();
   const member = await readStaff(ctx.db, id);
-  const secretIn = (kept: string | null) => kept && ctx.vault.openAny(kept, about.staffTotp(id));
+  const secretIn = (kept: string | null) => kept && ctx.vault.decryptAny(kept, associatedData.staffTotp(id));
   const secret = secretIn(member.totp_secret);
   if (!secret || member.totp_since !== null) throw new Refusal('conflict');
   const step = stepOfCode(secret, code, now);
   if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
   return asConfirmed(ctx, asking, member, async (tx, current) => {
-    // It may have been sealed anew meanwhile, and be the same.
+    // It may have been encrypted anew meanwhile, and be the same.
     if (current.totp_since !== null || secretIn(current.totp_secret) !== secret)
       throw new Refusal('conflict');
     if (!(await spendStep(tx, ofStaff, id, step))) refuseFields({ code: [{ code: 'wrong_code' }] });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type FactorHolders, spendCode } from '../second-factor.ts';
 import type { StaffRow } from './staff-queries.ts';
 
@@ -9,7 +9,7 @@ export const ofStaff: FactorHolders = {
   table: 'staff',
   codes: 'staff_recovery_code',
   owner: 'staff_id',
-  about: about.staffTotp,
+  about: associatedData.staffTotp,
   salt: (id) => `staff ${id}`,
 };
 

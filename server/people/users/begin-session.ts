@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { accessFor } from './access-token.ts';
-import { type Marked, rememberDevice } from './known-device.ts';
+import { type DeviceOwner, rememberDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { giveRefreshToken, refreshTokenOf, sessionMs } from './session-cookies.ts';
 import { deleteOldestSessions, deleteSession, insertSession } from './session-queries.ts';
@@ -34,7 +34,7 @@ export function endOfSession(now: Date, isRemembered: boolean, begunAt = now): D
 export async function beginSession(
   ctx: Context,
   tx: Tx,
-  { user, isRemembered }: { user: Marked; isRemembered: boolean },
+  { user, isRemembered }: { user: DeviceOwner; isRemembered: boolean },
   { request, reply }: Browser,
 ): Promise<() => Promise<Access>> {
   const now = ctx.clock.now();

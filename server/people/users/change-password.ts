@@ -4,7 +4,7 @@ import type { UserSession } from '../../platform/http/sessions.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
-import type { Marked } from './known-device.ts';
+import type { DeviceOwner } from './known-device.ts';
 import { deleteSessions } from './session-queries.ts';
 import { publishUserEvent } from './user-events.ts';
 import { updateUser } from './user-queries.ts';
@@ -17,7 +17,7 @@ export async function changePassword(
   ctx: Context,
   session: UserSession,
   given: { current: string; password: string },
-): Promise<Marked> {
+): Promise<DeviceOwner> {
   const before = { password: given.current };
   const user = await confirmIdentity(ctx, session, before, { field: 'current', asksCode: false });
   refuseWrong(passwordErrors(given.password, session.email));

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 export interface KnownDevices {
   cookie: string;
   path: string;
-  /** What is hashed with whose browser it is: the marks of users are none of staff. */
+  /** What is hashed with whose browser it is: the proofs of users are none of staff. */
   purpose: string;
 }
 
@@ -19,7 +19,7 @@ const mostUsers = 5;
 const year = 365 * 24 * 60 * 60;
 
 /** Whose browser it is. */
-export interface Marked {
+export interface DeviceOwner {
   id: number;
   password_hash: string | null;
 }
@@ -27,12 +27,12 @@ export interface Marked {
 export function isKnownDevice(
   ctx: Context,
   request: FastifyRequest,
-  user: Marked,
+  user: DeviceOwner,
   devices = ofUsers,
 ): boolean {
-  const mark = marksOf(request, devices).get(String(user.id));
-  if (mark === undefined) return false;
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(ctx, user, devices))];
+  const proof = deviceProofsOf(request, devices).get(String(user.id));
+  if (proof === undefined) return false;
+  const [given, right] = [Buffer.from(proof), Buffer.from(deviceProofOf(ctx, user, devices))];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
@@ -40,12 +40,12 @@ export function rememberDevice(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: Marked,
+  user: DeviceOwner,
   devices = ofUsers,
 ): void {
-  const others = [...marksOf(request, devices)].filter(([known]) => known !== String(user.id));
-  const marks = [[String(user.id), markOf(ctx, user, devices)], ...others].slice(0, mostUsers);
-  reply.setCookie(devices.cookie, marks.map((mark) => mark.join('.')).join('~'), {
+  const others = [...deviceProofsOf(request, devices)].filter(([known]) => known !== String(user.id));
+  const proofs = [[String(user.id), deviceProofOf(ctx, user, devices)], ...others].slice(0, mostUsers);
+  reply.setCookie(devices.cookie, proofs.map((proof) => proof.join('.')).join('~'), {
     path: devices.path,
     httpOnly: true,
     sameSite: 'strict',
@@ -54,16 +54,20 @@ export function rememberDevice(
   });
 }
 
-function markOf({ secrets }: Context, { id, password_hash }: Marked, { purpose }: KnownDevices): string {
+function deviceProofOf(
+  { secrets }: Context,
+  { id, password_hash }: DeviceOwner,
+  { purpose }: KnownDevices,
+): string {
   const said = `${purpose}\n${id}\n${password_hash}`;
   return createHmac('sha256', secrets.refresh).update(said).digest('base64url');
 }
 
-function marksOf(request: FastifyRequest, { cookie }: KnownDevices): Map<string, string> {
-  const marks = (request.cookies[cookie] ?? '').split('~').slice(0, mostUsers);
+function deviceProofsOf(request: FastifyRequest, { cookie }: KnownDevices): Map<string, string> {
+  const proofs = (request.cookies[cookie] ?? '').split('~').slice(0, mostUsers);
   return new Map(
-    marks.flatMap((mark) => {
-      const [id, proof] = mark.split('.');
+    proofs.flatMap((kept) => {
+      const [id, proof] = kept.split('.');
       return id && proof ? [[id, proof] as const] : [];
     }),
   );

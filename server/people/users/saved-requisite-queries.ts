@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { about } from '../../platform/vault/about.ts';
-import { type Details, detailsText, openCards, sealCards } from '../../platform/vault/card-numbers.ts';
-import type { Unsealing, Vault } from '../../platform/vault/vault.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { type Details, decryptCards, detailsText, encryptCards } from '../../platform/vault/card-numbers.ts';
+import type { Decrypting, Vault } from '../../platform/vault/vault.ts';
 
 type Side = 'send' | 'receive';
 
@@ -26,7 +26,7 @@ interface Columns {
 
 /** Details of a user, the last used first. */
 export async function savedRequisitesOf(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   currencyId: number | undefined,
 ): Promise<SavedRow[]> {
@@ -65,8 +65,8 @@ export async function touchSame(
     .where('side', '=', side)
     .where((eb) =>
       eb.or([
-        eb('fields_hash', 'in', vault.marks(detailsText(values))),
-        // From before there was a vault, and not sealed yet.
+        eb('fields_hash', 'in', vault.blindIndexes(detailsText(values))),
+        // From before there was a vault, and not encrypted yet.
         eb.and([eb('fields_hash', 'is', null), eb(sql`fields`, '=', sql`${JSON.stringify(values)}::jsonb`)]),
       ]),
     )
@@ -97,8 +97,8 @@ export async function insertSaved(
       user_id: userId,
       currency_id: currencyId,
       side,
-      fields: JSON.stringify(sealCards(vault, values, about.savedRequisite(id))),
-      fields_hash: vault.mark(detailsText(values)),
+      fields: JSON.stringify(encryptCards(vault, values, associatedData.savedRequisite(id))),
+      fields_hash: vault.blindIndex(detailsText(values)),
       created_at: now,
       used_at: now,
     })
@@ -121,7 +121,7 @@ export type PickedRequisite = Pick<SavedRow, 'id' | 'currencyId' | 'side' | 'val
 
 /** Those of these details that are the user's own, marked as used. */
 export async function pickSavedRequisites(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   ids: string[],
   now: Date,
@@ -136,12 +136,12 @@ export async function pickSavedRequisites(
   return rows.map((row) => savedRow(vault, row));
 }
 
-function savedRow(vault: Unsealing['vault'], row: Columns): SavedRow {
+function savedRow(vault: Decrypting['vault'], row: Columns): SavedRow {
   return {
     id: row.id,
     currencyId: row.currency_id,
     side: row.side === 'send' ? 'send' : 'receive',
-    values: openCards(vault, row.fields as Details, about.savedRequisite(row.id)),
+    values: decryptCards(vault, row.fields as Details, associatedData.savedRequisite(row.id)),
     createdAt: row.created_at,
   };
 }

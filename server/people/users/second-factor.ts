@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type FactorHolders, spendCode } from '../second-factor.ts';
 import { publishUserEvent } from './user-events.ts';
 import { findUser } from './user-queries.ts';
@@ -8,7 +8,7 @@ export const ofUsers: FactorHolders = {
   table: 'users',
   codes: 'recovery_code',
   owner: 'user_id',
-  about: about.totp,
+  about: associatedData.totp,
   salt: String,
 };
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { dropRecoveryCodes, giveRecoveryCodes, newSecret, spendStep, stepOfCode } from '../second-factor.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { ofUsers } from './second-factor.ts';
@@ -19,7 +19,9 @@ export async function beginTotp(ctx: Context, session: UserSession, given: Confi
   const made = newSecret({ issuer, label: session.email });
   await asConfirmed(ctx, session, user, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
-    await updateUser(tx, user.id, { totp_secret: ctx.vault.seal(made.secret, about.totp(user.id)) });
+    await updateUser(tx, user.id, {
+      totp_secret: ctx.vault.encrypt(made.secret, associatedData.totp(user.id)),
+    });
   });
   return made;
 }
@@ -35,12 +37,12 @@ export async function confirmTotp(
   const now = ctx.clock.now();
   const user = await readUser(ctx.db, id);
   if (user.totp_secret === null || user.totp_since !== null) throw new Refusal('conflict');
-  const secretIn = (kept: string) => ctx.vault.openAny(kept, about.totp(id));
+  const secretIn = (kept: string) => ctx.vault.decryptAny(kept, associatedData.totp(id));
   const secret = secretIn(user.totp_secret);
   const step = stepOfCode(secret, code, now);
   if (step === null) return refuseFields({ code: [{ code: 'wrong_code' }] });
   return asConfirmed(ctx, session, user, async (tx, { totp_secret, totp_since }) => {
-    // It may have been sealed anew meanwhile, and be the same.
+    // It may have been encrypted anew meanwhile, and be the same.
     const isSame = totp_secret !== null && secretIn(totp_secret) === secret;
     if (totp_since !== null || !isSame) throw new Refusal('conflict');
     await spendStep(tx, ofUsers, id, step);

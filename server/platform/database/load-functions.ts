@@ -65,8 +65,8 @@ async function readSources(folder: string): Promise<Source[]> {
     const [name, ...others] = names;
     if (name === undefined || others.length > 0)
       throw new Error(`${file} must create one function; it creates ${names.join(' and ') || 'none'}.`);
-    const twin = sources.find((source) => source.name === name);
-    if (twin) throw new Error(`${twin.file} and ${file} both create the function ${name}.`);
+    const duplicate = sources.find((source) => source.name === name);
+    if (duplicate) throw new Error(`${duplicate.file} and ${file} both create the function ${name}.`);
     sources.push({ name, file, sql, sha256: createHash('sha256').update(sql).digest('hex') });
   }
   return sources;

@@ -55,7 +55,7 @@ export interface CardCheckTable {
   id: string;
   user_id: number | null;
   claim_id: string | null;
-  sealed: string | null;
+  encrypted: string | null;
   number_hash: Buffer;
   ending: string;
   status: Generated<string>;
@@ -89,9 +89,9 @@ export interface CardPhotoTable {
   width: number;
   height: number;
   size: number;
-  sealed_key: string | null;
-  looks: string;
-  sketch: Buffer | null;
+  encrypted_key: string | null;
+  perceptual_hashes: string;
+  thumbnail: Buffer | null;
   created_at: Date;
   removed_at: Date | null;
   removed_for: string | null;
@@ -129,7 +129,7 @@ export interface ClaimTable {
   to_requisites: JsonColumn;
   requisites_changed_at: Date | null;
   our_requisites: JsonColumn;
-  detail_marks: string[] | null;
+  detail_blind_indexes: string[] | null;
   verify_side: string | null;
   card_hash: Buffer | null;
   card_deadline: Date | null;
@@ -538,7 +538,7 @@ export interface ReceiptTable {
   type: string;
   size: number;
   sha256: Buffer;
-  sealed_key: string | null;
+  encrypted_key: string | null;
   created_at: Date;
   removed_at: Date | null;
   removed_after_days: number | null;
@@ -757,7 +757,7 @@ export interface WithdrawalTable {
   to_summa: string;
   course: string;
   requisites: JsonColumn;
-  detail_marks: string[] | null;
+  detail_blind_indexes: string[] | null;
   reference: string | null;
   reason: string | null;
   address: string | null;

@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Config } from '../config.ts';
 import { readForwardedAddress } from './address-group.ts';
 import { limitConnections } from './connection-limit.ts';
+import { refuseControlCharacters } from './control-characters.ts';
 import { prefixCookies } from './cookie-prefixes.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
-import { refuseHostileText } from './hostile-text.ts';
 import { withAmountsAsText } from './number-amounts.ts';
 import { checkOrigin } from './origin.ts';
 import { onlyOwnHost } from './own-host.ts';
@@ -87,7 +87,7 @@ export function createServer(config: Config): FastifyInstance {
     if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
     if (isReading(route.method)) return;
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
-    route.preValidation = [refuseHostileText, ...listed(route.preValidation)];
+    route.preValidation = [refuseControlCharacters, ...listed(route.preValidation)];
   });
   app.addHook('onRequest', secureHeaders);
   if (config.publicUrl.startsWith('https:')) app.addHook('onRequest', stayOnHttps);

@@ -1,5 +1,5 @@
 import { Refusal, refuseFields } from '../http/refusal.ts';
-import { drawElsewhere } from './drawer.ts';
+import { drawInWorker } from './image-worker.ts';
 import type { Sent } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
 
@@ -8,7 +8,7 @@ import type { PictureType } from './sniff-picture.ts';
  * @throws Refusal `validation` on `file`, `unreadable_picture`; `busy`
  */
 export async function drawIllustration(sent: Sent, type: PictureType, visitor: string): Promise<Buffer> {
-  const drawn = await drawElsewhere({ sent, type, as: 'illustration' }, visitor);
+  const drawn = await drawInWorker({ sent, type, as: 'illustration' }, visitor);
   if (drawn === 'gone') throw new Refusal('busy');
   return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn.bytes;
 }

@@ -21,8 +21,8 @@ describe('drawPhoto', () => {
       height: 600,
     });
     expect(drawn).toMatchObject({ width: 800, height: 600 });
-    expect(drawn.looks.map((look) => look.length)).toEqual(Array(9).fill(32));
-    expect(drawn.sketch).toHaveLength(1600);
+    expect(drawn.perceptualHashes.map((look) => look.length)).toEqual(Array(9).fill(32));
+    expect(drawn.thumbnail).toHaveLength(1600);
   });
 
   it('draws it upright, with nothing in it of what the camera and the sender wrote', async () => {

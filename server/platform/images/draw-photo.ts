@@ -1,10 +1,10 @@
 import { Refusal, refuseFields } from '../http/refusal.ts';
-import { drawElsewhere } from './drawer.ts';
 import type { Drawing } from './drawing-orders.ts';
+import { drawInWorker } from './image-worker.ts';
 import { type Sent, sizeOf } from './sent-file.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
-/** A JPEG, with its looks, to find it again, and its sketch, to make sure of what was found. */
+/** A JPEG, with its perceptual hashes, to find it again, and its thumbnail, to make sure of what was found. */
 export type DrawnPhoto = Drawing;
 
 /**
@@ -19,7 +19,7 @@ export async function drawPhoto(sent: Sent, visitor: string): Promise<DrawnPhoto
   const type = sniffPicture(sent);
   if (type === null)
     throw new Refusal('unsupported_media', { errors: { file: [{ code: 'not_a_picture' }] } });
-  const drawn = await drawElsewhere({ sent, type, as: 'photo' }, visitor);
+  const drawn = await drawInWorker({ sent, type, as: 'photo' }, visitor);
   if (drawn === 'gone') throw new Refusal('busy');
   if (drawn === 'unreadable') return refuseFields({ file: [{ code: 'unreadable_picture' }] });
   if (drawn === 'too_small') return refuseFields({ file: [{ code: 'picture_too_small' }] });

@@ -1,5 +1,5 @@
 import { Refusal, refuseFields } from '../http/refusal.ts';
-import { drawElsewhere } from './drawer.ts';
+import { drawInWorker } from './image-worker.ts';
 import type { Sent } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
 
@@ -14,7 +14,7 @@ export async function drawReceipt(
   type: PictureType,
   visitor: string,
 ): Promise<{ type: PictureType; bytes: Buffer }> {
-  const drawn = await drawElsewhere({ sent, type, as: 'receipt' }, visitor);
+  const drawn = await drawInWorker({ sent, type, as: 'receipt' }, visitor);
   if (drawn === 'gone') throw new Refusal('busy');
   return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_file' }] }) : drawn;
 }

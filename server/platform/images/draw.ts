@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Answer, Drawing, Order } from './drawing-orders.ts';
 import { type Grey, greySide } from './grey.ts';
-import { looksOf } from './looks.ts';
+import { perceptualHashesOf } from './perceptual-hash.ts';
 import {
   drawnSides,
   illustrationSide,
@@ -11,7 +11,7 @@ import {
   mostReceiptPixels,
   type Size,
 } from './picture-sizes.ts';
-import { sketchOf } from './same-photo.ts';
+import { thumbnailOf } from './same-photo.ts';
 import { bytesOf } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
 
@@ -44,8 +44,8 @@ export async function draw({ sent, type, as }: Order): Promise<Answer> {
   try {
     const picture = await openPicture(bytes, type);
     if (!picture) return 'unreadable';
-    if (as === 'receipt') return withoutLooks(await receipt(picture, type));
-    if (as === 'illustration') return withoutLooks(await illustration(picture.drawing));
+    if (as === 'receipt') return withoutHashes(await receipt(picture, type));
+    if (as === 'illustration') return withoutHashes(await illustration(picture.drawing));
     if (Math.min(...drawnSides(picture)) < leastSide) return 'too_small';
     return await photo(picture.drawing);
   } catch {
@@ -67,10 +67,10 @@ async function openPicture(bytes: Buffer, type: PictureType): Promise<(Size & { 
 
 type Drawn = Pick<Drawing, 'bytes' | 'type' | 'width' | 'height'>;
 
-const withoutLooks = (drawn: Drawn): Drawing => ({
+const withoutHashes = (drawn: Drawn): Drawing => ({
   ...drawn,
-  looks: [],
-  sketch: Buffer.alloc(0),
+  perceptualHashes: [],
+  thumbnail: Buffer.alloc(0),
 });
 
 async function receipt(
@@ -106,7 +106,7 @@ async function photo(drawing: Sharp): Promise<Drawing> {
     'image/jpeg',
   );
   const grey = await greyOf(drawn.bytes);
-  return { ...drawn, looks: looksOf(grey), sketch: sketchOf(grey) };
+  return { ...drawn, perceptualHashes: perceptualHashesOf(grey), thumbnail: thumbnailOf(grey) };
 }
 
 async function encoded(drawing: Sharp, type: PictureType): Promise<Drawn> {

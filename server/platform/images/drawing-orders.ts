@@ -13,9 +13,9 @@ export interface Drawing {
   type: PictureType;
   width: number;
   height: number;
-  /** Of a photo; see `looks.ts` and `same-photo.ts`. */
-  looks: Buffer[];
-  sketch: Buffer;
+  /** Of a photo; see `perceptual-hash.ts` and `same-photo.ts`. */
+  perceptualHashes: Buffer[];
+  thumbnail: Buffer;
 }
 
 /** `unreadable`: broken, cut off, not of its type, or of too many pixels. `gone`: nobody waits for it any more. */

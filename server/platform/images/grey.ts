@@ -1,4 +1,4 @@
-/** Pixels of a side of what looks are taken from: a picture's shape does not matter to them, so it is drawn as a square. */
+/** Pixels of a side of what hashes are taken from: a picture's shape does not matter to them, so it is drawn as a square. */
 export const greySide = 240;
 /** `greySide`² bytes of grey, row by row. */
 export type Grey = Buffer;

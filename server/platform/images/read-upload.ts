@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../http/field-checks.ts';
 import { type FieldError, Refusal, refuseFields } from '../http/refusal.ts';
 import { receiptLimit } from '../http/server.ts';
-import { prepareDrawer } from './drawer.ts';
+import { prepareImageWorker } from './image-worker.ts';
 import { receiveFile, type Sent } from './sent-file.ts';
 
 /** Either will do: `image` is the specification's word. */
@@ -37,7 +37,7 @@ export async function readUpload(
   if (!request.isMultipart()) throw new Refusal('unsupported_media');
   const length = Number(request.headers['content-length'] ?? '0');
   if (length > receiptLimit + aroundFile) throw new Refusal('too_large');
-  prepareDrawer();
+  prepareImageWorker();
   const { fields, file, errors } = await wholeForm(request, asked);
   const values = Object.fromEntries(fields);
   const all = { ...wrong?.(values), ...errors, ...(file ? {} : { file: [{ code: 'required' as const }] }) };

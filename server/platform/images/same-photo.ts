@@ -13,17 +13,17 @@ const leastCorrelation = 0.985;
 const promising = 0.9;
 
 /** A photo as 40 by 40 greys, of which no digit and no face can be read. */
-export const sketchSide = 40;
+export const thumbnailSide = 40;
 const coarseSide = 20;
 const mostTrim = 0.12;
 const mostRounds = 6;
 
-export function sketchOf(grey: Grey): Buffer {
+export function thumbnailOf(grey: Grey): Buffer {
   const whole = { left: 0, top: 0, right: 1, bottom: 1 };
-  return Buffer.from(cells(brightness(grey), sketchSide, whole).map(Math.round));
+  return Buffer.from(cells(brightness(grey), thumbnailSide, whole).map(Math.round));
 }
 
-/** Whether two sketches are of one photo. Takes about a millisecond. */
+/** Whether two thumbnails are of one photo. Takes about a millisecond. */
 export function isSamePhoto(ours: Buffer, theirs: Buffer): boolean {
   return likeness(ours, theirs) >= leastCorrelation;
 }
@@ -40,8 +40,8 @@ interface Levels {
   softer: Cells;
 }
 
-function levelsOf(sketch: Buffer): Levels {
-  const soft = softened({ side: sketchSide, light: Float64Array.from(sketch) });
+function levelsOf(thumbnail: Buffer): Levels {
+  const soft = softened({ side: thumbnailSide, light: Float64Array.from(thumbnail) });
   const softer = softened(soft);
   return { coarse: coarser(softer, coarseSide), soft, softer };
 }

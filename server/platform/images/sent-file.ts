@@ -3,8 +3,8 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import { takeTurns } from '../turns.ts';
 
 /**
  * A file that somebody sends. Many come at once and wait to be drawn, one after another, so a large one waits on the disk,
@@ -74,7 +74,7 @@ async function atAPace(work: () => Promise<void>): Promise<void> {
   });
 }
 
-const pieces = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+const pieces = limitConcurrency({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 interface Aside {
   add(bytes: Buffer): Promise<void>;

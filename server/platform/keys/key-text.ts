@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeptKey } from './vault-key.ts';
 
-/** How keys are written down: in the setting `id:base64,id:base64`, in the file a line `id base64` each. The first one seals. */
+/** How keys are written down: in the setting `id:base64,id:base64`, in the file a line `id base64` each. The first one encrypts. */
 
 /** What is wrong with written keys, without any part of them. */
 export class WrongKeys extends Error {}

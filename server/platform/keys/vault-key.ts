@@ -9,7 +9,7 @@ export interface KeptKey {
 /** A key ready for use: each purpose has a subkey of its own (HKDF-SHA256, RFC 5869). */
 export interface VaultKey {
   readonly id: string;
-  readonly sealing: Buffer;
+  readonly encrypting: Buffer;
   readonly finding: Buffer;
   /** Tells this key from another of the same name, and tells nothing else of it. */
   readonly proof: Buffer;
@@ -19,7 +19,7 @@ export function vaultKey({ id, secret }: KeptKey): VaultKey {
   const subkey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `menyala ${purpose}`, 32));
   return {
     id,
-    sealing: subkey('sealing'),
+    encrypting: subkey('encrypting'),
     finding: subkey('finding'),
     proof: createHmac('sha256', subkey('proof')).update('menyala').digest(),
   };

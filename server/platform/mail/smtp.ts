@@ -34,7 +34,7 @@ export function smtpMail(server: MailServer): Mail {
 }
 
 function wayTo(server: MailServer) {
-  if ('url' in server) return { url: server.url, requireTLS: mustBeSealed(new URL(server.url)) };
+  if ('url' in server) return { url: server.url, requireTLS: mustBeEncrypted(new URL(server.url)) };
   const { host, port, isTls, login } = server;
   return {
     host,
@@ -46,7 +46,7 @@ function wayTo(server: MailServer) {
 }
 
 /** Letters carry links that prove something, and a login its password: both go in the open to a server on this machine alone, or where the URL says so. */
-const mustBeSealed = ({ protocol, hostname, searchParams }: URL) =>
+const mustBeEncrypted = ({ protocol, hostname, searchParams }: URL) =>
   protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
 
 const isLoopback = (host: string) =>

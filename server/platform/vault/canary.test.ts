@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { type LeftSecrets, leaveSecrets, whereFound } from './testing-secrets.ts';
 
 let exchange: TestContext;
 let left: LeftSecrets;
-/** The same with a vault that seals nothing: the search would find what lies open. */
+/** The same with a vault that encrypts nothing: the search would find what lies open. */
 let open: TestContext;
 let leftOpen: LeftSecrets;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   left = await leaveSecrets(exchange);
   open = await createTestContext();
   const asItIs = (text: string) => text;
-  Object.assign(open.ctx.vault, { seal: asItIs, open: asItIs });
+  Object.assign(open.ctx.vault, { encrypt: asItIs, decrypt: asItIs });
   leftOpen = await leaveSecrets(open);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ describe('secrets in the database', () => {
     expect(found).toEqual([]);
   });
 
-  it('would be found where they are, were they not sealed', async () => {
+  it('would be found where they are, were they not encrypted', async () => {
     expect((await whereFound(open, leftOpen.secrets)).found).toEqual([
       'public.card_check: verified',
       'public.claim: changedTo',
@@ -47,25 +47,25 @@ describe('secrets in the database', () => {
     ]);
   });
 
-  it('lie sealed in every place of the list, and in no column that the list does not know', async () => {
+  it('lie encrypted in every place of the list, and in no column that the list does not know', async () => {
     const { rows: columns } = await exchange.admin.query<{ table: string; column: string }>(
       "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')",
     );
     const holding: string[] = [];
     for (const { table, column } of columns) {
       const { rows } = await exchange.admin.query<{ holds: boolean }>(
-        `select coalesce(bool_or(position('sealed:1:' in t.text) > 0 or position(encode('sealed:1:', 'hex') in t.text) > 0), false) as holds
+        `select coalesce(bool_or(position('encrypted:1:' in t.text) > 0 or position(encode('encrypted:1:', 'hex') in t.text) > 0), false) as holds
          from (select "${column}"::text as text from "${table}") t`,
       );
       if (rows[0]?.holds) holding.push(`${table}.${column}`);
     }
     const known = new Set(
-      sealedPlaces.flatMap(({ table, columns: of }) => of.map((one) => `${table}.${one}`)),
+      encryptedColumns.flatMap(({ table, columns: of }) => of.map((one) => `${table}.${one}`)),
     );
-    // Files are their own story: their keys are sealed where they are kept (`cards/secrets`, `receipts`).
-    for (const place of ['card_photo.sealed_key', 'card_photo.sketch', 'receipt.sealed_key'])
+    // Files are their own story: their keys are encrypted where they are kept (`cards/secrets`, `receipts`).
+    for (const place of ['card_photo.encrypted_key', 'card_photo.thumbnail', 'receipt.encrypted_key'])
       known.delete(place);
-    // A refund on its way into its letter is good for half an hour: no key is kept for that, and nothing sealed anew.
+    // A refund on its way into its letter is good for half an hour: no key is kept for that, and nothing encrypted anew.
     known.add('outbox.payload');
     expect(holding.sort()).toEqual([...known].sort());
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testVault } from '../../testing/vault.ts';
-import { cardDigits, detailsText, hasStaleCards, openCards, sealCards } from './card-numbers.ts';
-import { Unopenable } from './vault.ts';
+import { cardDigits, decryptCards, detailsText, encryptCards, hasStaleCards } from './card-numbers.ts';
+import { DecryptionError } from './vault.ts';
 
 const vault = testVault();
-const about = 'claim 1';
+const associatedData = 'claim 1';
 const values = {
   card: '4276380123456787',
   spaced: '4276 3801-2345 6787',
@@ -16,32 +16,32 @@ const values = {
 };
 
 describe('card numbers among details', () => {
-  it('are sealed with their last four digits in sight, and nothing else is', () => {
-    const { card, spaced, ...others } = sealCards(vault, values, about);
-    expect(card).toMatch(/^sealed:1:test:[\w-]+:6787$/);
-    expect(spaced).toMatch(/^sealed:1:test:[\w-]+:6787$/);
+  it('are encrypted with their last four digits in sight, and nothing else is', () => {
+    const { card, spaced, ...others } = encryptCards(vault, values, associatedData);
+    expect(card).toMatch(/^encrypted:1:test:[\w-]+:6787$/);
+    expect(spaced).toMatch(/^encrypted:1:test:[\w-]+:6787$/);
     const { card: _, spaced: __, ...plain } = values;
     expect(others).toEqual(plain);
   });
 
   it('come back as they were, for the claim that they are of', () => {
-    const sealed = sealCards(vault, values, about);
-    expect(openCards(vault, sealed, about)).toEqual(values);
-    expect(() => openCards(vault, sealed, 'claim 2')).toThrow(Unopenable);
+    const encrypted = encryptCards(vault, values, associatedData);
+    expect(decryptCards(vault, encrypted, associatedData)).toEqual(values);
+    expect(() => decryptCards(vault, encrypted, 'claim 2')).toThrow(DecryptionError);
   });
 
-  it('may be typed so that they look sealed, and are still text', () => {
-    for (const typed of [`${vault.seal('x', 'claim 2')}:1234`, 'sealed:1:test:abc:', 'sealed:2:']) {
-      const sealed = sealCards(vault, { name: typed }, about);
-      expect(sealed['name']).not.toContain(typed);
-      expect(openCards(vault, sealed, about)).toEqual({ name: typed });
+  it('may be typed so that they look encrypted, and are still text', () => {
+    for (const typed of [`${vault.encrypt('x', 'claim 2')}:1234`, 'encrypted:1:test:abc:', 'encrypted:2:']) {
+      const encrypted = encryptCards(vault, { name: typed }, associatedData);
+      expect(encrypted['name']).not.toContain(typed);
+      expect(decryptCards(vault, encrypted, associatedData)).toEqual({ name: typed });
     }
   });
 
   it('are stale where they are as they stand, or under another key', () => {
     expect(hasStaleCards(values, 'test')).toBe(true);
-    expect(hasStaleCards(sealCards(vault, values, about), 'test')).toBe(false);
-    expect(hasStaleCards(sealCards(vault, values, about), 'newer')).toBe(true);
+    expect(hasStaleCards(encryptCards(vault, values, associatedData), 'test')).toBe(false);
+    expect(hasStaleCards(encryptCards(vault, values, associatedData), 'newer')).toBe(true);
     expect(hasStaleCards({ holder: 'ANNA BROOK', wrong: values.wrong }, 'test')).toBe(false);
   });
 

@@ -2,34 +2,42 @@ import { passesLuhn } from '@menyala/requisites';
 import type { Vault } from './vault.ts';
 
 /**
- * Card numbers among the details of a claim: each is sealed for itself, with its last four digits behind it,
- * `sealed:1:{key}:{…}:1234`, since the office finds claims by them. All else stays as it is.
+ * Card numbers among the details of a claim: each is encrypted for itself, with its last four digits behind it,
+ * `encrypted:1:{key}:{…}:1234`, since the office finds claims by them. All else stays as it is.
  */
 export type Details = Record<string, string>;
 
-/** @param about whose they are: values that are copied within it still open */
-export function sealCards(vault: Pick<Vault, 'seal'>, values: Details, about: string): Details {
+/** @param associatedData whose they are: values that are copied within it still open */
+export function encryptCards(
+  vault: Pick<Vault, 'encrypt'>,
+  values: Details,
+  associatedData: string,
+): Details {
   return mapped(values, (value) => {
     const ending = endingOfCard(value);
-    // What only looks sealed would be taken for sealed when it is read.
-    if (ending === null && !value.startsWith('sealed:')) return value;
-    return `${vault.seal(value, about)}:${ending ?? ''}`;
+    // What only looks encrypted would be taken for encrypted when it is read.
+    if (ending === null && !value.startsWith('encrypted:')) return value;
+    return `${vault.encrypt(value, associatedData)}:${ending ?? ''}`;
   });
 }
 
-/** @throws Unopenable */
-export function openCards(vault: Pick<Vault, 'open'>, values: Details, about: string): Details {
+/** @throws DecryptionError */
+export function decryptCards(
+  vault: Pick<Vault, 'decrypt'>,
+  values: Details,
+  associatedData: string,
+): Details {
   return mapped(values, (value) => {
-    const sealed = sealedPart(value);
-    return sealed === null ? value : vault.open(sealed, about);
+    const encrypted = encryptedPart(value);
+    return encrypted === null ? value : vault.decrypt(encrypted, associatedData);
   });
 }
 
-/** Whether something in it is a card number as it stands, or is sealed with another key than this one. */
+/** Whether something in it is a card number as it stands, or is encrypted with another key than this one. */
 export function hasStaleCards(values: Details, key: string): boolean {
   return Object.values(values).some((value) => {
-    const sealed = sealedPart(value);
-    return sealed === null ? endingOfCard(value) !== null : !sealed.startsWith(`sealed:1:${key}:`);
+    const encrypted = encryptedPart(value);
+    return encrypted === null ? endingOfCard(value) !== null : !encrypted.startsWith(`encrypted:1:${key}:`);
   });
 }
 
@@ -41,7 +49,7 @@ export function cardDigits(text: string): string | null {
 
 const endingOfCard = (value: string) => cardDigits(value)?.slice(-4) ?? null;
 
-const sealedPart = (value: string) => /^(sealed:1:[^:]+:[^:]+):\d{0,4}$/.exec(value)?.[1] ?? null;
+const encryptedPart = (value: string) => /^(encrypted:1:[^:]+:[^:]+):\d{0,4}$/.exec(value)?.[1] ?? null;
 
 function mapped(values: Details, change: (value: string) => string): Details {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
@@ -53,7 +61,7 @@ export const cardHash = (vault: Pick<Vault, 'hash'>, digits: string): Buffer => 
 /** The same under every key at hand: some were made before a rotation. */
 export const cardHashes = (vault: Pick<Vault, 'hashes'>, digits: string): Buffer[] => vault.hashes(digits);
 
-/** The text of which a mark tells whether the same details are kept already. */
+/** The text of which a blind index tells whether the same details are kept already. */
 export function detailsText(values: Details): string {
   return `details ${JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/connection.ts';
-import { isSealedWith } from './reseal-queries.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+import { isEncryptedWith } from './reencrypt-queries.ts';
 
-/** Whether anything in the database is sealed with a key. Reads tables whole: for starts and rotations where it matters. */
+/** Whether anything in the database is encrypted with a key. Reads tables whole: for starts and rotations where it matters. */
 export async function isInUse(db: Queryable, key: string): Promise<boolean> {
-  for (const place of sealedPlaces) if (await isSealedWith(db, place, key)) return true;
+  for (const place of encryptedColumns) if (await isEncryptedWith(db, place, key)) return true;
   return false;
 }

@@ -82,14 +82,17 @@ describe('the ring of a file', () => {
     return { path, kept, told, time, ring, vault: vaultOf(ring) };
   }
 
-  it('seals with a key that was put in front after some seconds, and opens with it at once', () => {
+  it('encrypts with a key that was put in front after some seconds, and opens with it at once', () => {
     const { path, kept, vault } = ringed();
     const fresh = key();
     replaceKeyFile(path, [fresh, kept]);
-    expect(vault.seal('a', 'x')).toContain(`:${kept.id}:`);
-    expect(vault.marks('a').map((mark) => mark.split(':')[0])).toEqual([fresh.id, kept.id]);
+    expect(vault.encrypt('a', 'x')).toContain(`:${kept.id}:`);
+    expect(vault.blindIndexes('a').map((blindIndex) => blindIndex.split(':')[0])).toEqual([
+      fresh.id,
+      kept.id,
+    ]);
     const other = vaultOf(fileRing(path));
-    expect(vault.open(other.seal('secret', 'x'), 'x')).toBe('secret');
+    expect(vault.decrypt(other.encrypt('secret', 'x'), 'x')).toBe('secret');
 
     const { path: second, kept: first, time: clock, vault: slow } = ringed();
     replaceKeyFile(second, [fresh, first]);
@@ -101,10 +104,10 @@ describe('the ring of a file', () => {
 
   it('keeps what it knows, and tells once, where the file has become unreadable or is gone', () => {
     const { path, kept, told, time, vault } = ringed();
-    const sealed = vault.seal('secret', 'x');
+    const encrypted = vault.encrypt('secret', 'x');
     writeFileSync(path, 'oops');
     time.now += noticedWithinMs;
-    expect(vault.open(sealed, 'x')).toBe('secret');
+    expect(vault.decrypt(encrypted, 'x')).toBe('secret');
     expect(vault.newestKey).toBe(kept.id);
     time.now += noticedWithinMs;
     expect(vault.newestKey).toBe(kept.id);

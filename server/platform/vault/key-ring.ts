@@ -3,7 +3,7 @@ import { readKeyFile, stateOfKeyFile } from './key-file.ts';
 
 /** The keys that are at hand. */
 export interface KeyRing {
-  /** The newest first: it seals. There is one at least. */
+  /** The newest first: it encrypts. There is one at least. */
   keys(): readonly [VaultKey, ...VaultKey[]];
   /** The same, and surely as they are now: what was hashed with a key that is a moment old must be found. */
   keysNow(): readonly [VaultKey, ...VaultKey[]];
@@ -71,6 +71,6 @@ export function fileRing(
 
 function inUse(kept: KeptKey[]): readonly [VaultKey, ...VaultKey[]] {
   const [newest, ...others] = kept.map(vaultKey);
-  if (!newest) throw new Error('A ring without a key seals nothing.');
+  if (!newest) throw new Error('A ring without a key encrypts nothing.');
   return [newest, ...others];
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
-import { about } from './about.ts';
+import { associatedData } from './associated-data.ts';
 import { openVault } from './open-vault.ts';
 
 let database: TestDatabase;
@@ -43,8 +43,8 @@ const open = (env: Record<string, string> = {}) =>
   openVault({ config: readConfig({ VAULT_KEYS_FILE: path, ...env }), db: connection.db, log, now });
 
 /** Leaves something in the database that only this vault opens. */
-async function sealSomething(vault: Awaited<ReturnType<typeof open>>): Promise<void> {
-  const value = vault.seal('secret', about.outsideKey('mail'));
+async function encryptSomething(vault: Awaited<ReturnType<typeof open>>): Promise<void> {
+  const value = vault.encrypt('secret', associatedData.outsideKey('mail'));
   await connection.db.insertInto('outside_key').values({ name: 'mail', value, set_at: now }).execute();
 }
 
@@ -57,11 +57,11 @@ describe('a vault that is opened', () => {
     const file = readFileSync(path, 'utf8');
     const second = await open();
     expect(readFileSync(path, 'utf8')).toBe(file);
-    expect(second.open(first.seal('secret', 'x'), 'x')).toBe('secret');
+    expect(second.decrypt(first.encrypt('secret', 'x'), 'x')).toBe('secret');
     expect(warnings).toEqual([]);
   });
 
-  it('is told by the database which keys it has been sealed with, and nothing of what they are', async () => {
+  it('is told by the database which keys it has been encrypted with, and nothing of what they are', async () => {
     await open({ VAULT_KEYS: setting('k-1') });
     const { rows } = await connection.pool.query('select id, length(proof) as length from vault_key');
     expect(rows).toEqual([{ id: 'k-1', length: 32 }]);
@@ -74,9 +74,9 @@ describe('a vault that is opened', () => {
 });
 
 describe('a start without the right keys', () => {
-  it('stops where the file is gone and something is sealed, and makes no other one', async () => {
+  it('stops where the file is gone and something is encrypted, and makes no other one', async () => {
     const vault = await open();
-    await sealSomething(vault);
+    await encryptSomething(vault);
     rmSync(path);
     await expect(open()).rejects.toThrow(
       `The database is encrypted with key ${vault.newestKey}, which VAULT_KEYS_FILE=${path} does not hold. Put back the keys`,
@@ -86,7 +86,7 @@ describe('a start without the right keys', () => {
   });
 
   it('stops where the setting does not hold the key', async () => {
-    await sealSomething(await open({ VAULT_KEYS: setting('k-1') }));
+    await encryptSomething(await open({ VAULT_KEYS: setting('k-1') }));
     await expect(open({ VAULT_KEYS: setting('k-2') })).rejects.toThrow(
       'The database is encrypted with key k-1, which VAULT_KEYS does not hold.',
     );
@@ -99,7 +99,7 @@ describe('a start without the right keys', () => {
     );
   });
 
-  it('goes on where nothing is sealed with the key that is missing, and forgets it', async () => {
+  it('goes on where nothing is encrypted with the key that is missing, and forgets it', async () => {
     await open({ VAULT_KEYS: setting('k-1') });
     await open({ VAULT_KEYS: setting('k-2') });
     const rows = await connection.db.selectFrom('vault_key').select('id').execute();
@@ -108,10 +108,10 @@ describe('a start without the right keys', () => {
 
   it('goes on where the key is there, but not the first', async () => {
     const old = setting('k-1');
-    await sealSomething(await open({ VAULT_KEYS: old }));
+    await encryptSomething(await open({ VAULT_KEYS: old }));
     const vault = await open({ VAULT_KEYS: `${setting('k-2')},${old}` });
     const row = await connection.db.selectFrom('outside_key').select('value').executeTakeFirstOrThrow();
-    expect(vault.open(row.value, about.outsideKey('mail'))).toBe('secret');
+    expect(vault.decrypt(row.value, associatedData.outsideKey('mail'))).toBe('secret');
   });
 
   it('stops where the file holds something else, or is none', async () => {

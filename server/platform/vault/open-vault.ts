@@ -19,7 +19,7 @@ interface Given {
 
 /**
  * The vault of this exchange, with the keys of its setting or its file; a first start makes the file. A key that the
- * database is sealed with and that is not at hand stops the start, before anything is read wrong or written twice.
+ * database is encrypted with and that is not at hand stops the start, before anything is read wrong or written twice.
  * @throws ConfigError
  */
 export async function openVault(given: Given): Promise<Vault> {
@@ -37,7 +37,7 @@ async function openRing({ config, db, log, now }: Given): Promise<KeyRing> {
   const { vaultKeys, vaultKeysFile: path, mode } = config;
   if (vaultKeys) return fixedRing(vaultKeys);
   if (!inFile(path, readKeyFile)) {
-    // Without its keys a database that is sealed is not to be begun anew.
+    // Without its keys a database that is encrypted is not to be begun anew.
     await requireKnownKeys(db, null, whereKeysAre(config));
     inFile(path, () => makeKeyFile(path, [newKey(now)]));
   }

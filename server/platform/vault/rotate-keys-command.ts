@@ -1,4 +1,4 @@
-/** `npm run rotate-keys`: puts a fresh key in front, and seals with it what the database keeps secret. The server may run meanwhile. */
+/** `npm run rotate-keys`: puts a fresh key in front, and encrypts with it what the database keeps secret. The server may run meanwhile. */
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -16,15 +16,15 @@ async function rotate(): Promise<boolean> {
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
   try {
     const log = pino({ level: 'warn' });
-    const { key, isNew, dropped, sealed, failed } = await rotateKeys({
+    const { key, isNew, dropped, encrypted, failed } = await rotateKeys({
       config,
       db: connection.db,
       log,
       now: systemClock.now(),
     });
-    for (const id of dropped) console.log(`Nothing was sealed with key ${id} any more: it is gone.`);
-    for (const [table, count] of Object.entries(sealed)) console.log(`${table}: ${count} sealed anew.`);
-    console.log(`${isNew ? 'The new key' : 'The first key'} ${key} seals from now on.`);
+    for (const id of dropped) console.log(`Nothing was encrypted with key ${id} any more: it is gone.`);
+    for (const [table, count] of Object.entries(encrypted)) console.log(`${table}: ${count} encrypted anew.`);
+    console.log(`${isNew ? 'The new key' : 'The first key'} ${key} encrypts from now on.`);
     if (!isNew)
       console.log(
         'The keys come from VAULT_KEYS: for a new one put it in front there, start every server anew, and run this again.',

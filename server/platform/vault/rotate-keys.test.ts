@@ -9,12 +9,12 @@ import { savedRequisitesOf } from '../../people/users/saved-requisite-queries.ts
 import { isSecondFactor } from '../../people/users/second-factor.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { about } from './about.ts';
-import { cardHash, cardHashes, type Details, openCards, sealCards } from './card-numbers.ts';
-import { marksToFind } from './detail-marks.ts';
+import { associatedData } from './associated-data.ts';
+import { backfillEncryption } from './backfill-encryption.ts';
+import { blindIndexesToFind } from './blind-indexes.ts';
+import { cardHash, cardHashes, type Details, decryptCards, encryptCards } from './card-numbers.ts';
 import { isInUse } from './in-use.ts';
 import { readKeyFile } from './key-file.ts';
-import { resealStragglers } from './reseal-stragglers.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { cardNumber, type LeftSecrets, leaveSecrets, whereFound } from './testing-secrets.ts';
 
@@ -69,14 +69,20 @@ async function expectProgrammeReadable(): Promise<void> {
     .select('requisites')
     .where('id', '=', withdrawalId)
     .executeTakeFirstOrThrow();
-  const details = openCards(vault, withdrawal.requisites as Details, about.withdrawal(withdrawalId));
+  const details = decryptCards(
+    vault,
+    withdrawal.requisites as Details,
+    associatedData.withdrawal(withdrawalId),
+  );
   expect(Object.values(details)).toContain(secrets['withdrawnTo']);
   const order = await db
     .selectFrom('gift_order')
     .select('address')
     .where('id', '=', giftOrderId)
     .executeTakeFirstOrThrow();
-  expect(vault.open(order.address ?? '', about.giftOrder(giftOrderId))).toContain(secrets['home']);
+  expect(vault.decrypt(order.address ?? '', associatedData.giftOrder(giftOrderId))).toContain(
+    secrets['home'],
+  );
 }
 
 /** A code of the app still admits, each once: the clock goes on by a step each time. */
@@ -90,18 +96,18 @@ async function expectCode(): Promise<void> {
 const repeat = (body: object) => postOrder(exchange, body, { key: left.order.key, as: left.user.headers });
 
 describe('rotating the keys', () => {
-  it('seals everything with a fresh key, which the running server knows, and keeps the one before', async () => {
+  it('encrypts everything with a fresh key, which the running server knows, and keeps the one before', async () => {
     const { vault } = exchange.ctx;
     const old = vault.newestKey;
     const version = (await findClaim(exchange.ctx, left.claimId))?.version;
-    const { key, isNew, dropped, sealed, failed } = await rotate();
+    const { key, isNew, dropped, encrypted, failed } = await rotate();
     expect({ isNew, dropped, failed, names: namesInFile() }).toEqual({
       isNew: true,
       dropped: [],
       failed: 0,
       names: [key, old],
     });
-    expect(sealed).toEqual({
+    expect(encrypted).toEqual({
       card_check: 1,
       secret: 5,
       outside_key: 1,
@@ -123,21 +129,21 @@ describe('rotating the keys', () => {
     expect((await whereFound(exchange, left.secrets)).found).toEqual([]);
   });
 
-  it('leaves the marks by which one tells the same details, under the key of now', async () => {
+  it('leaves the blind indexes by which one tells the same details, under the key of now', async () => {
     const { admin, ctx } = exchange;
     const { key } = await rotate();
     // Of a claim whose details were changed, what they were before is told by nothing in its row.
-    const { rows } = await admin.query<{ marks: string[] }>(
-      'select detail_marks as marks from claim where id <> $1 union all select detail_marks from withdrawal',
+    const { rows } = await admin.query<{ blindIndexes: string[] }>(
+      'select detail_blind_indexes as "blindIndexes" from claim where id <> $1 union all select detail_blind_indexes from withdrawal',
       [left.claimId],
     );
-    const marks = rows.flatMap((row) => row.marks);
-    expect(marks.length).toBeGreaterThan(2);
-    for (const mark of marks) expect(mark).toMatch(new RegExp(`^${key}:`));
+    const blindIndexes = rows.flatMap((row) => row.blindIndexes);
+    expect(blindIndexes.length).toBeGreaterThan(2);
+    for (const blindIndex of blindIndexes) expect(blindIndex).toMatch(new RegExp(`^${key}:`));
     const currency = ctx.catalogue.current().currencyByCode.get('SBERRUB') ?? expect.unreachable();
     const values = { card: left.secrets['withdrawnTo'] ?? '' };
-    const wanted = marksToFind(ctx.vault, { currency, side: 'receive', values });
-    expect(wanted.filter((mark) => marks.includes(mark))).toHaveLength(1);
+    const wanted = blindIndexesToFind(ctx.vault, { currency, side: 'receive', values });
+    expect(wanted.filter((blindIndex) => blindIndexes.includes(blindIndex))).toHaveLength(1);
   });
 
   it('finds an order that was sent before it, and tells another from it', async () => {
@@ -159,7 +165,7 @@ describe('rotating the keys', () => {
     expect(again.json().id).toBe(row.id);
   });
 
-  it('drops a key that nothing is sealed with, once no server can be sealing with it any more', async () => {
+  it('drops a key that nothing is encrypted with, once no server can be encrypting with it any more', async () => {
     const before = namesInFile() ?? [];
     const soon = await rotate();
     expect(soon.dropped).toEqual([]);
@@ -191,7 +197,7 @@ describe('rotating the keys', () => {
     );
     const { key } = await rotate();
     const claims = await made;
-    await resealStragglers(exchange.ctx);
+    await backfillEncryption(exchange.ctx);
     for (const { number, id } of claims) {
       const claim = await findClaim(exchange.ctx, id);
       expect(Object.values(claim?.toRequisites ?? {})).toContain(number);
@@ -218,24 +224,24 @@ describe('rotating the keys', () => {
     await put(damaged);
     expect(await rotate()).toMatchObject({ failed: 1 });
     await put(kept);
-    expect(await rotate()).toMatchObject({ failed: 0, sealed: { users: 1 } });
+    expect(await rotate()).toMatchObject({ failed: 0, encrypted: { users: 1 } });
     await expectAllReadable();
   });
 
-  it('with keys of a setting seals with the first of them', async () => {
+  it('with keys of a setting encrypts with the first of them', async () => {
     const { config, db, log } = exchange.ctx;
     const keys = readKeyFile(config.vaultKeysFile)?.keys ?? [];
     const given = { db, log, now: exchange.clock.now() };
     const same = await rotateKeys({ ...given, config: { ...config, vaultKeys: keys } });
-    expect(same).toEqual({ key: keys[0]?.id, isNew: false, dropped: [], sealed: {}, failed: 0 });
+    expect(same).toEqual({ key: keys[0]?.id, isNew: false, dropped: [], encrypted: {}, failed: 0 });
     const turned = await rotateKeys({ ...given, config: { ...config, vaultKeys: keys.toReversed() } });
-    expect(turned).toMatchObject({ key: keys.at(-1)?.id, sealed: { claim: expect.any(Number) } });
+    expect(turned).toMatchObject({ key: keys.at(-1)?.id, encrypted: { claim: expect.any(Number) } });
     expect(await rotate()).toMatchObject({ failed: 0 });
   });
 });
 
 describe('what is from before there was a vault', () => {
-  it('is read as it is, and sealed by itself', async () => {
+  it('is read as it is, and encrypted by itself', async () => {
     const { admin, ctx } = exchange;
     const { secrets, user, claimId, order } = left;
     const claim = (await findClaim(ctx, claimId)) ?? expect.unreachable();
@@ -259,7 +265,7 @@ describe('what is from before there was a vault', () => {
       'public.users: totp',
     ]);
 
-    await resealStragglers(ctx);
+    await backfillEncryption(ctx);
     await expectAllReadable();
     expect((await whereFound(exchange, secrets)).found).toEqual([]);
     const { rows } = await admin.query<{ plain: number; raw: number }>(
@@ -277,7 +283,7 @@ describe('what is from before there was a vault', () => {
       [randomUUID(), (await savedRequisitesOf(ctx, left.user.id, undefined))[0]?.values],
     );
     expect(await savedRequisitesOf(ctx, left.user.id, undefined)).toHaveLength(2);
-    await resealStragglers(ctx);
+    await backfillEncryption(ctx);
     expect(await savedRequisitesOf(ctx, left.user.id, undefined)).toHaveLength(1);
   });
 
@@ -292,16 +298,16 @@ describe('what is from before there was a vault', () => {
     const { rows } = await admin.query<{ card_hash: Buffer }>('select card_hash from claim where id = $1', [
       left.claimId,
     ]);
-    expect(ctx.vault.marks('x')[0]).toMatch(new RegExp(`^${key}:`));
+    expect(ctx.vault.blindIndexes('x')[0]).toMatch(new RegExp(`^${key}:`));
     expect(rows[0]?.card_hash).toEqual(cardHashes(ctx.vault, number)[0]);
   });
 });
 
 describe('the function that writes details anew', () => {
-  const reseal = async (before: object, after: object) => {
+  const reencrypt = async (before: object, after: object) => {
     const batch = JSON.stringify([{ id: left.claimId, before, after }]);
     const { rows } = await exchange.ctx.pool.query<{ written: number }>(
-      "select reseal('claim', $1::jsonb) as written",
+      "select reencrypt('claim', $1::jsonb) as written",
       [batch],
     );
     return rows[0]?.written;
@@ -315,19 +321,22 @@ describe('the function that writes details anew', () => {
       .executeTakeFirstOrThrow();
     const before = { ...row, card_hash: row.card_hash && `\\x${row.card_hash.toString('hex')}` };
     const details = row.to_requisites as Record<string, string>;
-    const [name, sealed] = Object.entries(details).find(([, value]) => value.startsWith('sealed:')) ?? [
+    const [name, encrypted] = Object.entries(details).find(([, value]) => value.startsWith('encrypted:')) ?? [
       '',
       '',
     ];
     const changed = (value: string) => ({ to_requisites: { ...details, [name]: value } });
-    const fresh = exchange.ctx.vault.seal(left.secrets['changedTo'] ?? '', about.claim(left.claimId));
-    const ending = sealed.slice(-5);
-    expect(await reseal(before, changed('2202200000004562'))).toBe(0);
-    expect(await reseal(before, changed(`${fresh}:0000`))).toBe(0);
-    expect(await reseal(before, { to_requisites: { ...details, more: 'text' } })).toBe(0);
-    expect(await reseal(before, { to_requisites: {} })).toBe(0);
-    expect(await reseal({ ...before, from_requisites: { x: '1' } }, changed(fresh + ending))).toBe(0);
-    expect(await reseal(before, changed(fresh + ending))).toBe(1);
+    const fresh = exchange.ctx.vault.encrypt(
+      left.secrets['changedTo'] ?? '',
+      associatedData.claim(left.claimId),
+    );
+    const ending = encrypted.slice(-5);
+    expect(await reencrypt(before, changed('2202200000004562'))).toBe(0);
+    expect(await reencrypt(before, changed(`${fresh}:0000`))).toBe(0);
+    expect(await reencrypt(before, { to_requisites: { ...details, more: 'text' } })).toBe(0);
+    expect(await reencrypt(before, { to_requisites: {} })).toBe(0);
+    expect(await reencrypt({ ...before, from_requisites: { x: '1' } }, changed(fresh + ending))).toBe(0);
+    expect(await reencrypt(before, changed(fresh + ending))).toBe(1);
     await expectAllReadable();
   });
 
@@ -344,15 +353,15 @@ describe('the function that writes details anew', () => {
         { id: withdrawalId, before: { requisites }, after: { requisites: after } },
       ]);
       const { rows } = await pool.query<{ written: number }>(
-        "select reseal('withdrawal', $1::jsonb) as written",
+        "select reencrypt('withdrawal', $1::jsonb) as written",
         [batch],
       );
       return rows[0]?.written;
     };
-    const given = openCards(vault, requisites as Details, about.withdrawal(withdrawalId));
+    const given = decryptCards(vault, requisites as Details, associatedData.withdrawal(withdrawalId));
     expect(await anew({ ...given, holder: 'SOMEBODY ELSE' })).toBe(0);
     expect(await anew({ card: secrets['changedTo'] })).toBe(0);
-    expect(await anew(sealCards(vault, given, about.withdrawal(withdrawalId)))).toBe(1);
+    expect(await anew(encryptCards(vault, given, associatedData.withdrawal(withdrawalId)))).toBe(1);
     await expectAllReadable();
     await expect(db.updateTable('withdrawal').set({ requisites: '{}' }).execute()).rejects.toThrow(
       /permission denied/,

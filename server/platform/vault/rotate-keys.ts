@@ -5,22 +5,22 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connection.ts';
 import { newKey } from '../keys/key-text.ts';
 import { type KeptKey, vaultKey } from '../keys/vault-key.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { isInUse } from './in-use.ts';
 import { readKeyFile, replaceKeyFile } from './key-file.ts';
 import { fileRing } from './key-ring.ts';
 import { inFile, openVault } from './open-vault.ts';
-import { resealSome } from './reseal.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { reencryptSome } from './reencrypt.ts';
 import { type Vault, vaultOf } from './vault.ts';
 import { forgetKey, knownKeys, rememberKey } from './vault-key-queries.ts';
 
 export interface Rotation {
-  /** The key that seals now; `isNew` where this rotation made it. */
+  /** The key that encrypts now; `isNew` where this rotation made it. */
   key: string;
   isNew: boolean;
-  /** Keys that nothing was sealed with any more, and that are gone. */
+  /** Keys that nothing was encrypted with any more, and that are gone. */
   dropped: string[];
-  sealed: Record<string, number>;
+  encrypted: Record<string, number>;
   /** Rows that could not be opened. */
   failed: number;
 }
@@ -33,8 +33,8 @@ interface Given {
 }
 
 /**
- * Puts a fresh key in front and seals everything anew with it; servers that run go on meanwhile. The key before stays in
- * the file until the next rotation, for what they still seal with it. With keys of a setting, only the sealing is done.
+ * Puts a fresh key in front and encrypts everything anew with it; servers that run go on meanwhile. The key before stays in
+ * the file until the next rotation, for what they still encrypt with it. With keys of a setting, only the encrypting is done.
  * @throws Error with a sentence where another rotation is under way; ConfigError as at a start
  */
 export function rotateKeys(given: Given): Promise<Rotation> {
@@ -43,9 +43,10 @@ export function rotateKeys(given: Given): Promise<Rotation> {
       select pg_try_advisory_xact_lock(${advisoryLocks.rotatingKeys}) as mine`.execute(tx);
     if (!rows[0]?.mine) throw new Error('The keys are being rotated already.');
     const opened = await openVault(given);
-    if (given.config.vaultKeys) return { ...(await sealAnew(given.db, opened)), isNew: false, dropped: [] };
+    if (given.config.vaultKeys)
+      return { ...(await encryptAnew(given.db, opened)), isNew: false, dropped: [] };
     const { vault, dropped } = await renewFile(given);
-    return { ...(await sealAnew(given.db, vault)), isNew: true, dropped };
+    return { ...(await encryptAnew(given.db, vault)), isNew: true, dropped };
   });
 }
 
@@ -60,10 +61,10 @@ async function renewFile({ config, db, now }: Given): Promise<{ vault: Vault; dr
   return { vault: vaultOf(fileRing(path)), dropped };
 }
 
-/** Longer than a server takes to notice a key that was put in front, and to write what it has sealed with the one before. */
+/** Longer than a server takes to notice a key that was put in front, and to write what it has encrypted with the one before. */
 const settledAfterMs = 60_000;
 
-/** Keys that nothing is sealed with, or will be any more. */
+/** Keys that nothing is encrypted with, or will be any more. */
 async function idleKeys(db: Database, [newest, ...others]: KeptKey[], now: Date): Promise<string[]> {
   const since = (await knownKeys(db)).find(({ id }) => id === newest?.id)?.made_at;
   if (!since || now.getTime() - since.getTime() < settledAfterMs) return [];
@@ -72,13 +73,17 @@ async function idleKeys(db: Database, [newest, ...others]: KeptKey[], now: Date)
   return idle;
 }
 
-async function sealAnew(db: Database, vault: Vault): Promise<Pick<Rotation, 'key' | 'sealed' | 'failed'>> {
-  const done = { key: vault.newestKey, sealed: {} as Record<string, number>, failed: 0 };
-  for (const place of sealedPlaces) {
+async function encryptAnew(
+  db: Database,
+  vault: Vault,
+): Promise<Pick<Rotation, 'key' | 'encrypted' | 'failed'>> {
+  const done = { key: vault.newestKey, encrypted: {} as Record<string, number>, failed: 0 };
+  for (const place of encryptedColumns) {
     let after: string | null = null;
     do {
-      const step = await resealSome(db, vault, place, after);
-      if (step.sealed > 0) done.sealed[place.table] = (done.sealed[place.table] ?? 0) + step.sealed;
+      const step = await reencryptSome(db, vault, place, after);
+      if (step.encrypted > 0)
+        done.encrypted[place.table] = (done.encrypted[place.table] ?? 0) + step.encrypted;
       done.failed += step.failed;
       after = step.next;
     } while (after !== null);

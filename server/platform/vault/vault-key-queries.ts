@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/connection.ts';
 import type { VaultKey } from '../keys/vault-key.ts';
 
-/** Keys that this database has been sealed with, as far as it knows. */
+/** Keys that this database has been encrypted with, as far as it knows. */
 export function knownKeys(db: Queryable): Promise<{ id: string; proof: Buffer; made_at: Date }[]> {
   return db.selectFrom('vault_key').select(['id', 'proof', 'made_at']).orderBy('made_at').execute();
 }

@@ -1,6 +1,6 @@
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
-import type { GiftAddress } from './sealed-address.ts';
+import type { GiftAddress } from './encrypted-address.ts';
 
 const parts = ['name', 'phone', 'address'] as const;
 

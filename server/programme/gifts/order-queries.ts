@@ -59,7 +59,7 @@ export interface OrderToWrite {
   status: GiftOrderStatus;
   promocodeId: number | null;
   amount: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   address: string | null;
   bookedBy: number;
 }

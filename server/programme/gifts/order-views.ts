@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { listedText, maySeeEmails } from '../../platform/sight.ts';
+import { openAddress } from './encrypted-address.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderTexts } from './order-texts.ts';
 import { pictureUrl } from './picture-files.ts';
-import { openAddress } from './sealed-address.ts';
 
 export function orderView(ctx: Pick<Context, 'catalogue'>, row: OrderRow, language: Language): GiftOrder {
   const money = plainOrNull(row.amount);

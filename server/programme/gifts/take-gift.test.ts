@@ -83,7 +83,7 @@ describe('what points buy', () => {
     const order = (await take(exchange, user, { gift: gift.id, price: '100', address: home })).json();
     expect(order).toMatchObject({ status: 'asked', label: 'Being prepared' });
     const { rows } = await exchange.admin.query('select address from gift_order where id = $1', [order.id]);
-    expect(rows[0].address).toMatch(/^sealed:1:/);
+    expect(rows[0].address).toMatch(/^encrypted:1:/);
     expect((await me('bonus', user)).balance).toBe('900');
   });
 

@@ -15,12 +15,12 @@ import { requireActivated, type UserSession } from '../../platform/http/sessions
 import { payOwed } from '../partners/net-owed.ts';
 import { addressToSend } from './address-to-send.ts';
 import { takenGift } from './bookings.ts';
+import { encryptAddress } from './encrypted-address.ts';
 import type { GiftItem } from './item.ts';
 import { changeStock, lockItem } from './item-queries.ts';
 import { takeKey } from './order-key-queries.ts';
 import { findOrder, insertOrder, publishOrder } from './order-queries.ts';
 import { orderView } from './order-views.ts';
-import { sealAddress } from './sealed-address.ts';
 
 export interface GiftAsker {
   user: UserSession;
@@ -45,7 +45,7 @@ export async function takeGift(ctx: Context, wish: Wish, asker: GiftAsker): Prom
   const id = await ctx.db.transaction().execute(async (tx) => {
     const orderId = randomUUID();
     const now = ctx.clock.now();
-    const marks = [ctx.vault.mark(asked), ...ctx.vault.marks(asked)];
+    const marks = [ctx.vault.blindIndex(asked), ...ctx.vault.blindIndexes(asked)];
     if (!(await keepMembers(tx, [user.id])).has(user.id)) throw new Refusal('token_not_valid');
     const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
     return known ?? takeOnce(ctx, tx, orderId, wish, asker);
@@ -99,7 +99,7 @@ async function takeOnce(
     status: item.kind === 'thing' ? ('asked' as const) : ('done' as const),
     promocodeId: made?.id ?? null,
     amount: item.amount,
-    address: address && sealAddress(ctx.vault, orderId, address),
+    address: address && encryptAddress(ctx.vault, orderId, address),
     bookedBy,
   };
   await insertOrder(tx, order, now);

@@ -6,9 +6,9 @@ import { maskEmail, maskRequisite, type RequisiteKind } from '@menyala/requisite
 import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
-import { about } from '../../platform/vault/about.ts';
-import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
-import { tellingDetails } from '../../platform/vault/detail-marks.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { tellingDetails } from '../../platform/vault/blind-indexes.ts';
+import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
 import { type LookedAt, newestCompletions, seenNetworks } from './signal-queries.ts';
 
 /** What a suspicion begins with. */
@@ -61,7 +61,7 @@ function addressSignals(rows: LookedAt[], own: ReadonlySet<string>): AbuseSignal
 function requisiteSignals(ctx: Pick<Context, 'vault' | 'catalogue'>, rows: LookedAt[]): AbuseSignal[] {
   const byMark = new Map<string, LookedAt[]>();
   for (const row of rows)
-    for (const mark of row.detail_marks ?? []) byMark.set(mark, [...(byMark.get(mark) ?? []), row]);
+    for (const mark of row.detail_blind_indexes ?? []) byMark.set(mark, [...(byMark.get(mark) ?? []), row]);
   return [...byMark].flatMap(([mark, shared]) => {
     if (customersOf(shared) < 2) return [];
     return [signal('shared_requisite', shared, { what: maskedOf(ctx, shared, mark) })];
@@ -76,15 +76,15 @@ function maskedOf(
 ) {
   const { currencies } = catalogue.current();
   for (const row of rows.slice(0, mostLatest)) {
-    for (const [side, id, sealed] of [
+    for (const [side, id, encrypted] of [
       ['send', row.from_id, row.from_requisites],
       ['receive', row.to_id, row.to_requisites],
     ] as const) {
       const currency = currencies.get(id);
       if (!currency) continue;
-      const values = openCards(vault, sealed as Details, about.claim(row.id));
+      const values = decryptCards(vault, encrypted as Details, associatedData.claim(row.id));
       const found = tellingDetails({ currency, side, values }).find(({ text }) =>
-        vault.marks(text).includes(mark),
+        vault.blindIndexes(text).includes(mark),
       );
       if (found) return maskRequisite(found.kind as RequisiteKind, found.value);
     }

@@ -122,22 +122,24 @@ describe('asking for a withdrawal', () => {
     expect(JSON.stringify(way?.last)).not.toContain(address);
     const answer = await askFor(exchange, user, { amount: '20', more: { requisites: 'last' } });
     expect(answer.statusCode).toBe(201);
-    const { rows } = await exchange.admin.query<{ requisites: { address: string }; detail_marks: string[] }>(
-      'select requisites, detail_marks from withdrawal where user_id = $1 order by created_at',
-      [user.id],
-    );
+    const { rows } = await exchange.admin.query<{
+      requisites: { address: string };
+      detail_blind_indexes: string[];
+    }>('select requisites, detail_blind_indexes from withdrawal where user_id = $1 order by created_at', [
+      user.id,
+    ]);
     expect(rows.map(({ requisites }) => requisites.address)).toEqual([address, address]);
-    expect(rows.map(({ detail_marks: marks }) => marks.length)).toEqual([1, 1]);
+    expect(rows.map(({ detail_blind_indexes: marks }) => marks.length)).toEqual([1, 1]);
   });
 
-  it('keeps a card number sealed', async () => {
+  it('keeps a card number encrypted', async () => {
     const user = await newPartner(exchange, '30');
     const id = await asked(exchange, user, { amount: '30', code: 'SBERRUB' });
     const { rows } = await exchange.admin.query('select requisites from withdrawal where id = $1', [id]);
     const { card = '' } = detailsFor(exchange, 'SBERRUB');
     expect(card.replace(/\D/g, '').length).toBeGreaterThan(11);
     expect(JSON.stringify(rows)).not.toContain(card.replace(/\D/g, ''));
-    expect(JSON.stringify(rows)).toContain('sealed:1:');
+    expect(JSON.stringify(rows)).toContain('encrypted:1:');
   });
 
   it('tells at the field what is wrong', async () => {

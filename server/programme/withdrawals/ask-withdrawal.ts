@@ -12,9 +12,9 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type FieldErrors, refuseWrong, wrongDecimals, wrongZero } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import { about } from '../../platform/vault/about.ts';
-import { type Details, sealCards } from '../../platform/vault/card-numbers.ts';
-import { detailMarks } from '../../platform/vault/detail-marks.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { blindIndexesOf } from '../../platform/vault/blind-indexes.ts';
+import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts';
 import { findPartner, moneyOf } from '../partners/partner-queries.ts';
 import { tellOfMove } from './apply-move.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
@@ -149,8 +149,8 @@ async function hold(
       ...{ id, user_id: user.id, status: 'accepted', version: 1 },
       ...{ currency_id: currencyId, amount, fee: terms.fee },
       ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
-      requisites: sealCards(vault, requisites, about.withdrawal(id)),
-      detail_marks: detailMarks(vault, { currency: to, side: 'receive', values: requisites }),
+      requisites: encryptCards(vault, requisites, associatedData.withdrawal(id)),
+      detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
       address: plainAddress(address),
       ...{ created_at: now, updated_at: now },
     },
@@ -179,7 +179,12 @@ function requestOf({ vault }: Context, { id }: UserSession, asked: Asked, key: s
   const details = typeof requisites === 'string' ? requisites : Object.entries(requisites).sort();
   const text = JSON.stringify([currency, amount, details]);
   const digest = createHash('sha256').update(text).digest('base64url');
-  return { scope: `withdrawal:user:${id}`, key, hash: vault.mark(digest), hashes: vault.marks(digest) };
+  return {
+    scope: `withdrawal:user:${id}`,
+    key,
+    hash: vault.blindIndex(digest),
+    hashes: vault.blindIndexes(digest),
+  };
 }
 
 /** The withdrawal that this request made when it was sent before. @throws Refusal `idempotency_mismatch` for another's key */

@@ -2,7 +2,7 @@ import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';
-import type { Unsealing } from '../../platform/vault/vault.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
 export interface OfficeFilter {
@@ -23,7 +23,7 @@ export interface OfficeRecord {
 
 type Row = WithdrawalColumns & { email: string | null; code: string | null };
 
-const record = (vault: Unsealing['vault'], { email, code, ...row }: Row): OfficeRecord => ({
+const record = (vault: Decrypting['vault'], { email, code, ...row }: Row): OfficeRecord => ({
   withdrawal: withdrawalOf(vault, row),
   email,
   code,
@@ -34,7 +34,7 @@ const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)
 
 /** Those that wait come first, the oldest on top; then the others, the newest on top. */
 export async function officeWithdrawals(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   filter: OfficeFilter,
   { page, size }: { page: number; size: number },
 ): Promise<OfficeRecord[]> {
@@ -52,7 +52,7 @@ export async function countOfficeWithdrawals(db: Queryable, filter: OfficeFilter
 }
 
 export async function officeWithdrawal(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   id: string,
 ): Promise<OfficeRecord | undefined> {
   const { rows } = await sql<Row>`select ${columns} ${from} where withdrawal.id = ${id}`.execute(db);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
-import type { Unsealing } from '../../platform/vault/vault.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
 /** What a list of one's withdrawals is narrowed to. Times: from the first, up to the second. */
@@ -15,7 +15,7 @@ const columns = sql.join(withdrawalColumns.map((column) => sql.ref(column)));
 
 /** One page, the newest first, with how many there are at all. */
 export async function someWithdrawals(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   filter: WithdrawalFilter,
   { page, size }: { page: number; size: number },
@@ -30,7 +30,7 @@ export async function someWithdrawals(
 
 /** The newest that fit, older than one: read again and again, they come as one long list without an offset. */
 export async function withdrawalsBefore(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   filter: WithdrawalFilter,
   { last, most }: { last: Withdrawal | null; most: number },

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '../../platform/vault/about.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
@@ -136,7 +136,7 @@ describe('two-factor', () => {
     const user = await newPartner(exchange, '90');
     await exchange.admin.query('update users set totp_secret = $2, totp_since = $3 where id = $1', [
       user.id,
-      exchange.ctx.vault.seal(secret, about.totp(user.id)),
+      exchange.ctx.vault.encrypt(secret, associatedData.totp(user.id)),
       exchange.clock.now(),
     ]);
     const terms = await ask(exchange.app, {

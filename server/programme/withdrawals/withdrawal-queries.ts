@@ -4,10 +4,10 @@ import type { AccountName, PlannedTransfer } from '../../ledger/transfers.ts';
 import { type Prices, pricesOf } from '../../market/settings/value.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { WithdrawalTable } from '../../platform/database/tables.ts';
-import type { Unsealing } from '../../platform/vault/vault.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 import { type Withdrawal, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
-export async function findWithdrawal({ db, vault }: Unsealing, id: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawal({ db, vault }: Decrypting, id: string): Promise<Withdrawal | undefined> {
   const row = await db
     .selectFrom('withdrawal')
     .select(withdrawalColumns)
@@ -26,7 +26,7 @@ export async function readPrices(db: Queryable, currencyIds: number[]): Promise<
 
 /** The newest withdrawal of a user to each of these currencies, by currency. */
 export async function lastWithdrawals(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   currencyIds: readonly number[],
 ): Promise<ReadonlyMap<number, Withdrawal>> {
@@ -45,7 +45,7 @@ export async function lastWithdrawals(
 
 /** What a user asked to be paid in a currency, newest first: as many as may hold details of theirs. */
 export async function withdrawalsTo(
-  { db, vault }: Unsealing,
+  { db, vault }: Decrypting,
   userId: number,
   currencyId: number,
 ): Promise<Withdrawal[]> {
@@ -60,7 +60,7 @@ export async function withdrawalsTo(
   return rows.map((row) => withdrawalOf(vault, row));
 }
 
-export async function openWithdrawals({ db, vault }: Unsealing, userId: number): Promise<Withdrawal[]> {
+export async function openWithdrawals({ db, vault }: Decrypting, userId: number): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .select(withdrawalColumns)
@@ -71,7 +71,7 @@ export async function openWithdrawals({ db, vault }: Unsealing, userId: number):
   return rows.map((row) => withdrawalOf(vault, row));
 }
 
-/** What a withdrawal is written with. Its details are sealed already. */
+/** What a withdrawal is written with. Its details are encrypted already. */
 export type AskedColumns = Omit<
   Selectable<WithdrawalTable>,
   'reference' | 'reason' | 'paid_at' | 'requisites'

@@ -2,9 +2,9 @@ import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { Selectable } from 'kysely';
 import { plain } from '../../platform/database/numeric.ts';
 import type { WithdrawalTable } from '../../platform/database/tables.ts';
-import { about } from '../../platform/vault/about.ts';
-import { type Details, openCards } from '../../platform/vault/card-numbers.ts';
-import type { Unsealing } from '../../platform/vault/vault.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 
 /** One withdrawal as it stands in the database, its details opened. */
 export interface Withdrawal {
@@ -28,7 +28,7 @@ export interface Withdrawal {
 }
 
 /** Its row; the marks of its details and the address that asked are not read. */
-export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_marks' | 'address'>;
+export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_blind_indexes' | 'address'>;
 
 export const withdrawalColumns = [
   'withdrawal.id',
@@ -49,8 +49,8 @@ export const withdrawalColumns = [
   'withdrawal.paid_at',
 ] as const;
 
-/** @throws Unopenable where its details were changed or moved */
-export function withdrawalOf(vault: Unsealing['vault'], row: WithdrawalColumns): Withdrawal {
+/** @throws DecryptionError where its details were changed or moved */
+export function withdrawalOf(vault: Decrypting['vault'], row: WithdrawalColumns): Withdrawal {
   return {
     id: row.id,
     userId: row.user_id,
@@ -63,7 +63,7 @@ export function withdrawalOf(vault: Unsealing['vault'], row: WithdrawalColumns):
     toId: row.to_id,
     toSumma: plain(row.to_summa),
     course: plain(row.course),
-    requisites: openCards(vault, row.requisites as Details, about.withdrawal(row.id)),
+    requisites: decryptCards(vault, row.requisites as Details, associatedData.withdrawal(row.id)),
     reference: row.reference,
     reason: row.reason,
     createdAt: row.created_at,

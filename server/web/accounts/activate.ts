@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../people/access/maker.ts';
-import { isKnownDevice, type Marked } from '../../people/users/known-device.ts';
+import { type DeviceOwner, isKnownDevice } from '../../people/users/known-device.ts';
 import { badLink, isLinkToken, userOfLink } from '../../people/users/link-token.ts';
 import { deleteSessions } from '../../people/users/session-queries.ts';
 import {
@@ -39,7 +39,7 @@ export async function activate(
   token: string,
   { password, newPassword }: Given,
   request: FastifyRequest,
-): Promise<Marked> {
+): Promise<DeviceOwner> {
   const id = userOfLink(token);
   const seen = id === null ? undefined : await findUser(ctx.db, id);
   if (!seen?.email || !isLinkToken(ctx, 'activate', seen, token)) return badLink();

@@ -178,7 +178,7 @@ describe('who deletes the account', () => {
          values ('thing', 'Зонт', 'An umbrella', 100, 2, now()) returning id
        )
        insert into gift_order (id, item_id, user_id, price, status, address, booked_by, created_at, updated_at)
-       select gen_random_uuid(), item.id, $1, 100, 'asked', 'sealed', (select max(id) from ledger_tx), now(), now() from item`,
+       select gen_random_uuid(), item.id, $1, 100, 'asked', 'encrypted', (select max(id) from ledger_tx), now(), now() from item`,
       [id],
     );
     await remove(user);
@@ -197,7 +197,7 @@ describe('who deletes the account', () => {
          insert into gift_item (kind, title_ru, title_en, price, created_at) values ('thing', 'Кружка', 'A mug', 100, now()) returning id
        )
        insert into gift_order (id, item_id, user_id, price, status, address, booked_by, created_at, updated_at)
-       select gen_random_uuid(), item.id, $1, 100, 'sent', 'sealed', (select max(id) from ledger_tx), now(), now() from item`,
+       select gen_random_uuid(), item.id, $1, 100, 'sent', 'encrypted', (select max(id) from ledger_tx), now(), now() from item`,
       [id],
     );
     await remove(user);

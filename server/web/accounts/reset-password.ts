@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { forgetLinks, unlinkUser } from '../../outreach/telegram/link-queries.ts';
-import type { Marked } from '../../people/users/known-device.ts';
+import type { DeviceOwner } from '../../people/users/known-device.ts';
 import { badLink, isLinkToken, userOfLink } from '../../people/users/link-token.ts';
 import { deleteSessions } from '../../people/users/session-queries.ts';
 import { publishUserEvent } from '../../people/users/user-events.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
   token: string,
   password: string,
   { purpose = 'reset', field = 'password' }: { purpose?: 'reset' | 'activate'; field?: string } = {},
-): Promise<Marked> {
+): Promise<DeviceOwner> {
   const id = userOfLink(token);
   const seen = id === null ? undefined : await findUser(ctx.db, id);
   if (!seen?.email || !isLinkToken(ctx, purpose, seen, token)) return badLink();

@@ -3,7 +3,7 @@ import type { signUp as signUpCall } from '@menyala/contract/site/users';
 import type { Context } from '../../context.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
-import type { Marked } from '../../people/users/known-device.ts';
+import type { DeviceOwner } from '../../people/users/known-device.ts';
 import type { LetterLimits } from '../../people/users/letter-limits.ts';
 import { wrongEmail } from '../../people/users/one-email.ts';
 import { ownerOfCode } from '../../people/users/referrer.ts';
@@ -23,7 +23,7 @@ export async function signUp(
   limits: LetterLimits,
   given: BodyOf<typeof signUpCall>,
   { locale, address }: { locale: Locale; address: string },
-): Promise<{ email: string; user: Marked }> {
+): Promise<{ email: string; user: DeviceOwner }> {
   const email = oneEmail(given.email);
   refuseWrong(wrongEmail(email), passwordErrors(given.password, email));
   await limits.takeAddress(address);

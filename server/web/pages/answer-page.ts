@@ -13,7 +13,7 @@ import type { KeptPage, MadePage, PageCache } from './page-cache.ts';
 import { type PageFormat, pageHeaders } from './page-headers.ts';
 import { asStranger, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
 import { pairOfCodes } from './payloads/pair-of-codes.ts';
-import type { RenderTurns } from './render-turns.ts';
+import type { RenderLimits } from './render-limits.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** What pages are made with. */
@@ -21,7 +21,7 @@ export interface Pages {
   ctx: Context;
   build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
   cache: PageCache;
-  turns: RenderTurns;
+  renderLimits: RenderLimits;
 }
 
 /**
@@ -49,7 +49,7 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
     const isPlain = query === '' && pair === '' && pagePathOf(pathname) === address.path;
     const makeIt = () => make(pages, address, format, { request, query, mode, encoding });
     return pages.cache
-      .findOrMake(key, () => (isPlain ? makeIt() : pages.turns.shared(makeIt)))
+      .findOrMake(key, () => (isPlain ? makeIt() : pages.renderLimits.shared(makeIt)))
       .then(({ page }) => sendKept(request, reply, page));
   };
 }
@@ -108,7 +108,7 @@ function answerTyped(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return pages.turns.shared(async () => {
+  return pages.renderLimits.shared(async () => {
     const asked = { ...pageRequestOf(pages.ctx, request), query };
     const loaded = await address.load(pages.ctx, asked);
     return renderPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
@@ -145,7 +145,7 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return pages.turns[answer.kind](() => renderPage(pages, answer, request, reply));
+  return pages.renderLimits[answer.kind](() => renderPage(pages, answer, request, reply));
 }
 
 function renderPage(

@@ -1,7 +1,7 @@
 import { type Language, refusals } from '@menyala/contract';
 import type { ErrorPage, PageLayout } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHostile } from '../../platform/http/hostile-text.ts';
+import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -49,7 +49,7 @@ function readable(pathname: string): string {
   const short = page.length > 200 ? `${page.slice(0, 200)}…` : page;
   try {
     const decoded = decodeURI(short);
-    return isHostile(decoded) ? short : decoded;
+    return hasControlCharacters(decoded) ? short : decoded;
   } catch {
     return short;
   }

@@ -2,7 +2,7 @@ import { refferalCookie, utmCookie } from '@menyala/contract/site/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { normaliseCode, ownerOfCode } from '../../people/users/referrer.ts';
-import { isHostile } from '../../platform/http/hostile-text.ts';
+import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { noteVisit } from '../../programme/partners/visits.ts';
@@ -36,7 +36,7 @@ function marksIn(query: URLSearchParams): Record<string, string> | null {
   let [count, length] = [0, 0];
   query.forEach((value, name) => {
     if (count >= mostMarks || !markName.test(name) || name in marks) return;
-    if (value === '' || value.length > longestMark || isHostile(value)) return;
+    if (value === '' || value.length > longestMark || hasControlCharacters(value)) return;
     // Encoded twice: as a value, and as a part of the cookie.
     const needed = encodeURIComponent(encodeURIComponent(value)).length + name.length + 6;
     if (length + needed > longestCookie) return;

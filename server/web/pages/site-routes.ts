@@ -12,12 +12,12 @@ import { officePage } from './office-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { answerNotFound, answerPageFaults } from './page-faults.ts';
 import { pageAddressRoutes } from './page-routes.ts';
-import { renderTurns } from './render-turns.ts';
+import { renderLimits } from './render-limits.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** To be called last: what no other route took is the error page. */
 export function pageRoutes(app: FastifyInstance, ctx: Context, build: SiteBuild): void {
-  const pages: Pages = { ctx, build, cache: createPageCache(ctx), turns: renderTurns() };
+  const pages: Pages = { ctx, build, cache: createPageCache(ctx), renderLimits: renderLimits() };
   app.setNotFoundHandler(answerNotFound(pages));
   // In a register of their own, so that their faults are answered by pages and those of the API by problems.
   app.register(async (site) => {

@@ -12,7 +12,7 @@ import { holdJust } from './bookings.ts';
  */
 export function decideRequisites(
   claim: Claim,
-  details: Pick<Claim, 'toRequisites' | 'detailMarks'> & Partial<Pick<Claim, 'cardHash'>>,
+  details: Pick<Claim, 'toRequisites' | 'detailBlindIndexes'> & Partial<Pick<Claim, 'cardHash'>>,
   facts: Facts,
 ): Change {
   if (!isLegal('change_requisites', claim.status))

@@ -81,8 +81,8 @@ function hasOpenRefund(eb: Build): Expression<SqlBool> {
   );
 }
 
-/** The details that are paid to as text, with nothing of what is sealed in them but its ending. */
-const readable = sql<string>`regexp_replace(claim.to_requisites::text, 'sealed:1:[^:"]+:[^:"]+:', '', 'g')`;
+/** The details that are paid to as text, with nothing of what is encrypted in them but its ending. */
+const readable = sql<string>`regexp_replace(claim.to_requisites::text, 'encrypted:1:[^:"]+:[^:"]+:', '', 'g')`;
 
 /** A number, a UUID, an e-mail, a requisite or a reference that somebody read out. */
 function mentions(
@@ -139,7 +139,7 @@ function claimsWithReference(table: 'deposit' | 'payout_attempt' | 'refund', wor
   })`;
 }
 
-/** Whether a card among the details ends so: its number is sealed, and its ending stands beside. */
+/** Whether a card among the details ends so: its number is encrypted, and its ending stands beside. */
 function endsWith(details: Expression<unknown>, ending: string): Expression<SqlBool> {
   return sql<boolean>`${details}::text like ${`%:${ending}"%`}`;
 }
@@ -150,7 +150,7 @@ function sumIn(words: string): string | null {
   return /^\d{1,15}(\.\d{1,18})?$/.test(bare) ? bare : null;
 }
 
-/** Details in which a sealed card number ends with these four digits. */
+/** Details in which a encrypted card number ends with these four digits. */
 export async function claimsEnding(db: Queryable, ending: string) {
   return db
     .selectFrom('claim')

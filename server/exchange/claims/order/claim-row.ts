@@ -8,9 +8,9 @@ import { courseOfType, requisitesFor } from '../../../market/currencies/directio
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { sealCards } from '../../../platform/vault/card-numbers.ts';
-import { detailMarks } from '../../../platform/vault/detail-marks.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
+import { encryptCards } from '../../../platform/vault/card-numbers.ts';
 import { minutesAfter } from '../facts.ts';
 import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -67,13 +67,13 @@ export function claimRow(
     locale: localeOf(asker.language),
     city_code: checked.cityCode,
     slot: order.slot ?? null,
-    from_requisites: sealCards(ctx.vault, checked.fromRequisites, about.claim(id)),
-    to_requisites: sealCards(ctx.vault, checked.toRequisites, about.claim(id)),
-    our_requisites: inTurn(requisitesFor(direction, checked.cityCode), Number(publicId)),
+    from_requisites: encryptCards(ctx.vault, checked.fromRequisites, associatedData.claim(id)),
+    to_requisites: encryptCards(ctx.vault, checked.toRequisites, associatedData.claim(id)),
+    our_requisites: limited(requisitesFor(direction, checked.cityCode), Number(publicId)),
     refferal: referrer?.code ?? null,
     referrer_id: referrer?.userId ?? null,
     utm: order.utm ?? null,
-    detail_marks: detailMarks(
+    detail_blind_indexes: blindIndexesOf(
       ctx.vault,
       { currency: direction.from, side: 'send', values: checked.fromRequisites },
       { currency: direction.to, side: 'receive', values: checked.toRequisites },
@@ -107,7 +107,7 @@ export function claimRow(
 }
 
 /** Claims are spread over the requisites by their random numbers, evenly in the long run. */
-function inTurn<T>(requisites: T[], number: number): T {
+function limited<T>(requisites: T[], number: number): T {
   const chosen = requisites[number % requisites.length];
   if (!chosen) throw new Refusal('direction_disabled');
   return chosen;

@@ -36,7 +36,7 @@ export interface Asker {
 interface Idempotency {
   scope: string;
   key: string;
-  /** The mark of the order: card numbers could be guessed from a hash without a key. */
+  /** keyed hash of the order: card numbers could be guessed from a hash without a key. */
   hash: string;
 }
 
@@ -53,14 +53,14 @@ export async function createClaim(ctx: Context, order: ClaimOrder, asker: Asker)
   if (user === null && !uuid4.test(key))
     throw new Refusal('validation', { errors: { 'idempotency-key': [{ code: 'bad_value' }] } });
   const plain = hashOf(order);
-  const idempotency = { scope: scopeOf(user), key, hash: ctx.vault.mark(plain) };
+  const idempotency = { scope: scopeOf(user), key, hash: ctx.vault.blindIndex(plain) };
   try {
     return await makeClaim(ctx, order, asker, idempotency);
   } catch (error) {
     // What was right when it was first sent may be wrong by now, and its captcha is used; the answer is still the first one.
     const known = error instanceof Refusal ? await findReplay(ctx.db, idempotency.scope, key) : undefined;
     if (!known) throw error;
-    return replay(known, [...ctx.vault.marks(plain), plain]);
+    return replay(known, [...ctx.vault.blindIndexes(plain), plain]);
   }
 }
 

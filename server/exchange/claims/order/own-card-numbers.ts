@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { openIntactCard } from '../../../platform/vault/sealed-card.ts';
+import { openIntactCard } from '../../../platform/vault/encrypted-card.ts';
 
 /** Numbers of a user's own cards by the ids of their checks, however far these are. What is not theirs, or was removed, is left out. */
 export async function cardNumbers(
@@ -10,14 +10,14 @@ export async function cardNumbers(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('card_check')
-    .select(['id', 'sealed'])
+    .select(['id', 'encrypted'])
     .where('id', 'in', [...ids])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .execute();
   return new Map(
-    rows.flatMap(({ id, sealed }) => {
-      const card = sealed === null ? null : openIntactCard(vault, id, sealed);
+    rows.flatMap(({ id, encrypted }) => {
+      const card = encrypted === null ? null : openIntactCard(vault, id, encrypted);
       return card ? [[id, card.number] as const] : [];
     }),
   );

@@ -6,7 +6,7 @@ import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { publishEvent } from '../../../platform/jobs/publish-event.ts';
 import { isLegal } from '../lifecycle.ts';
 import { findClaim } from '../store/claim-queries.ts';
-import { sealRefund } from './refund-by-letter.ts';
+import { encryptRefund } from './refund-by-letter.ts';
 
 const hour = 60 * 60;
 
@@ -31,11 +31,11 @@ export async function askForLetter(
     throw new Refusal('wrong_status', { context: { status: claim.status } });
   if (about === 'refund' && !refund) refuseFields({ refund: [{ code: 'required' }] });
   if (about !== 'refund' && refund) refuseFields({ refund: [{ code: 'unknown_field' }] });
-  const sealed = refund ? { refund: sealRefund(ctx, claim, refund) } : {};
+  const encrypted = refund ? { refund: encryptRefund(ctx, claim, refund) } : {};
   await attemptLimit(ctx, { name: 'letter-claim', attempts: 3, seconds: hour }).take(claim.id);
   await attemptLimit(ctx, { name: 'letter-address', attempts: 10, seconds: hour }).take(
     addressGroup(address),
   );
-  await publishEvent(ctx.db, 'letter.asked', { claim: claim.id, about, ...sealed }, ctx.clock.now());
+  await publishEvent(ctx.db, 'letter.asked', { claim: claim.id, about, ...encrypted }, ctx.clock.now());
   ctx.outbox.wake();
 }

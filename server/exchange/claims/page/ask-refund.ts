@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
-import { tellingDetails } from '../../../platform/vault/detail-marks.ts';
+import { tellingDetails } from '../../../platform/vault/blind-indexes.ts';
 import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { decideRefund } from '../decide/decide-refund.ts';

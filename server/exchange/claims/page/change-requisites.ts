@@ -8,8 +8,8 @@ import { checkRequisites } from '../../../market/currencies/check-requisites.ts'
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { cardField } from '../../../market/currencies/verified-cards.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
+import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
-import { detailMarks } from '../../../platform/vault/detail-marks.ts';
 import type { Claim } from '../claim.ts';
 import { decideRequisites } from '../decide/decide-requisites.ts';
 import { currencyIn, factsFor } from '../facts.ts';
@@ -79,12 +79,16 @@ export async function changeRequisites(
   const changed = await changeClaim(ctx, claimId, { kind: 'customer' }, (now, facts) => {
     if (!isToken(ctx, now, token)) throw new Refusal('maker_only');
     // Whoever leads others here is known by these from now on, too.
-    const marks = detailMarks(
+    const blindIndexes = blindIndexesOf(
       ctx.vault,
       { currency: facts.from, side: 'send', values: now.fromRequisites },
       { currency: facts.to, side: 'receive', values: checked },
     );
-    const details = { toRequisites: checked, detailMarks: marks, ...(card ? { cardHash: card } : {}) };
+    const details = {
+      toRequisites: checked,
+      detailBlindIndexes: blindIndexes,
+      ...(card ? { cardHash: card } : {}),
+    };
     return decideRequisites(now, details, facts);
   });
   // It may be what the claim waited for.

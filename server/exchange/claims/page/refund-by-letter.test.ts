@@ -159,8 +159,8 @@ describe('the letter about a refund', () => {
     const token = await letterTo(mine.id, to(otherCard));
     expect((await confirm(others.id, token)).json().code).toBe('maker_only');
     const [, mark = ''] = token.split('.');
-    const sealed = (await letterTo(others.id, to(otherCard))).split('.')[0] ?? '';
-    for (const forged of [`${sealed}.${mark}`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
+    const encrypted = (await letterTo(others.id, to(otherCard))).split('.')[0] ?? '';
+    for (const forged of [`${encrypted}.${mark}`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
       expect((await confirm(mine.id, forged)).json().code).toBe('maker_only');
   });
 
@@ -187,7 +187,7 @@ describe('the letter about a refund', () => {
     expect(await tokenOf(id)).toBe('');
   });
 
-  it('leaves nothing of the details in the database but what lies sealed', async () => {
+  it('leaves nothing of the details in the database but what lies encrypted', async () => {
     const { id } = await paid();
     await letterTo(id, to(otherCard));
     const { rows } = await exchange.admin.query(

@@ -5,8 +5,8 @@ import { subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { Unopenable } from '../../../platform/vault/vault.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { DecryptionError } from '../../../platform/vault/vault.ts';
 import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
@@ -22,47 +22,47 @@ interface Confirmable extends AskedRefund {
 }
 
 /**
- * What a letter is asked for about, checked, and sealed for its way through the outbox: nothing else is kept of it.
+ * What a letter is asked for about, checked, and encrypted for its way through the outbox: nothing else is kept of it.
  * @throws Refusal as `checkRefund`
  */
-export function sealRefund(
+export function encryptRefund(
   ctx: Context,
   claim: Claim,
   given: { currency: number; requisites: Record<string, string> },
 ): string {
   const { id: _, ...asked } = checkRefund(ctx, claim, given, 'refund.requisites');
   const until = minutesAfter(ctx.clock.now(), linkMinutes);
-  return ctx.vault.seal(JSON.stringify({ ...asked, until }), about.refundLetter(claim.id));
+  return ctx.vault.encrypt(JSON.stringify({ ...asked, until }), associatedData.refundLetter(claim.id));
 }
 
-/** What was sealed; null where it does not open: it is of another claim, or its key is gone. */
+/** What was encrypted; null where it does not open: it is of another claim, or its key is gone. */
 export function openRefund(
   { vault }: Pick<Context, 'vault'>,
   claim: Pick<Claim, 'id'>,
-  sealed: string,
+  encrypted: string,
 ): Confirmable | null {
   try {
-    const { until, ...asked } = JSON.parse(vault.open(sealed, about.refundLetter(claim.id)));
+    const { until, ...asked } = JSON.parse(vault.decrypt(encrypted, associatedData.refundLetter(claim.id)));
     return { ...asked, until: new Date(until) };
   } catch (error) {
-    if (error instanceof Unopenable) return null;
+    if (error instanceof DecryptionError) return null;
     throw error;
   }
 }
 
 /**
- * The token of the letter: what it confirms, sealed, and a keyed hash of it and of the claim's refunds as they are. So it ends
+ * The token of the letter: what it confirms, encrypted, and a keyed hash of it and of the claim's refunds as they are. So it ends
  * with the first refund that is asked for, and whoever reads the database alone cannot make one.
  */
 export function refundToken(
   ctx: Pick<Context, 'secrets'>,
   claim: Pick<Claim, 'id' | 'refunds'>,
-  sealed: string,
+  encrypted: string,
 ): string {
   const refunds = claim.refunds.map(({ id }) => id).sort();
-  const said = JSON.stringify(['refund', claim.id, sealed, refunds]);
-  const mark = createHmac('sha256', ctx.secrets.maker).update(said).digest('base64url').slice(0, 32);
-  return `${Buffer.from(sealed).toString('base64url')}.${mark}`;
+  const said = JSON.stringify(['refund', claim.id, encrypted, refunds]);
+  const signature = createHmac('sha256', ctx.secrets.maker).update(said).digest('base64url').slice(0, 32);
+  return `${Buffer.from(encrypted).toString('base64url')}.${signature}`;
 }
 
 /** What the link opens. @throws Refusal `not_found` · `maker_only` where the link does not work · `wrong_status` */
@@ -108,10 +108,10 @@ export async function confirmRefund(ctx: Context, claimId: string, token: string
 /** @throws Refusal `maker_only` */
 function readToken(ctx: Context, claim: Claim, token: string): Confirmable {
   const [payload = ''] = token.split('.');
-  const sealed = Buffer.from(payload, 'base64url').toString();
-  const [right, given] = [Buffer.from(refundToken(ctx, claim, sealed)), Buffer.from(token)];
+  const encrypted = Buffer.from(payload, 'base64url').toString();
+  const [right, given] = [Buffer.from(refundToken(ctx, claim, encrypted)), Buffer.from(token)];
   const isRight = right.length === given.length && timingSafeEqual(right, given);
-  const asked = isRight ? openRefund(ctx, claim, sealed) : null;
+  const asked = isRight ? openRefund(ctx, claim, encrypted) : null;
   if (asked === null || asked.until <= ctx.clock.now()) throw new Refusal('maker_only');
   return asked;
 }

@@ -4,9 +4,9 @@ import { type Prices, pricesOf } from '../../../market/settings/value.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { networkOf } from '../../../platform/database/networks.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { type Details, openCards } from '../../../platform/vault/card-numbers.ts';
-import type { Unsealing } from '../../../platform/vault/vault.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
+import type { Decrypting } from '../../../platform/vault/vault.ts';
 
 /** What is known of a claim's referrer when it completes. */
 export interface PartnerGround {
@@ -70,9 +70,12 @@ interface Row {
 
 /** Everything that a completion is reckoned from, in one statement. */
 export async function completionGround(
-  { db, vault }: Unsealing & { db: Queryable },
+  { db, vault }: Decrypting & { db: Queryable },
   claim: AskedClaim,
-  { marks, programme }: { marks: string[]; programme: Pick<ProgrammeInUse, 'currency' | 'neverFor'> },
+  {
+    blindIndexes,
+    programme,
+  }: { blindIndexes: string[]; programme: Pick<ProgrammeInUse, 'currency' | 'neverFor'> },
 ): Promise<CompletionGround> {
   const { rows } = await sql<Row>`
     select ${pricesOf([claim.fromId, claim.toId, programme.currency.id])} as prices, u.id is not null as is_member,
@@ -81,8 +84,8 @@ export async function completionGround(
         or exists (select from claim o where o.user_id = p.user_id and ${mailbox(sql`o.email`)} = any (e.mailboxes)) as shares_email,
       exists (select from unnest(${[...programme.neverFor]}::text[]) n, unnest(e.mailboxes) x
         where ${mailbox(sql`n`)} in (x, substring(x from '@.*'))) as is_named,
-      exists (select from claim o where o.user_id = p.user_id and o.detail_marks && ${marks}::text[])
-        or exists (select from withdrawal w where w.user_id = p.user_id and w.detail_marks && ${marks}::text[]) as shares_details,
+      exists (select from claim o where o.user_id = p.user_id and o.detail_blind_indexes && ${blindIndexes}::text[])
+        or exists (select from withdrawal w where w.user_id = p.user_id and w.detail_blind_indexes && ${blindIndexes}::text[]) as shares_details,
       exists (
         select from (
           select o.address from claim o where o.user_id = p.user_id
@@ -120,7 +123,7 @@ export async function completionGround(
             saved: (row.saved ?? []).map(({ id, currencyId, side, fields }) => ({
               currencyId,
               side: side === 'send' ? 'send' : 'receive',
-              values: openCards(vault, fields, about.savedRequisite(id)),
+              values: decryptCards(vault, fields, associatedData.savedRequisite(id)),
             })),
           },
   };

@@ -11,7 +11,7 @@ import {
   programmeOf,
 } from '../../../market/settings/programme.ts';
 import { worth } from '../../../market/settings/value.ts';
-import { type CustomerDetails, marksToFind } from '../../../platform/vault/detail-marks.ts';
+import { blindIndexesToFind, type CustomerDetails } from '../../../platform/vault/blind-indexes.ts';
 import type { Claim } from '../claim.ts';
 import { sentByCustomer } from '../claim-money.ts';
 import { completionGround, type PartnerGround } from './ground-queries.ts';
@@ -51,7 +51,7 @@ export async function planCompletion(
     ...sideOf(ctx, claim.toId, 'receive', claim.toRequisites),
   ];
   const ground = await completionGround(ctx, claim, {
-    marks: marksToFind(ctx.vault, ...details),
+    blindIndexes: blindIndexesToFind(ctx.vault, ...details),
     programme,
   });
   // What is reckoned at success became the house's then: the claim's sum, or what came of it.

@@ -1,6 +1,6 @@
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import type { ProgrammeInUse } from '../../../market/settings/programme.ts';
-import { type CustomerDetails, tellingDetails } from '../../../platform/vault/detail-marks.ts';
+import { type CustomerDetails, tellingDetails } from '../../../platform/vault/blind-indexes.ts';
 import type { PartnerGround } from './ground-queries.ts';
 
 /**

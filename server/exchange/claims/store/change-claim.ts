@@ -5,8 +5,8 @@ import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { type Details, sealCards } from '../../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { type Details, encryptCards } from '../../../platform/vault/card-numbers.ts';
 import type { Carried, Change, PayoutChange } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
@@ -108,7 +108,7 @@ async function exceeded(ctx: Context, { transfers }: Change): Promise<Refusal> {
   return new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(currencyId) } });
 }
 
-/** The change as the reserve's batch writer takes it, with card numbers sealed. */
+/** The change as the reserve's batch writer takes it, with card numbers encrypted. */
 export function asJob(
   { vault }: Pick<Context, 'vault'>,
   claim: Claim,
@@ -118,7 +118,7 @@ export function asJob(
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;
   const { completion } = change;
-  const sealed = (details: Details) => sealCards(vault, details, about.claim(claim.id));
+  const encrypted = (details: Details) => encryptCards(vault, details, associatedData.claim(claim.id));
   const { toRequisites, ...set } = change.set;
   return {
     claim: claim.id,
@@ -127,7 +127,7 @@ export function asJob(
     row,
     actor: actorText(by),
     reason,
-    after: columnsOf(toRequisites ? { ...set, toRequisites: sealed(toRequisites) } : set),
+    after: columnsOf(toRequisites ? { ...set, toRequisites: encrypted(toRequisites) } : set),
     kind,
     transfers,
     closes_hold: closesHold,
@@ -137,7 +137,7 @@ export function asJob(
     refund:
       refund &&
       (refund.state === 'asked'
-        ? { ...refund, requisites: sealed(refund.requisites), currency: refund.currencyId }
+        ? { ...refund, requisites: encrypted(refund.requisites), currency: refund.currencyId }
         : refund),
     alarm,
     completion,
@@ -174,7 +174,7 @@ const columns: Record<keyof Carried, string> = {
   fromSumma: 'from_summa',
   toSumma: 'to_summa',
   toRequisites: 'to_requisites',
-  detailMarks: 'detail_marks',
+  detailBlindIndexes: 'detail_blind_indexes',
   requisitesChangedAt: 'requisites_changed_at',
 };
 

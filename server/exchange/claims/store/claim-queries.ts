@@ -5,9 +5,9 @@ import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
 import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { type Details, openCards } from '../../../platform/vault/card-numbers.ts';
-import type { Unsealing } from '../../../platform/vault/vault.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
+import type { Decrypting } from '../../../platform/vault/vault.ts';
 import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from '../claim.ts';
 import { isCardApproved } from '../order/card-queries.ts';
 
@@ -38,7 +38,7 @@ const beside = sql<Beside>`json_build_object(
     from refund r where r.claim_id = claim.id))`;
 
 /** A claim with what stands beside it, in one statement; its details as they can be read. */
-export async function findClaim({ db, vault }: Unsealing, id: string): Promise<Claim | undefined> {
+export async function findClaim({ db, vault }: Decrypting, id: string): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claim')
     .selectAll('claim')
@@ -63,7 +63,7 @@ export async function findClaim({ db, vault }: Unsealing, id: string): Promise<C
     .where('claim.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(row.id));
+  const opened = (details: unknown) => decryptCards(vault, details as Details, associatedData.claim(row.id));
   return {
     id: row.id,
     publicId: row.public_id,
@@ -88,7 +88,7 @@ export async function findClaim({ db, vault }: Unsealing, id: string): Promise<C
     refferal: row.refferal,
     referrerId: row.referrer_id,
     utm: row.utm as Claim['utm'],
-    detailMarks: row.detail_marks ?? [],
+    detailBlindIndexes: row.detail_blind_indexes ?? [],
     promocode: row.promocode,
     promocodeId: row.promocode_id,
     promocodeEffect: row.promocode_effect as Effect | null,
@@ -151,14 +151,14 @@ export async function historyOf(db: Queryable, claimId: string) {
 }
 
 /** Changes of where the customer is paid to, newest first. */
-export async function requisiteChangesOf({ db, vault }: Unsealing, claimId: string) {
+export async function requisiteChangesOf({ db, vault }: Decrypting, claimId: string) {
   const rows = await db
     .selectFrom('requisites_change')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('id', 'desc')
     .execute();
-  const opened = (details: unknown) => openCards(vault, details as Details, about.claim(claimId));
+  const opened = (details: unknown) => decryptCards(vault, details as Details, associatedData.claim(claimId));
   return rows.map(({ at, before, after }) => ({ at, before: opened(before), after: opened(after) }));
 }
 

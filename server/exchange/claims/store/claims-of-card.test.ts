@@ -34,7 +34,7 @@ describe('claims that pay to a card', () => {
       expect(await found(words)).toEqual([claimId]);
   });
 
-  it('are found by its last four digits, and by what is not sealed', async () => {
+  it('are found by its last four digits, and by what is not encrypted', async () => {
     expect(await found('4563')).toEqual([claimId]);
     expect(await found('kozlov')).toEqual([claimId]);
   });
@@ -43,18 +43,18 @@ describe('claims that pay to a card', () => {
     expect(await found('4276380000064563')).toEqual([]);
   });
 
-  it('are not found by what their sealed number happens to be written with', async () => {
-    const { rows } = await exchange.admin.query<{ sealed: string }>(
-      "select to_requisites ->> 'card' as sealed from claim where id = $1",
+  it('are not found by what their encrypted number happens to be written with', async () => {
+    const { rows } = await exchange.admin.query<{ encrypted: string }>(
+      "select to_requisites ->> 'card' as encrypted from claim where id = $1",
       [claimId],
     );
-    const [, , key = '', body = ''] = rows[0]?.sealed.split(':') ?? [];
+    const [, , key = '', body = ''] = rows[0]?.encrypted.split(':') ?? [];
     expect(body.length).toBeGreaterThan(50);
-    for (const words of ['sealed', `${key}:`, body.slice(10, 15), body.slice(-5)])
+    for (const words of ['encrypted', `${key}:`, body.slice(10, 15), body.slice(-5)])
       expect([words, await found(words)]).toEqual([words, []]);
   });
 
-  it('may be found by the whole number also before that is sealed', async () => {
+  it('may be found by the whole number also before that is encrypted', async () => {
     const other = '2202203800054571';
     await exchange.admin.query('update claim set to_requisites = to_requisites || $1 where id = $2', [
       JSON.stringify({ card: other }),

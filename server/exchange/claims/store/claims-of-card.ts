@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
-import { about } from '../../../platform/vault/about.ts';
-import { cardDigits, type Details, openCards } from '../../../platform/vault/card-numbers.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { cardDigits, type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
 import { claimsEnding } from '../desk/queue-queries.ts';
 
 /**
- * The claims that pay to a card whose whole number somebody searches for. Sealed numbers are not found by SQL: those with the
+ * The claims that pay to a card whose whole number somebody searches for. Encrypted numbers are not found by SQL: those with the
  * same last four digits, one in ten thousand, are opened.
  */
 export async function claimsOfCard({ db, vault }: Context, words: string | undefined): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function claimsOfCard({ db, vault }: Context, words: string | undef
   if (number === null) return [];
   const rows = await claimsEnding(db, number.slice(-4));
   return rows.flatMap(({ id, to_requisites }) => {
-    const values = Object.values(openCards(vault, to_requisites as Details, about.claim(id)));
+    const values = Object.values(decryptCards(vault, to_requisites as Details, associatedData.claim(id)));
     return values.some((value) => cardDigits(value) === number) ? [id] : [];
   });
 }

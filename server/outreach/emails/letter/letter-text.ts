@@ -1,4 +1,4 @@
-import { visible } from '../inert.ts';
+import { visible } from '../sanitise.ts';
 import type { Letter, LetterBlock, LetterLine, LetterSum } from './letter.ts';
 
 /** The letter as plain text. */

@@ -1,4 +1,4 @@
-import { visible } from '../inert.ts';
+import { visible } from '../sanitise.ts';
 
 /** A piece of HTML that was written here. Only `html` and `attributes` make one, so no text becomes markup by mistake. */
 export class Markup {

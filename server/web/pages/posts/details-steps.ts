@@ -16,7 +16,7 @@ import { linkOf } from '../referral-link.ts';
 import { attempt } from './attempt.ts';
 import { homeAgain, postedDirection } from './form-steps.ts';
 import { type PostedStep, type StepEnd, statusOf } from './posted-step.ts';
-import { hostileErrors, promocodeOf, typedDetails, typedSums } from './typed-exchange.ts';
+import { controlCharacterErrors, promocodeOf, typedDetails, typedSums } from './typed-exchange.ts';
 
 /** The fields were filled in: everything once more to confirm, or the fields again with what is wrong. */
 export async function fieldsStep(step: PostedStep): Promise<StepEnd> {
@@ -25,7 +25,7 @@ export async function fieldsStep(step: PostedStep): Promise<StepEnd> {
     const refusal = await attempt(async () => {
       // A promocode was counted as a check when it was looked for.
       if (details.typed.promocode === '') await limitChecks(ctx, step.request.ip);
-      refuseHostile(step, details.sumsErrors);
+      refuseWrongFields(step, details.sumsErrors);
       const orderer = { account: null, isNewcomer: true, named: details.named };
       checkOrder(ctx, orderOf(step, details), ctx.clock.now(), orderer);
     });
@@ -52,7 +52,7 @@ export async function confirmStep(step: PostedStep): Promise<StepEnd> {
     const areSums = isDecimal(fromSumma) && isDecimal(toSumma);
     const confirmed = areSums ? { ...details, form: { ...details.form, fromSumma, toSumma } } : details;
     const made = await attempt(async () => {
-      refuseHostile(step, areSums ? {} : { fromSumma: [{ code: 'bad_amount' }] });
+      refuseWrongFields(step, areSums ? {} : { fromSumma: [{ code: 'bad_amount' }] });
       const asker = { language: asked.language, address: request.ip, idempotencyKey: details.idempotencyKey };
       return createClaim(ctx, orderOf(step, confirmed), asker);
     });
@@ -130,8 +130,8 @@ function withCode(
   return withNamed(ctx, named, wish).direction;
 }
 
-function refuseHostile({ posted }: PostedStep, sumsErrors: Refusal['errors']): void {
-  const errors = { ...hostileErrors(posted), ...sumsErrors };
+function refuseWrongFields({ posted }: PostedStep, sumsErrors: Refusal['errors']): void {
+  const errors = { ...controlCharacterErrors(posted), ...sumsErrors };
   if (Object.keys(errors).length > 0) refuseFields(errors);
 }
 

@@ -12,7 +12,7 @@ import { chooseDirection, closedPage, directionPath, homeData, shownPair } from 
 import { sumErrors } from '../payloads/sum-errors.ts';
 import { attempt } from './attempt.ts';
 import { type PostedStep, type StepEnd, statusOf, sumsQuery } from './posted-step.ts';
-import { anchorOf, hostileErrors, isTicked, promocodeOf, typedSums } from './typed-exchange.ts';
+import { anchorOf, controlCharacterErrors, isTicked, promocodeOf, typedSums } from './typed-exchange.ts';
 
 /** The form was sent: on to the details, or the form again with what is wrong. */
 export async function formStep(step: PostedStep): Promise<StepEnd> {
@@ -23,7 +23,7 @@ export async function formStep(step: PostedStep): Promise<StepEnd> {
   const reserve = ctx.reserves.of(direction.to.id);
   const { form, terms, errors } = typedSums(posted, direction, reserve, asked.language);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
-  const wrong = { ...sumErrors(direction, objections), ...hostileErrors(posted), ...errors };
+  const wrong = { ...sumErrors(direction, objections), ...controlCharacterErrors(posted), ...errors };
   if (Object.keys(wrong).length > 0)
     return homeAgain(step, new Refusal('validation', { errors: wrong }), direction);
   rememberPair(reply, direction);

@@ -4,7 +4,7 @@ import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyal
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { hasVerificationCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../../market/currencies/verified-cards.ts';
-import { isHostile, withoutHostile } from '../../../platform/http/hostile-text.ts';
+import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
 import type { FieldError } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
 import { cityOf } from '../payloads/fill-form.ts';
@@ -93,11 +93,11 @@ export function typedDetails(
   const valuesOf = (prefix: 'from' | 'to', side: 'send' | 'receive') => {
     const fields = fieldsOf(direction[prefix], side, isVerification || verified === side);
     return Object.fromEntries(
-      fields.map(({ name }) => [name, withoutHostile(textOf(posted, `${prefix}.${name}`))]),
+      fields.map(({ name }) => [name, withoutControlCharacters(textOf(posted, `${prefix}.${name}`))]),
     );
   };
   return {
-    email: withoutHostile(textOf(posted, 'email')),
+    email: withoutControlCharacters(textOf(posted, 'email')),
     fromRequisites: valuesOf('from', 'send'),
     toRequisites: valuesOf('to', 'receive'),
     agreement: isTicked(posted, 'agreement'),
@@ -107,14 +107,16 @@ export function typedDetails(
 
 /** The promocode of a post, or of an address, as far as it can be one. */
 export function promocodeOf(given: URLSearchParams): string {
-  return withoutHostile(given.get('promocode') ?? '')
+  return withoutControlCharacters(given.get('promocode') ?? '')
     .trim()
     .slice(0, longestPromocode);
 }
 
 /** Errors for fields whose text holds characters that nobody types. */
-export function hostileErrors(posted: Posted): Record<string, FieldError[]> {
-  const hostile = [...posted].filter(([name, value]) => !isHostile(name) && isHostile(value));
+export function controlCharacterErrors(posted: Posted): Record<string, FieldError[]> {
+  const hostile = [...posted].filter(
+    ([name, value]) => !hasControlCharacters(name) && hasControlCharacters(value),
+  );
   return Object.fromEntries(
     hostile.map(([name]) => [pathOf(name), [{ code: 'forbidden_characters' as const }]]),
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { distance, looksAsSql } from './looks.ts';
+import { distance, perceptualHashesAsSql } from './perceptual-hash.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -19,18 +19,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-const looks = () => Array.from({ length: 9 }, () => randomBytes(32));
+const hashes = () => Array.from({ length: 9 }, () => randomBytes(32));
 
-describe('looks in PostgreSQL', () => {
+describe('perceptual hashes in PostgreSQL', () => {
   it('are as far apart as they are here', async () => {
     for (let time = 0; time < 10; time += 1) {
-      const [ours, theirs] = [looks(), looks()];
+      const [ours, theirs] = [hashes(), hashes()];
       const shared = [...theirs.slice(0, 8), Buffer.from(ours[4]?.map((byte) => byte ^ 0b1001) ?? [])];
       for (const other of [theirs, shared, ours]) {
-        const { rows } = await client.query('select looks_alike($1::bit(256)[], $2::bit(256)[]) as bits', [
-          looksAsSql(ours),
-          looksAsSql(other),
-        ]);
+        const { rows } = await client.query(
+          'select perceptual_distance($1::bit(256)[], $2::bit(256)[]) as bits',
+          [perceptualHashesAsSql(ours), perceptualHashesAsSql(other)],
+        );
         expect(rows).toEqual([{ bits: distance(ours, other) }]);
       }
     }

@@ -13,7 +13,7 @@ export class TamperedFile extends Error {
 }
 
 /** Files that lie encrypted, each under a key of its own, which its caller keeps elsewhere. */
-export interface SealedFiles {
+export interface EncryptedFiles {
   /** @returns the key. @throws Error where a file of this name exists. */
   save(name: string, bytes: Uint8Array): Promise<Buffer>;
   /** Null where there is none. @throws TamperedFile */
@@ -26,11 +26,11 @@ export interface SealedFiles {
  * AES-256-GCM: iv, ciphertext, tag. The name is signed with it, so that a file does not open in another's place; a key encrypts
  * one file only, so that no iv is ever used twice with it.
  */
-export function sealedFiles(files: Files): SealedFiles {
+export function encryptedFiles(files: Files): EncryptedFiles {
   return {
     async save(name, bytes) {
       const key = randomBytes(keyBytes);
-      await files.save(name, seal(name, bytes, key));
+      await files.save(name, encrypt(name, bytes, key));
       return key;
     },
     async read(name, key) {
@@ -42,7 +42,7 @@ export function sealedFiles(files: Files): SealedFiles {
   };
 }
 
-function seal(name: string, bytes: Uint8Array, key: Buffer): Buffer {
+function encrypt(name: string, bytes: Uint8Array, key: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(name));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('takeTurns', () => {
+describe('limitConcurrency', () => {
   it('lets no more run together than there are places, and all of them in the end', async () => {
-    const inTurn = takeTurns({ atOnce: 2, waiting: 10 });
+    const limited = limitConcurrency({ atOnce: 2, waiting: 10 });
     let running = 0;
     let most = 0;
     const done = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
-        inTurn(async () => {
+        limited(async () => {
           running += 1;
           most = Math.max(most, running);
           await pause();
@@ -24,23 +24,23 @@ describe('takeTurns', () => {
   });
 
   it('refuses whoever would wait too long, and goes on after work that failed', async () => {
-    const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
-    const first = inTurn(async () => {
+    const limited = limitConcurrency({ atOnce: 1, waiting: 1 });
+    const first = limited(async () => {
       await pause();
       throw new Error('broken');
     });
-    const second = inTurn(async () => 'second');
-    await expect(inTurn(async () => 'third')).rejects.toMatchObject({ code: 'busy' });
+    const second = limited(async () => 'second');
+    await expect(limited(async () => 'third')).rejects.toMatchObject({ code: 'busy' });
     await expect(first).rejects.toThrow('broken');
     await expect(second).resolves.toBe('second');
-    await expect(inTurn(async () => 'fourth')).resolves.toBe('fourth');
+    await expect(limited(async () => 'fourth')).resolves.toBe('fourth');
   });
 
   it('takes visitors in turn, and the work of one in order', async () => {
-    const inTurn = takeTurns({ atOnce: 1, waiting: 10 });
+    const limited = limitConcurrency({ atOnce: 1, waiting: 10 });
     const done: string[] = [];
     const add = (visitor: string, name: string) =>
-      inTurn(async () => {
+      limited(async () => {
         await pause();
         done.push(name);
       }, visitor);
@@ -50,8 +50,8 @@ describe('takeTurns', () => {
   });
 
   it('refuses who has enough waiting, and takes others', async () => {
-    const inTurn = takeTurns({ atOnce: 1, waiting: 10, waitingOfOne: 1 });
-    const add = (visitor: string) => inTurn(pause, visitor);
+    const limited = limitConcurrency({ atOnce: 1, waiting: 10, waitingOfOne: 1 });
+    const add = (visitor: string) => limited(pause, visitor);
     const taken = [add('a'), add('a')];
     await expect(add('a')).rejects.toMatchObject({ code: 'busy' });
     await Promise.all([...taken, add('b')]);
@@ -59,10 +59,10 @@ describe('takeTurns', () => {
   });
 
   it('lets what is first go before all others, also where the queue is full of them', async () => {
-    const inTurn = takeTurns({ atOnce: 1, waiting: 3 });
+    const limited = limitConcurrency({ atOnce: 1, waiting: 3 });
     const order: string[] = [];
     const work = (name: string, isFirst: boolean) =>
-      inTurn(
+      limited(
         async () => {
           await pause();
           order.push(name);

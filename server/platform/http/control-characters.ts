@@ -7,23 +7,25 @@ import { Refusal } from './refusal.ts';
  */
 const hostile = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-export function isHostile(text: string): boolean {
+export function hasControlCharacters(text: string): boolean {
   return hostile.test(text);
 }
 
 /** The text without what nobody types. */
-export function withoutHostile(text: string): string {
-  return isHostile(text) ? [...text].filter((character) => !isHostile(character)).join('') : text;
+export function withoutControlCharacters(text: string): string {
+  return hasControlCharacters(text)
+    ? [...text].filter((character) => !hasControlCharacters(character)).join('')
+    : text;
 }
 
 /** Refuses such text anywhere in a JSON body, by the path of its field. */
-export function refuseHostileText(
+export function refuseControlCharacters(
   { body }: FastifyRequest,
   _reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
   const isData = typeof body === 'object' && body !== null && !(body instanceof URLSearchParams);
-  const path = isData ? findHostile(body, '', 0) : null;
+  const path = isData ? findControlCharacters(body, '', 0) : null;
   if (path === null) done();
   else done(new Refusal('validation', { errors: { [path]: [{ code: 'forbidden_characters' }] } }));
 }
@@ -31,12 +33,12 @@ export function refuseHostileText(
 /** No contract nests deeper than this; what does is refused by its schema, without being walked. */
 const deepest = 8;
 
-function findHostile(value: unknown, path: string, depth: number): string | null {
-  if (typeof value === 'string') return isHostile(value) ? path : null;
+function findControlCharacters(value: unknown, path: string, depth: number): string | null {
+  if (typeof value === 'string') return hasControlCharacters(value) ? path : null;
   if (typeof value !== 'object' || value === null || depth > deepest) return null;
   for (const [key, inner] of Object.entries(value)) {
-    if (isHostile(key)) return path || 'body';
-    const found = findHostile(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    if (hasControlCharacters(key)) return path || 'body';
+    const found = findControlCharacters(inner, path === '' ? key : `${path}.${key}`, depth + 1);
     if (found !== null) return found;
   }
   return null;

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { type EncryptedFiles, encryptedFiles, TamperedFile } from './encrypted-files.ts';
 import { photoFiles } from './photo-files.ts';
-import { type SealedFiles, sealedFiles, TamperedFile } from './sealed-files.ts';
 
 let dataDir: string;
 let folder: string;
-let files: SealedFiles;
+let files: EncryptedFiles;
 const photo = Buffer.from('a photo of the card 4276 1234'.repeat(50));
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'menyala-sealed-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'menyala-encrypted-'));
   folder = join(dataDir, 'photos');
-  files = sealedFiles(photoFiles({ config: readConfig({ DATA_DIR: dataDir }) }));
+  files = encryptedFiles(photoFiles({ config: readConfig({ DATA_DIR: dataDir }) }));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe('sealedFiles', () => {
+describe('encryptedFiles', () => {
   it('gives back what was saved, with the key alone', async () => {
     const key = await files.save('one', photo);
     expect(key).toHaveLength(32);

@@ -1,9 +1,9 @@
--- Encrypts details anew, and nothing else; turns no version, since what they say is the same. Marks of details are written anew
+-- Encrypts details anew, and nothing else; turns no version, since what they say is the same. Blind indexes of details are written anew
 -- with them, and stay as many as they were.
 --   place: 'claim', 'refund', 'requisites_change' or 'withdrawal'
 --   batch: [{id, before: {…its columns of details as they were read}, after: {…as they are to be}}], of claims card_hash too
 -- A row that has changed meanwhile is left as it is. Returns how many were written.
-create function reseal(place text, batch jsonb) returns int
+create function reencrypt(place text, batch jsonb) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   written int;
@@ -13,33 +13,33 @@ begin
     perform from claim c where c.id in (select x.id from jsonb_to_recordset(batch) as x (id uuid)) order by c.id for no key update;
     update claim c
     set from_requisites = n.from_requisites, to_requisites = n.to_requisites, card_hash = n.card_hash,
-        detail_marks = case when x.after ? 'detail_marks' then n.detail_marks else c.detail_marks end
+        detail_blind_indexes = case when x.after ? 'detail_blind_indexes' then n.detail_blind_indexes else c.detail_blind_indexes end
     from jsonb_to_recordset(batch) as x (id uuid, before jsonb, after jsonb),
       lateral jsonb_populate_record(null::claim, x.before) o, lateral jsonb_populate_record(o, x.after) n
     where c.id = x.id
       and (c.from_requisites, c.to_requisites) = (o.from_requisites, o.to_requisites) and c.card_hash is not distinct from o.card_hash
-      and is_resealed(c.from_requisites, n.from_requisites) and is_resealed(c.to_requisites, n.to_requisites)
-      and (not x.after ? 'detail_marks' or c.detail_marks is not distinct from o.detail_marks
-        and coalesce(cardinality(n.detail_marks), 0) = coalesce(cardinality(o.detail_marks), 0));
+      and is_reencrypted(c.from_requisites, n.from_requisites) and is_reencrypted(c.to_requisites, n.to_requisites)
+      and (not x.after ? 'detail_blind_indexes' or c.detail_blind_indexes is not distinct from o.detail_blind_indexes
+        and coalesce(cardinality(n.detail_blind_indexes), 0) = coalesce(cardinality(o.detail_blind_indexes), 0));
   elsif place = 'refund' then
     update refund r set requisites = x.after -> 'requisites'
     from jsonb_to_recordset(batch) as x (id uuid, before jsonb, after jsonb)
-    where r.id = x.id and r.requisites = x.before -> 'requisites' and is_resealed(r.requisites, x.after -> 'requisites');
+    where r.id = x.id and r.requisites = x.before -> 'requisites' and is_reencrypted(r.requisites, x.after -> 'requisites');
   elsif place = 'requisites_change' then
     update requisites_change r set before = x.after -> 'before', after = x.after -> 'after'
     from jsonb_to_recordset(batch) as x (id bigint, before jsonb, after jsonb)
     where r.id = x.id and r.before = x.before -> 'before' and r.after = x.before -> 'after'
-      and is_resealed(r.before, x.after -> 'before') and is_resealed(r.after, x.after -> 'after');
+      and is_reencrypted(r.before, x.after -> 'before') and is_reencrypted(r.after, x.after -> 'after');
   elsif place = 'withdrawal' then
     update withdrawal w
-    set requisites = n.requisites, detail_marks = case when x.after ? 'detail_marks' then n.detail_marks else w.detail_marks end
+    set requisites = n.requisites, detail_blind_indexes = case when x.after ? 'detail_blind_indexes' then n.detail_blind_indexes else w.detail_blind_indexes end
     from jsonb_to_recordset(batch) as x (id uuid, before jsonb, after jsonb),
       lateral jsonb_populate_record(null::withdrawal, x.before) o, lateral jsonb_populate_record(o, x.after) n
-    where w.id = x.id and w.requisites = o.requisites and is_resealed(w.requisites, n.requisites)
-      and (not x.after ? 'detail_marks' or w.detail_marks is not distinct from o.detail_marks
-        and coalesce(cardinality(n.detail_marks), 0) = coalesce(cardinality(o.detail_marks), 0));
+    where w.id = x.id and w.requisites = o.requisites and is_reencrypted(w.requisites, n.requisites)
+      and (not x.after ? 'detail_blind_indexes' or w.detail_blind_indexes is not distinct from o.detail_blind_indexes
+        and coalesce(cardinality(n.detail_blind_indexes), 0) = coalesce(cardinality(o.detail_blind_indexes), 0));
   else
-    raise exception 'Nothing is resealed in %', place;
+    raise exception 'Nothing is reencrypted in %', place;
   end if;
   get diagnostics written = row_count;
   return written;

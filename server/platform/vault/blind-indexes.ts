@@ -34,20 +34,23 @@ function oneSpelling(kind: string, value: string): string {
 }
 
 /** Keyed hashes of the details that tell one person from another, as claims and withdrawals keep them. */
-export function detailMarks(vault: Pick<Vault, 'mark'>, ...details: CustomerDetails[]): string[] {
-  return textsOf(details).map((text) => vault.mark(text));
+export function blindIndexesOf(vault: Pick<Vault, 'blindIndex'>, ...details: CustomerDetails[]): string[] {
+  return textsOf(details).map((text) => vault.blindIndex(text));
 }
 
-/** The same under every key at hand: what was marked before a rotation is found by one of them. */
-export function marksToFind(vault: Pick<Vault, 'marks'>, ...details: CustomerDetails[]): string[] {
-  return textsOf(details).flatMap((text) => vault.marks(text));
+/** The same under every key at hand: what was indexed before a rotation is found by one of them. */
+export function blindIndexesToFind(
+  vault: Pick<Vault, 'blindIndexes'>,
+  ...details: CustomerDetails[]
+): string[] {
+  return textsOf(details).flatMap((text) => vault.blindIndexes(text));
 }
 
 function textsOf(details: CustomerDetails[]): string[] {
   return [...new Set(details.flatMap(tellingDetails).map(({ text }) => text))];
 }
 
-/** Every text by which details may have been marked, whatever their fields are called and are now: for marks that are made anew. */
+/** Every text by which details may have been indexed, whatever their fields are called and are now: for blind indexes that are made anew. */
 export function possibleTexts(details: Details[]): string[] {
   return details.flatMap((values) => {
     const given = Object.values(values).filter((value) => value !== '');

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { mostDistance, sureDistance } from '../../platform/images/looks.ts';
+import { mostDistance, sureDistance } from '../../platform/images/perceptual-hash.ts';
 import { isSamePhoto } from '../../platform/images/same-photo.ts';
-import { openSketch } from '../../platform/vault/sealed-card.ts';
+import { decryptThumbnail } from '../../platform/vault/encrypted-card.ts';
 import type { Check } from './check.ts';
 import { underEachHash } from './waiting-queries.ts';
 
 /** Photos of different people that look alike. `distance` counts the bits of 256 that differ. */
-export interface Twin {
+export interface Duplicate {
   photoId: string;
   otherId: string;
   distance: number;
@@ -22,41 +22,49 @@ const mostCandidates = 1_000;
 export const personOf = (check: string, claim: string) =>
   sql<string>`coalesce('user ' || ${sql.ref(`${check}.user_id`)}, 'email ' || ${sql.ref(`${claim}.email`)}, 'claim ' || ${sql.ref(`${check}.claim_id`)})`;
 
-/** Twins are written down once, and are so of each other. */
+/** DuplicateChecks are written down once, and are so of each other. */
 export const bothWays = sql`(select photo_id, other_id, distance from photo_twin
   union all select other_id, photo_id, distance from photo_twin)`;
 
 /** Other people's photos that look like those of a check, also such as are deleted by now. */
-export async function findTwins(db: Queryable, vault: Context['vault'], checkId: string): Promise<Twin[]> {
-  const { rows } = await sql<Twin & { mine: Buffer | null; theirs: Buffer | null }>`
+export async function findDuplicates(
+  db: Queryable,
+  vault: Context['vault'],
+  checkId: string,
+): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate & { mine: Buffer | null; theirs: Buffer | null }>`
     with mine as (
-      select p.id, p.kind, p.looks, p.sketch, ${personOf('c', 'k')} as person
+      select p.id, p.kind, p.perceptual_hashes, p.thumbnail, ${personOf('c', 'k')} as person
       from card_photo p join card_check c on c.id = p.check_id left join claim k on k.id = c.claim_id
       where p.check_id = ${checkId} and p.removed_at is null
     )
-    select m.id as "photoId", o.id as "otherId", m.sketch as mine, o.sketch as theirs, looks_alike(m.looks, o.looks) as distance
+    select m.id as "photoId", o.id as "otherId", m.thumbnail as mine, o.thumbnail as theirs, perceptual_distance(m.perceptual_hashes, o.perceptual_hashes) as distance
     from mine m join card_photo o on o.kind = m.kind and o.check_id <> ${checkId}
     join card_check c on c.id = o.check_id left join claim k on k.id = c.claim_id
-    where ${personOf('c', 'k')} <> m.person and looks_alike(m.looks, o.looks) <= case when o.sketch is null then ${sureDistance}::int else ${mostDistance}::int end
+    where ${personOf('c', 'k')} <> m.person and perceptual_distance(m.perceptual_hashes, o.perceptual_hashes) <= case when o.thumbnail is null then ${sureDistance}::int else ${mostDistance}::int end
     order by distance limit ${mostCandidates}`.execute(db);
-  const twins: Twin[] = [];
+  const duplicates: Duplicate[] = [];
   for (const { photoId, otherId, mine, theirs, distance } of rows) {
-    const [one, other] = [openSketch(vault, photoId, mine), openSketch(vault, otherId, theirs)];
+    const [one, other] = [decryptThumbnail(vault, photoId, mine), decryptThumbnail(vault, otherId, theirs)];
     // Of a photo that is deleted only its hashes are left: they must be very near.
     const isTwin = one === null || other === null ? distance <= sureDistance : isSamePhoto(one, other);
-    if (isTwin) twins.push({ photoId, otherId, distance });
+    if (isTwin) duplicates.push({ photoId, otherId, distance });
     // Each takes a millisecond, in which nobody else is served.
     await setImmediate();
   }
-  return twins;
+  return duplicates;
 }
 
-export async function insertTwins(tx: Tx, twins: Twin[]): Promise<void> {
-  if (twins.length === 0) return;
+export async function insertDuplicates(tx: Tx, duplicates: Duplicate[]): Promise<void> {
+  if (duplicates.length === 0) return;
   await tx
     .insertInto('photo_twin')
     .values(
-      twins.map(({ photoId, otherId, distance }) => ({ photo_id: photoId, other_id: otherId, distance })),
+      duplicates.map(({ photoId, otherId, distance }) => ({
+        photo_id: photoId,
+        other_id: otherId,
+        distance,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

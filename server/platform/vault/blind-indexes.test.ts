@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testVault } from '../../testing/vault.ts';
-import { detailMarks, marksToFind } from './detail-marks.ts';
+import { blindIndexesOf, blindIndexesToFind } from './blind-indexes.ts';
 
 const field = (name: string, kind: string, side: 'send' | 'receive' = 'receive') => ({
   ...{
@@ -23,44 +23,46 @@ const given = (values: Record<string, string>, side: 'send' | 'receive' = 'recei
 });
 const vault = testVault();
 
-describe('marks of details', () => {
+describe('blind indexes of details', () => {
   it('are of what one person has, and of nothing that many have', () => {
     const all = given({ card: '4111111111111111', phone: '+79990000000', name: 'Anna', bank: 'sber' });
-    expect(detailMarks(vault, all)).toHaveLength(2);
-    expect(detailMarks(vault, given({ name: 'Anna', bank: 'sber' }))).toEqual([]);
+    expect(blindIndexesOf(vault, all)).toHaveLength(2);
+    expect(blindIndexesOf(vault, given({ name: 'Anna', bank: 'sber' }))).toEqual([]);
   });
 
   it('tell nothing of the details', () => {
-    const [mark = ''] = detailMarks(vault, given({ card: '4111111111111111' }));
-    expect(mark).toMatch(/^test:[\w-]{43}$/);
-    expect(detailMarks(testVault(), given({ card: '4111111111111111' }))).not.toContain(mark);
+    const [blindIndex = ''] = blindIndexesOf(vault, given({ card: '4111111111111111' }));
+    expect(blindIndex).toMatch(/^test:[\w-]{43}$/);
+    expect(blindIndexesOf(testVault(), given({ card: '4111111111111111' }))).not.toContain(blindIndex);
   });
 
   it('are the same for the same card on either side, and each is there once', () => {
     const sent = given({ from_card: '4111111111111111' }, 'send');
     const received = given({ card: '4111111111111111' });
-    expect(detailMarks(vault, sent, received)).toEqual(detailMarks(vault, received));
+    expect(blindIndexesOf(vault, sent, received)).toEqual(blindIndexesOf(vault, received));
   });
 
   it('know an address that many share by its memo', () => {
-    const [one] = detailMarks(vault, given({ address: 'EQabc', memo: '1' }));
-    const [other] = detailMarks(vault, given({ address: 'EQabc', memo: '2' }));
+    const [one] = blindIndexesOf(vault, given({ address: 'EQabc', memo: '1' }));
+    const [other] = blindIndexesOf(vault, given({ address: 'EQabc', memo: '2' }));
     expect(one).not.toBe(other);
-    expect(detailMarks(vault, given({ address: 'EQABC', memo: '1' }))).toEqual([one]);
+    expect(blindIndexesOf(vault, given({ address: 'EQABC', memo: '1' }))).toEqual([one]);
   });
 
   it('are the same for both addresses of one account of TON', () => {
     const bounceable = 'EQADChEYHyYtNDtCSVBXXmVsc3qBiI-WnaSrsrnAx87V3AEC';
     const other = 'UQADChEYHyYtNDtCSVBXXmVsc3qBiI-WnaSrsrnAx87V3FGH';
-    const marks = (address: string) => detailMarks(vault, given({ address }));
-    expect(marks(other)).toEqual(marks(bounceable));
-    expect(marks(other.replace('ChEY', 'ChEZ'))).not.toEqual(marks(bounceable));
+    const blindIndexes = (address: string) => blindIndexesOf(vault, given({ address }));
+    expect(blindIndexes(other)).toEqual(blindIndexes(bounceable));
+    expect(blindIndexes(other.replace('ChEY', 'ChEZ'))).not.toEqual(blindIndexes(bounceable));
   });
 
   it('are found again after the keys were changed', () => {
     const old = testVault('old');
-    const both = { marks: (text: string) => [...testVault('new').marks(text), ...old.marks(text)] };
+    const both = {
+      blindIndexes: (text: string) => [...testVault('new').blindIndexes(text), ...old.blindIndexes(text)],
+    };
     const details = given({ phone: '+79990000000' });
-    expect(marksToFind(both, details)).toContain(detailMarks(old, details)[0]);
+    expect(blindIndexesToFind(both, details)).toContain(blindIndexesOf(old, details)[0]);
   });
 });

@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { markOldOrders } from './mark-old-orders.ts';
-import { resealSome } from './reseal.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+import { indexOldOrders } from './index-old-orders.ts';
+import { reencryptSome } from './reencrypt.ts';
 
 /** After each batch that was written others get their turn. */
 const restMs = 50;
 const roundEveryMs = 60 * 60_000;
-/** A process that has not noticed a new key yet may still seal with the one before: a second round finds that. */
+/** A process that has not noticed a new key yet may still encrypt with the one before: a second round finds that. */
 const secondRoundAfterMs = 60_000;
 
 /**
- * Goes through all places where secrets lie sealed, a few rows at each call: seals what is from before there was a vault,
- * and what is sealed with an older key. A round of it is due at the start, at once where there is a new key, a minute after that,
+ * Goes through all places where secrets lie encrypted, a few rows at each call: encrypts what is from before there was a vault,
+ * and what is encrypted with an older key. A round of it is due at the start, at once where there is a new key, a minute after that,
  * and every hour. What cannot be opened is told, and left as it is.
  * @returns a function that is true while there is more to do
  */
-export function stragglers(ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>): () => Promise<boolean> {
+export function encryptionBackfill(
+  ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>,
+): () => Promise<boolean> {
   let round: Round | null = null;
   let key = '';
   let due = 0;
@@ -46,17 +48,19 @@ async function goOn(
   { db, vault, log }: Pick<Context, 'db' | 'vault' | 'log'>,
   { place, after }: Round,
 ): Promise<Round | null> {
-  const sealed = sealedPlaces[place];
-  if (!sealed) return (await markOldOrders(db, vault)) ? { place, after } : null;
-  const step = await resealSome(db, vault, sealed, after);
+  const encrypted = encryptedColumns[place];
+  if (!encrypted) return (await indexOldOrders(db, vault)) ? { place, after } : null;
+  const step = await reencryptSome(db, vault, encrypted, after);
   if (step.failed > 0)
-    log.error({ table: sealed.table, rows: step.failed }, 'something sealed cannot be opened');
-  if (step.sealed > 0) await pause(restMs);
+    log.error({ table: encrypted.table, rows: step.failed }, 'something encrypted cannot be opened');
+  if (step.encrypted > 0) await pause(restMs);
   return step.next === null ? { place: place + 1, after: null } : { place, after: step.next };
 }
 
-/** Seals all stragglers now. */
-export async function resealStragglers(ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>): Promise<void> {
-  const seal = stragglers(ctx);
-  while (await seal());
+/** Encrypts all encryptionBackfill now. */
+export async function backfillEncryption(
+  ctx: Pick<Context, 'db' | 'vault' | 'log' | 'clock'>,
+): Promise<void> {
+  const encrypt = encryptionBackfill(ctx);
+  while (await encrypt());
 }

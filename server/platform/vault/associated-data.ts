@@ -1,5 +1,5 @@
-/** Whose a sealed secret is. It does not open as anybody else's, so these words may never change. */
-export const about = {
+/** Whose a encrypted secret is. It does not open as anybody else's, so these words may never change. */
+export const associatedData = {
   secret: (name: string) => `secret ${name}`,
   outsideKey: (name: string) => `outside key ${name}`,
   totp: (userId: number | string) => `totp of user ${userId}`,
@@ -12,7 +12,7 @@ export const about = {
   cardCheck: (id: string) => `card check ${id}`,
   cardPhoto: (id: string) => `card photo ${id}`,
   receipt: (id: string) => `receipt ${id}`,
-  photoSketch: (id: string) => `sketch of card photo ${id}`,
+  photoThumbnail: (id: string) => `thumbnail of card photo ${id}`,
   /** Details that a partner's withdrawal is paid to. */
   withdrawal: (id: string) => `withdrawal ${id}`,
   /** What the links of a letter prove. */

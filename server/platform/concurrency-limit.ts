@@ -1,6 +1,6 @@
 import { Refusal } from './http/refusal.ts';
 
-interface Turns {
+interface Limits {
   atOnce: number;
   /** How many may wait altogether, and how many of them for one visitor. */
   waiting: number;
@@ -19,7 +19,7 @@ interface Waiting {
  * @throws Refusal `busy` when `waiting` wait already, or `waitingOfOne` of the same visitor: a queue without an end would
  *   only hide the overload
  */
-export function takeTurns({ atOnce, waiting, waitingOfOne = waiting }: Turns) {
+export function limitConcurrency({ atOnce, waiting, waitingOfOne = waiting }: Limits) {
   let running = 0;
   let queued = 0;
   /** By visitor. Whose turn is next stands first. */
@@ -64,7 +64,7 @@ export function takeTurns({ atOnce, waiting, waitingOfOne = waiting }: Turns) {
     return next;
   }
 
-  return async function inTurn<T>(
+  return async function limited<T>(
     work: () => Promise<T>,
     visitor = '',
     { isFirst = false } = {},

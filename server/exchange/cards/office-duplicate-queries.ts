@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Check } from './check.ts';
-import { bothWays, personOf } from './twin-queries.ts';
+import { bothWays, personOf } from './duplicate-queries.ts';
 import { underEachHash } from './waiting-queries.ts';
 
 /** Checks of other people with the same card, the newest first. */

@@ -6,19 +6,19 @@ const mostAtOnce = 1_000;
 
 /**
  * Orders of claims are known by a hash, so that one sent again is answered as it was. Those from before there was a vault
- * have a plain one, from which a card number could be guessed; its mark does as well.
+ * have a plain one, from which a card number could be guessed; its blind index does as well.
  * @returns whether there are more of them
  */
-export async function markOldOrders(db: Queryable, vault: Pick<Vault, 'mark'>): Promise<boolean> {
+export async function indexOldOrders(db: Queryable, vault: Pick<Vault, 'blindIndex'>): Promise<boolean> {
   const { rows } = await sql<{ scope: string; key: string; request_hash: string }>`
     select scope, key, request_hash from idempotency where request_hash not like '%:%' limit ${mostAtOnce}`.execute(
     db,
   );
   if (rows.length === 0) return false;
-  const marked = rows.map((row) => ({ ...row, mark: vault.mark(row.request_hash) }));
+  const indexed = rows.map((row) => ({ ...row, hash: vault.blindIndex(row.request_hash) }));
   await sql`
-    update idempotency i set request_hash = x.mark
-    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as x (scope text, key text, request_hash text, mark text)
+    update idempotency i set request_hash = x.hash
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb) as x (scope text, key text, request_hash text, hash text)
     where i.scope = x.scope and i.key = x.key and i.request_hash = x.request_hash`.execute(db);
   return rows.length === mostAtOnce;
 }

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { takeTurns } from '../turns.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Answer, Order } from './drawing-orders.ts';
 
-const program = new URL('./drawing-process.ts', import.meta.url);
+const program = new URL('./image-worker-process.ts', import.meta.url);
 /** Behind whatever answers requests. */
 const priority = 10;
 const mostMs = 30_000;
 const idleMs = 30_000;
 
 /** Drawing is the heaviest thing that a stranger can ask for, so pictures are drawn one after another, by visitors in turn. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 40, waitingOfOne: 5 });
+const limited = limitConcurrency({ atOnce: 1, waiting: 40, waitingOfOne: 5 });
 
-let drawer: ChildProcess | null = null;
+let imageWorker: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 
 /**
@@ -23,28 +23,28 @@ let idle: NodeJS.Timeout | undefined;
  * @param visitor who waits for it: the group of their address
  * @throws Refusal `busy` when too many wait already
  */
-export function drawElsewhere(order: Order, visitor: string): Promise<Answer> {
-  return inTurn(async () => {
+export function drawInWorker(order: Order, visitor: string): Promise<Answer> {
+  return limited(async () => {
     clearTimeout(idle);
-    drawer = drawer?.connected ? drawer : startDrawer();
-    const answer = await ask(drawer, order);
-    idle = setTimeout(stopDrawer, idleMs).unref();
+    imageWorker = imageWorker?.connected ? imageWorker : startImageWorker();
+    const answer = await ask(imageWorker, order);
+    idle = setTimeout(stopImageWorker, idleMs).unref();
     return answer;
   }, visitor);
 }
 
 /** Starts it while an upload is still on its way, so that the picture need not wait for that. */
-export function prepareDrawer(): void {
-  if (drawer?.connected) return;
-  drawer = startDrawer();
+export function prepareImageWorker(): void {
+  if (imageWorker?.connected) return;
+  imageWorker = startImageWorker();
   clearTimeout(idle);
-  idle = setTimeout(stopDrawer, idleMs).unref();
+  idle = setTimeout(stopImageWorker, idleMs).unref();
 }
 
 /** The process that draws, while there is one. */
-export const drawerPid = (): number | undefined => drawer?.pid;
+export const imageWorkerPid = (): number | undefined => imageWorker?.pid;
 
-function startDrawer(): ChildProcess {
+function startImageWorker(): ChildProcess {
   const started = fork(program, {
     serialization: 'advanced',
     execArgv: ['--max-semi-space-size=2'],
@@ -54,7 +54,7 @@ function startDrawer(): ChildProcess {
   });
   stepBack(started.pid);
   started.once('exit', () => {
-    if (drawer === started) drawer = null;
+    if (imageWorker === started) imageWorker = null;
   });
   // It never keeps a server from ending; who waits for an answer does.
   started.unref();
@@ -62,9 +62,9 @@ function startDrawer(): ChildProcess {
   return started;
 }
 
-function stopDrawer(): void {
-  const stopped = drawer;
-  drawer = null;
+function stopImageWorker(): void {
+  const stopped = imageWorker;
+  imageWorker = null;
   if (stopped?.connected) stopped.disconnect();
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DrawnPhoto, drawPhoto } from './draw-photo.ts';
-import { distance, looksAlike, mostDistance } from './looks.ts';
+import { areNear, distance, mostDistance } from './perceptual-hash.ts';
 import { isSamePhoto } from './same-photo.ts';
 import { cardPhoto } from './testing-cards.ts';
 
@@ -56,12 +56,12 @@ async function cropped(bytes: Buffer, [left, top, right, bottom]: readonly [numb
 }
 
 const isFound = (one: DrawnPhoto, other: DrawnPhoto) =>
-  looksAlike(one.looks, other.looks) && isSamePhoto(one.sketch, other.sketch);
+  areNear(one.perceptualHashes, other.perceptualHashes) && isSamePhoto(one.thumbnail, other.thumbnail);
 const some = () => photos.filter((_, index) => index % 3 === 0);
 const pairs = () =>
   photos.flatMap((one, index) => photos.slice(0, index).map((other) => [one, other] as const));
 
-describe('looks', () => {
+describe('perceptual hashes', () => {
   it.each([
     ['encoded again at quality 40', (sent: Buffer) => sharp(sent).jpeg({ quality: 40 })],
     ['encoded as WebP', (sent: Buffer) => sharp(sent).webp({ quality: 50 })],
@@ -73,7 +73,7 @@ describe('looks', () => {
   ])('find a photo that was %s, and nearly the same in it', async (_, change) => {
     for (const { sent, drawn } of some()) {
       const copy = await drawPhoto(await change(sent).toBuffer(), 'visitor');
-      expect(distance(drawn.looks, copy.looks)).toBeLessThan(20);
+      expect(distance(drawn.perceptualHashes, copy.perceptualHashes)).toBeLessThan(20);
       expect(isFound(drawn, copy)).toBe(true);
       expect(isFound(copy, drawn)).toBe(true);
     }
@@ -108,7 +108,7 @@ describe('looks', () => {
     const others = pairs().filter(([one, other]) => one.table !== other.table);
     expect(others.filter(([one, other]) => isFound(one.drawn, other.drawn))).toEqual([]);
     const near = others.filter(
-      ([one, other]) => distance(one.drawn.looks, other.drawn.looks) <= mostDistance,
+      ([one, other]) => distance(one.drawn.perceptualHashes, other.drawn.perceptualHashes) <= mostDistance,
     );
     expect(near.length / others.length).toBeLessThan(0.12);
   });

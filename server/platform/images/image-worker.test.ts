@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPhoto } from './draw-photo.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { drawerPid } from './drawer.ts';
+import { imageWorkerPid } from './image-worker.ts';
 
 const picture = () =>
   sharp({
@@ -29,21 +29,21 @@ describe('the drawing process', () => {
       }),
     );
     expect(ended).toEqual([0, 1, 2]);
-    const pid = drawerPid();
+    const pid = imageWorkerPid();
     expect(pid).toBeGreaterThan(0);
     expect(pid).not.toBe(process.pid);
     await drawReceipt(sent, 'image/jpeg', 'visitor');
-    expect(drawerPid()).toBe(pid);
+    expect(imageWorkerPid()).toBe(pid);
   });
 
   it('breaks alone: the picture is unreadable, and the next one is drawn', async () => {
     const sent = await picture();
     await drawPhoto(sent, 'visitor');
-    const before = drawerPid();
+    const before = imageWorkerPid();
     const [broken, next] = [drawPhoto(sent, 'visitor'), drawPhoto(sent, 'visitor')];
     kill(before ?? 0, 'SIGKILL');
     await expect(broken).rejects.toMatchObject({ errors: { file: [{ code: 'unreadable_picture' }] } });
     expect(await next).toMatchObject({ width: 2400, height: 1800 });
-    expect(drawerPid()).not.toBe(before);
+    expect(imageWorkerPid()).not.toBe(before);
   });
 });
