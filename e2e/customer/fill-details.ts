@@ -1,7 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Locator, Page } from '@playwright/test';
-import { type ShownField, shownFields } from '../../site/details/claim-order.ts';
-import { pairInForce } from '../../site/details/pair-in-force.ts';
+import { pairInForce, type ShownField, shownFields } from '../../site/details/claim-fields.ts';
 import type { App } from '../app.ts';
 import { siteTexts } from '../texts.ts';
 

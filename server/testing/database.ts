@@ -14,7 +14,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `menyala_test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  await run(adminUrl, `create database ${name} template ${template}`);
+  await run(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return { url: url.href, drop: () => run(adminUrl, `drop database ${name} with (force)`) };
 }
 

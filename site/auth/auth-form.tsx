@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import { useIsAlive } from '../details/use-is-alive.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import css from './auth.module.css';
 import type { AuthForm as Form } from './use-auth-form.ts';
 
@@ -23,7 +23,7 @@ export function AuthForm({
   beside?: ReactNode;
   children: ReactNode;
 }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
     <form
       ref={form.ref}
@@ -42,7 +42,7 @@ export function AuthForm({
       ) : null}
       {children}
       <div className={css['do']}>
-        <Button look="main" big wide type="submit" disabled={!isAlive} aria-disabled={form.isSending}>
+        <Button look="main" big wide type="submit" disabled={!isHydrated} aria-disabled={form.isSending}>
           {form.isSending ? busy : button}
         </Button>
         {beside}

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
+import { type FieldErrors, fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
 import { Refused } from '../api/request.ts';
 import type { FormCaptcha } from '../captcha/use-captcha.tsx';
-import { type FieldErrors, fieldErrorsOf, homelessErrors } from '../details/field-errors.ts';
 import { type Fault, lengthOf } from './auth-checks.ts';
 
 /** What the fields of a form hold, by their names; a tick is `on`. */

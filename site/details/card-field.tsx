@@ -1,12 +1,14 @@
+import type { CardCheck, CheckStatus } from '@menyala/contract/site/cards';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
-import css from './card-choice.module.css';
-import { CardChoice } from './card-choice.tsx';
-import { useCardWords } from './card-words.ts';
-import type { ShownField } from './claim-order.ts';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useSchemeName } from '../requisite-fields/scheme-name.ts';
+import type { ShownField } from './claim-fields.ts';
+import css from './details.module.css';
+import { ListPlace, shownAtFirst } from './saved-choice.tsx';
 import type { Details } from './use-details.ts';
 
 /** The card that is to be verified: one of the account's, or a number that is typed (`children`), and what follows from it. */
@@ -41,7 +43,7 @@ export function CardField({
           shown={shown}
           error={error}
           onAnother={() => {
-            cards.typeAnother();
+            details.change({ kind: 'card', card: null });
             setToField(true);
           }}
         />
@@ -82,11 +84,11 @@ function ChosenCard({
 }
 
 /** Whether this card's check comes before the payment, and for how long the course is kept meanwhile. */
-function WhatFollows({ details: { cards, session }, minutes }: { details: Details; minutes: number }) {
+function WhatFollows({ details: { cards, state }, minutes }: { details: Details; minutes: number }) {
   const t = useTranslations('details');
   if (!cards.isNeeded) return null;
   const { chosen, isReferred, isCheckAhead } = cards;
-  const who = session.state === 'guest' ? 'guest' : 'user';
+  const who = state.session.state === 'guest' ? 'guest' : 'user';
   return (
     <p className={css['follows']} role="status">
       {!isCheckAhead ? (
@@ -103,4 +105,83 @@ function WhatFollows({ details: { cards, session }, minutes }: { details: Detail
       )}
     </p>
   );
+}
+
+/** The account's cards, above the field of the one that is to be verified. Their place is kept while they are on their way. */
+function CardChoice({ details: { state, change, cards, listAgain } }: { details: Details }) {
+  const { session, cards: list } = state;
+  const t = useTranslations('details');
+  const wordsOf = useCardWords();
+  const [isWhole, setWhole] = useState(false);
+  if (session.state === 'guest' || !cards.isNeeded) return null;
+  if (session.state === 'starting' || list.state === 'loading') {
+    return (
+      <ListPlace title={t('cardsTitle')}>
+        <Skeleton>2202 •••• •••• 4321</Skeleton>
+      </ListPlace>
+    );
+  }
+  if (list.state === 'failed') {
+    return (
+      <ListPlace title={t('cardsTitle')}>
+        <p>{t('cardsFailed')}</p>
+        <Button look="quiet" onClick={listAgain.cards}>
+          {t('savedAgain')}
+        </Button>
+      </ListPlace>
+    );
+  }
+  if (cards.offered.length === 0) {
+    return (
+      <ListPlace title={t('cardsTitle')}>
+        <p>{t('cardsNone')}</p>
+      </ListPlace>
+    );
+  }
+  const shown = isWhole ? cards.offered : cards.offered.slice(0, shownAtFirst);
+  const rest = cards.offered.length - shown.length;
+  return (
+    <fieldset className={css['choice']}>
+      <legend>{t('cardsTitle')}</legend>
+      <ul>
+        {shown.map((card) => (
+          <li key={card.id}>
+            <button
+              type="button"
+              aria-pressed={cards.chosen?.id === card.id}
+              onClick={() => change({ kind: 'card', card })}
+            >
+              <span className={css['own-card']}>
+                <b className="nowrap">{card.masked}</b> <span>{wordsOf(card)}</span>{' '}
+                <span className={css['card-state']} data-state={card.status}>
+                  {card.status === 'approved' ? <Icon name="check" /> : null}
+                  {t(cardStates[card.status])}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+        {rest > 0 ? (
+          <li>
+            <Button look="quiet" onClick={() => setWhole(true)}>
+              {t('savedMore', { count: rest })}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </fieldset>
+  );
+}
+
+const cardStates = {
+  approved: 'cardApproved',
+  pending: 'cardPending',
+  draft: 'cardDraft',
+  rejected: 'cardRejected',
+} as const satisfies Record<CheckStatus, string>;
+
+/** "Mir, ANNA KOZLOVA": what a masked number alone does not say. */
+export function useCardWords(): (card: CardCheck) => string {
+  const schemeName = useSchemeName();
+  return ({ scheme, holder }) => (scheme === null ? holder : `${schemeName(scheme)}, ${holder}`);
 }

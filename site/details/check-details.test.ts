@@ -5,7 +5,7 @@ import { refusalText } from '../requisite-fields/field-words.ts';
 import { afterLeaving, typedValue } from '../requisite-fields/typed-value.ts';
 import { listedCurrencies } from '../testing/currencies.ts';
 import { checkDetails, emailFault } from './check-details.ts';
-import { shownFields } from './claim-order.ts';
+import { shownFields } from './claim-fields.ts';
 import { detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
 import { sameMoneyIn } from './network-offer.tsx';
 

@@ -2,8 +2,7 @@ import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 import { type FieldCheck, isEmail } from '../requisite-fields/check-field.ts';
 import { checkRequisite, type RequisiteFault } from '../requisite-fields/check-requisites.ts';
-import { referredCard } from './card-reference.ts';
-import { requisitesOf, type ShownField, shownFields, valueIn } from './claim-order.ts';
+import { referredCard, requisitesOf, type ShownField, shownFields, valueIn } from './claim-fields.ts';
 
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
 export type FieldFault =

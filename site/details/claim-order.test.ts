@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import type { ClaimCreated } from '@menyala/contract/site/claims';
+import { describe, expect, it, vi } from 'vitest';
+import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
+import { Refused, Unreachable } from '../api/request.ts';
 import { availableOf, newOfferOf } from '../claims/course-change.ts';
-import { courseOf, effectOf } from '../testing/pages.ts';
-import { claimOrderOf } from './claim-order.ts';
-import { detailsOf, detailsPairOf, tronAddress } from './details-for-tests.ts';
-import { fieldErrorsOf, homelessErrors } from './field-errors.ts';
-import { sumsAt } from './shown-sums.ts';
+import {
+  claimOrderOf,
+  isStillOpen,
+  ownAttempt,
+  sendOrder,
+  type Unanswered,
+  whoseAttempt,
+} from './claim-order.ts';
+import { detailsOf, tronAddress } from './details-for-tests.ts';
 
 const data = detailsOf();
 const problem = { type: '', title: '', status: 409, detail: '' };
@@ -38,31 +45,64 @@ describe('the order that is sent', () => {
   });
 });
 
-describe('the sums on the screen', () => {
-  const pair = detailsPairOf('ru');
-  const sums = (course: string, anchor: 'from' | 'to') =>
-    sumsAt({ ...data.form, anchor }, pair, courseOf(pair, { course }), data.reserves);
+const created: ClaimCreated = {
+  ...{ id: '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f', publicId: null, status: 'new' },
+  ...{ expiresAt: '2026-11-21T12:00:00Z', course: '1', fromSumma: '1', toSumma: '1' },
+};
+const refused = new Refused({ type: '', title: '', status: 409, code: 'course_changed', detail: '' });
+const wait = () => Promise.resolve();
 
-  it('move on the side that was not typed when the course moves', () => {
-    expect(sums('0.0108', 'from')).toMatchObject({ fromSumma: '100000', toSumma: '1080' });
-    expect(sums('0.0108', 'to')).toMatchObject({ toSumma: '1082.13', fromSumma: '100197.23' });
+describe('sending an order', () => {
+  it('tries again by itself while the connection is lost', async () => {
+    const send = vi.fn().mockRejectedValueOnce(new Unreachable()).mockRejectedValueOnce(new Unreachable());
+    send.mockResolvedValue(created);
+    const onLost = vi.fn();
+    await expect(sendOrder(send, { onLost, wait })).resolves.toBe(created);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(onLost).toHaveBeenCalledTimes(2);
   });
 
-  it('follow the course that a promocode gives', () => {
-    const { toSumma, code } = sumsAt(data.form, pair, courseOf(pair), data.reserves, effectOf());
-    expect([toSumma, code]).toEqual(['1090', 'AUTUMN25']);
+  it('gives up after the fourth try, so that somebody can decide', async () => {
+    const send = vi.fn().mockRejectedValue(new Unreachable());
+    await expect(sendOrder(send, { onLost: () => undefined, wait })).rejects.toBeInstanceOf(Unreachable);
+    expect(send).toHaveBeenCalledTimes(4);
   });
 
-  it('say what the server would refuse', () => {
-    const { objections } = sumsAt({ ...data.form, fromSumma: '10' }, pair, courseOf(pair), data.reserves);
-    expect(objections[0]).toMatchObject({ side: 'send', code: 'below_min', nearest: '5000' });
+  it('never repeats what the server has refused', async () => {
+    const send = vi.fn().mockRejectedValue(refused);
+    await expect(sendOrder(send, { onLost: () => undefined, wait })).rejects.toBe(refused);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+const lost = { fromPs: 10, toPs: 3, fromSumma: '100', toSumma: '1' };
+const attemptOf = (userId: number | null): Unanswered => ({ key: 'key', order: lost, sentAtMs: 0, userId });
+
+describe('an order that nobody has answered', () => {
+  it('can be asked after by whoever sent it', () => {
+    expect(whoseAttempt(attemptOf(7), 7)).toBe('own');
+    expect(whoseAttempt(attemptOf(null), null)).toBe('own');
+    expect(ownAttempt(attemptOf(7), 7)?.key).toBe('key');
   });
 
-  it('follow the verification course only where it was asked for', () => {
-    const course = courseOf(pair, { course: '0.0108', verificationCourse: '0.011' });
-    expect(sumsAt(data.form, pair, course, data.reserves).toSumma).toBe('1080');
-    const asked = { ...data.form, withVerificationCourse: true };
-    expect(sumsAt(asked, pair, course, data.reserves).toSumma).toBe('1100');
+  it('is nobody else’s: with the same key they would make a second claim', () => {
+    expect(whoseAttempt(attemptOf(7), null)).toBe('of-account');
+    expect(whoseAttempt(attemptOf(7), 8)).toBe('of-account');
+    expect(whoseAttempt(attemptOf(null), 7)).toBe('of-guest');
+    for (const userId of [null, 8]) expect(ownAttempt(attemptOf(7), userId)).toBeNull();
+  });
+
+  it('of an earlier build is a guest’s', () => {
+    const { userId: _, ...old } = attemptOf(null);
+    expect(whoseAttempt(old as Unanswered, null)).toBe('own');
+  });
+
+  it('is settled by a refusal, unless that says that an earlier one arrived, or nobody has looked', () => {
+    expect(isStillOpen({ code: 'reserve_exceeded' }, true)).toBe(false);
+    expect(isStillOpen({ code: 'captcha' }, true)).toBe(false);
+    expect(isStillOpen({ code: 'idempotency_mismatch' }, false)).toBe(true);
+    expect(isStillOpen({ code: 'token_not_valid' }, true)).toBe(true);
+    expect(isStillOpen({ code: 'token_not_valid' }, false)).toBe(false);
   });
 });
 

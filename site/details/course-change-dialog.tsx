@@ -15,16 +15,17 @@ interface Parts {
 /** The course moved between the form and the press: nothing is made until the new sums are accepted. */
 export function CourseChangeDialog({ details, ...parts }: Parts & { details: Details }) {
   const t = useTranslations('details');
+  const reject = () => details.change({ kind: 'change-rejected' });
   return (
     <Dialog
       title={t('changeTitle')}
-      onClose={details.rejectChange}
+      onClose={reject}
       foot={
         <>
           <Button look="main" onClick={details.acceptChange}>
             {t('changeAccept')}
           </Button>
-          <Button onClick={details.rejectChange}>{t('changeBack')}</Button>
+          <Button onClick={reject}>{t('changeBack')}</Button>
         </>
       }
     >

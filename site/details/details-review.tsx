@@ -1,28 +1,19 @@
 import type { CardCheck } from '@menyala/contract/site/cards';
-import type { DetailsPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
+import { Check } from '../design/check.tsx';
 import { ReviewedValue } from '../requisite-fields/reviewed-value.tsx';
-import { useCardWords } from './card-words.ts';
-import { shownFields, valueIn } from './claim-order.ts';
+import { useCardWords } from './card-field.tsx';
+import { requisitesOf, type SideName, shownFields, valueIn } from './claim-fields.ts';
 import css from './details.module.css';
-import { SaveOffer } from './save-offer.tsx';
-import { SideHeading } from './side-heading.tsx';
+import { SideHeading } from './details-fields.tsx';
+import { isKnown } from './saved-details.ts';
 import type { Details } from './use-details.ts';
 
-function ReviewedCard({ card }: { card: CardCheck | null }) {
-  const wordsOf = useCardWords();
-  if (card === null) return '•••• •••• •••• ••••';
-  return (
-    <>
-      <span className="nowrap">{card.masked}</span> <span className="soft small">{wordsOf(card)}</span>
-    </>
-  );
-}
-
 /** Step two: everything once more, as it will be sent, in groups that can be compared character by character. */
-export function DetailsReview({ data, details }: { data: DetailsPage; details: Details }) {
+export function DetailsReview({ details }: { details: Details }) {
   const t = useTranslations('details');
-  const { clean, session, cards } = details;
+  const { data, clean, cards } = details;
+  const { session } = details.state;
   const fields = shownFields(data.pair).filter(
     (shown) => valueIn(clean, shown) !== '' || shown.field.type === 'memo',
   );
@@ -65,6 +56,37 @@ export function DetailsReview({ data, details }: { data: DetailsPage; details: D
           <p className={css['known']}>{t('accountOn', { email: session.user.email })}</p>
         ) : null}
       </div>
+    </div>
+  );
+}
+
+function ReviewedCard({ card }: { card: CardCheck | null }) {
+  const wordsOf = useCardWords();
+  if (card === null) return '•••• •••• •••• ••••';
+  return (
+    <>
+      <span className="nowrap">{card.masked}</span> <span className="soft small">{wordsOf(card)}</span>
+    </>
+  );
+}
+
+/** Under what is confirmed: whether the account is to keep it for the next time. Asked only where it does not yet. */
+function SaveOffer({ details, side }: { details: Details; side: SideName }) {
+  const t = useTranslations('details');
+  const { state, change, data, clean, cards } = details;
+  const { session, saved, wanted } = state;
+  if (session.state !== 'signed-in' || saved.state === 'loading') return null;
+  if (cards.isReferred && cards.field?.side === side) return null;
+  if (isKnown(data.pair, side, saved.items, requisitesOf(clean, side)))
+    return <p className={css['known']}>{t('savedAlready')}</p>;
+  return (
+    <div className={css['save']}>
+      <Check
+        checked={wanted.has(side)}
+        onChange={(event) => change({ kind: 'wanted', side, isWanted: event.currentTarget.checked })}
+      >
+        {t('saveThese')}
+      </Check>
     </div>
   );
 }

@@ -1,30 +1,27 @@
 import type { DetailsPage } from '@menyala/contract/site/pages';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
 import layout from '../claims/claim-layout.module.css';
 import { ClosedHours } from '../claims/closed-hours.tsx';
-import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Steps } from '../design/steps.tsx';
 import { Head } from '../layout/head.tsx';
 import { useHref } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { AttemptNotes, isAsServed, SessionEnded, UnansweredNote } from './attempt-notes.tsx';
 import { CourseChangeDialog, CourseChangePlain } from './course-change-dialog.tsx';
 import css from './details.module.css';
 import { DetailsFields } from './details-fields.tsx';
 import { DetailsReview } from './details-review.tsx';
+import { hasSessionEnded } from './details-state.ts';
 import { DetailsSummary } from './details-summary.tsx';
-import { LimitNote } from './limit-note.tsx';
-import { MakingNotes } from './making-notes.tsx';
 import { PlainConfirmation, PlainForm } from './plain-fields.tsx';
 import { PromocodeOfDetails } from './promocode-of-details.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import { ConfirmButtons, FieldsButtons } from './step-buttons.tsx';
-import { UnansweredNote } from './unanswered-note.tsx';
 import { type Details, useDetails } from './use-details.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 /** `/exchange/{FROM}-{TO}/details`: what is needed to pay out, then everything once more, then the claim. */
 export function DetailsScreen({ data }: { data: DetailsPage }) {
@@ -36,9 +33,9 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const details = useDetails(page, form);
-  const { data } = details;
-  const isAlive = useIsAlive();
-  const { step, sums, change } = details;
+  const { state, data, sums, isConfirm, cards } = details;
+  const { change, code } = state;
+  const isHydrated = useHydrated();
   // What stands on the screen is what the form sends: in a dialog it is decided first, in a plain page at once.
   const sent = change === null ? sums : { ...sums, ...change.after };
   return (
@@ -50,41 +47,32 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (step.isConfirm) details.confirm();
+        if (isConfirm) details.confirm();
         else details.goOn();
       }}
     >
-      <Top
-        data={data}
-        code={details.promocode.code}
-        isConfirm={step.isConfirm}
-        isCheckAhead={details.cards.isCheckAhead}
-      />
-      {step.isConfirm ? (
-        <PlainConfirmation data={data} typed={details.clean} promocode={details.promocode.code} sums={sent} />
+      <Top data={data} code={code} isConfirm={isConfirm} isCheckAhead={cards.isCheckAhead} />
+      {isConfirm ? (
+        <PlainConfirmation data={data} typed={details.clean} promocode={code} sums={sent} />
       ) : (
         <PlainForm data={data} />
       )}
       <div className={layout['grid']}>
         <div className={layout['column']}>
-          <Notes data={data} details={details} />
-          {change !== null && !isAlive ? <CourseChangePlain pair={data.pair} {...change} /> : null}
-          {step.isConfirm ? (
-            <DetailsReview data={data} details={details} />
-          ) : (
-            <DetailsFields data={data} details={details} />
-          )}
+          <Notes details={details} />
+          {change !== null && !isHydrated ? <CourseChangePlain pair={data.pair} {...change} /> : null}
+          {isConfirm ? <DetailsReview details={details} /> : <DetailsFields details={details} />}
         </div>
         <DetailsSummary
           data={data}
-          sums={isAlive ? sums : sent}
-          move={details.move}
-          isCheckAhead={details.cards.isCheckAhead}
+          sums={isHydrated ? sums : sent}
+          move={state.move}
+          isCheckAhead={cards.isCheckAhead}
         >
-          <PromocodeOfDetails data={data} details={details} />
-          {step.isConfirm ? (
+          <PromocodeOfDetails details={details} />
+          {isConfirm ? (
             <>
-              {isAsServed(details) ? null : <AttemptNotes data={data} details={details} isByButton />}
+              {isAsServed(details) ? null : <AttemptNotes details={details} isByButton />}
               <ConfirmButtons details={details} />
             </>
           ) : (
@@ -92,7 +80,7 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
           )}
         </DetailsSummary>
       </div>
-      {change !== null && isAlive ? (
+      {change !== null && isHydrated ? (
         <CourseChangeDialog pair={data.pair} details={details} {...change} />
       ) : null}
     </form>
@@ -144,7 +132,8 @@ function Top({
 }
 
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
-function Notes({ data, details }: { data: DetailsPage; details: Details }) {
+function Notes({ details }: { details: Details }) {
+  const { data, state, isConfirm } = details;
   return (
     <div className={css['notes']}>
       {data.pair.notify === null ? null : (
@@ -153,61 +142,8 @@ function Notes({ data, details }: { data: DetailsPage; details: Details }) {
         </Note>
       )}
       <ClosedHours />
-      {details.sessionEnd.hasEnded ? (
-        <SessionEnded data={data} details={details} />
-      ) : (
-        <UnansweredNote data={data} details={details} />
-      )}
-      {details.step.isConfirm && !isAsServed(details) ? null : <AttemptNotes data={data} details={details} />}
-    </div>
-  );
-}
-
-/** Whether the page came with its refusal, the answer to a plain post: one begins to read it at the top. */
-const isAsServed = ({ making: { making }, served }: Details): boolean =>
-  making.kind === 'refused' && making.problem === served;
-
-/**
- * What became of the last attempt to make the claim. Beside the button it takes the focus, since whoever pressed the button
- * is looking there, and on a phone all that stands above the fields is out of view.
- */
-function AttemptNotes({
-  data,
-  details,
-  isByButton = false,
-}: {
-  data: DetailsPage;
-  details: Details;
-  isByButton?: boolean;
-}) {
-  const { making, sums, step, captcha, session } = details;
-  const [objection] = sums.objections;
-  const notes = useRef<HTMLDivElement>(null);
-  const { kind } = making.making;
-  useEffect(() => {
-    const element = notes.current;
-    if (!isByButton || element === null || element.childElementCount === 0) return;
-    if (kind === 'unknown' || kind === 'refused') element.focus();
-    // It is being tried again, and the button is still busy: it only has to be seen.
-    else if (kind === 'lost') element.scrollIntoView({ block: 'nearest' });
-  }, [isByButton, kind]);
-  return (
-    <div ref={notes} tabIndex={-1} className={classes(css['notes'], isByButton && css['by-button'])}>
-      <MakingNotes
-        data={data}
-        making={making}
-        isCaptchaShown={step.isConfirm && captcha.element !== null}
-        isSignedIn={session.state === 'signed-in'}
-        canRepeat={details.unanswered === 'own'}
-        homeless={details.homeless}
-        onTake={(available) => details.take('receive', available)}
-        onAgain={step.isConfirm ? details.confirm : details.goOn}
-        onAnother={details.confirmAnother}
-        promocode={details.promocode}
-      />
-      {objection === undefined || kind === 'refused' ? null : (
-        <LimitNote pair={data.pair} objection={objection} onTake={details.take} />
-      )}
+      {hasSessionEnded(state) ? <SessionEnded details={details} /> : <UnansweredNote details={details} />}
+      {isConfirm && !isAsServed(details) ? null : <AttemptNotes details={details} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import layout from '../claims/claim-layout.module.css';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../claims/claim-words.ts';
 import { type SumSide, Sums } from '../design/sums.tsx';
 import css from './details.module.css';
+import type { DetailsState } from './details-state.ts';
 import type { ShownSums } from './shown-sums.ts';
-import type { CourseMove } from './use-course-move.ts';
 
 /** Beside both steps: the two sums that will be sent, the course, and the button under them. */
 export function DetailsSummary({
@@ -21,7 +21,7 @@ export function DetailsSummary({
 }: {
   data: DetailsPage;
   sums: ShownSums;
-  move: CourseMove;
+  move: DetailsState['move'];
   /** Whether a card is checked before the payment. */
   isCheckAhead: boolean;
   children: ReactNode;

@@ -89,3 +89,45 @@ describe('the way on from a draft', () => {
     expect(progressIn(noDraft, 'en')).toBeNull();
   });
 });
+
+describe('what was typed before', () => {
+  const store = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+  const draft = { ...noDraft, email: 'anna@example.com', toRequisites: { address: 'T1', memo: '7' } };
+
+  it('is there again after a reload, for its own direction', () => {
+    const tab = store();
+    saveDraft(tab, '10-3', draft);
+    expect(loadDraft(tab, '10-3')).toEqual(draft);
+    expect(loadDraft(tab, '3-10')).toEqual(noDraft);
+  });
+
+  it('yields to what the server sends back, field by field, and never brings the agreement back', () => {
+    const typed = {
+      email: '',
+      fromRequisites: {},
+      toRequisites: { address: 'T2', memo: '' },
+      agreement: false,
+      promocode: '',
+    };
+    expect(withDraft(typed, draft)).toEqual({
+      email: 'anna@example.com',
+      fromRequisites: {},
+      toRequisites: { address: 'T2', memo: '7' },
+      agreement: false,
+      promocode: '',
+    });
+  });
+
+  it('is simply not kept where the browser forbids it, or holds something else there', () => {
+    const full = { ...store(), setItem: () => expect.fail('full') };
+    expect(() => saveDraft(full, '10-3', draft)).not.toThrow();
+    expect(loadDraft({ ...store(), getItem: () => '{broken' }, '10-3')).toEqual(noDraft);
+    expect(loadDraft(null, '10-3')).toEqual(noDraft);
+  });
+});

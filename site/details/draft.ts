@@ -1,7 +1,9 @@
 import type { Language } from '@menyala/contract';
-import type { ClaimOrder } from '@menyala/contract/site/claims';
+import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 import { withCards, withoutCards } from '../session/kept-cards.ts';
+import { requisitesOf, type SideName, shownFields } from './claim-fields.ts';
+import type { Unanswered } from './claim-order.ts';
 
 /**
  * What was typed, kept until the tab is closed: it survives a reload and an error. Card numbers survive a change of page only.
@@ -19,15 +21,6 @@ export interface Draft {
   userId: number | null;
 }
 
-/** A claim that was sent and of which no answer came: it is asked for again with the same key. */
-export interface Unanswered {
-  key: string;
-  order: ClaimOrder;
-  sentAtMs: number;
-  /** Who sent it, null for a guest: a key is good for nobody else. */
-  userId: number | null;
-}
-
 /** How far one had come. An agreement is given each time, so this is only for somebody who goes on with the same form. */
 export interface Progress {
   language: Language;
@@ -36,7 +29,7 @@ export interface Progress {
   agreement: boolean;
   isConfirm: boolean;
   /** Sides whose details are to be saved. */
-  saves: ('from' | 'to')[];
+  saves: SideName[];
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -98,6 +91,27 @@ export function withDraft(typed: TypedDetails, draft: Draft): TypedDetails {
 
 const filledOnly = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** What stands in the controls of a form before its code is there, by their names. */
+export type EarlyValues = ReadonlyMap<string, string>;
+
+/** People type before the code is there; what stands in the fields then is theirs. */
+export function withEarly(typed: TypedDetails, pair: Pair, early: EarlyValues): TypedDetails {
+  const text = (name: string, otherwise: string): string => early.get(name) || otherwise;
+  const result: TypedDetails = {
+    email: text('email', typed.email),
+    fromRequisites: { ...typed.fromRequisites },
+    toRequisites: { ...typed.toRequisites },
+    agreement: early.has('agreement') || typed.agreement,
+    promocode: typed.promocode,
+  };
+  for (const { key, side, field } of shownFields(pair)) {
+    const requisites = requisitesOf(result, side);
+    const value = text(key, requisites[field.name] ?? '');
+    if (value !== '') requisites[field.name] = value;
+  }
+  return result;
+}
 
 /** Where to go on after a change of language or after signing in; a mere reload begins with the fields again. */
 export function progressIn(draft: Draft, language: Language): Progress | null {

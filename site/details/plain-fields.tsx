@@ -1,6 +1,6 @@
 import type { DetailsPage, TypedDetails } from '@menyala/contract/site/pages';
 import type { Offer } from '../claims/course-comparison.tsx';
-import { shownFields, valueIn } from './claim-order.ts';
+import { shownFields, valueIn } from './claim-fields.ts';
 
 /** What a plain post carries besides what is typed: the direction, the sums as typed, the key. */
 export function PlainForm({ data: { form, idempotencyKey } }: { data: DetailsPage }) {

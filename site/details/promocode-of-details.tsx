@@ -1,4 +1,3 @@
-import type { DetailsPage } from '@menyala/contract/site/pages';
 import { exchange } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,43 +6,42 @@ import { CodeError } from '../promocodes/code-error.tsx';
 import { EffectOfCode } from '../promocodes/effect-of-code.tsx';
 import { PromocodeInput } from '../promocodes/promocode-input.tsx';
 import { RemoveCode } from '../promocodes/remove-code.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import css from './details.module.css';
-import { signInAddress } from './sign-in-address.ts';
+import { codeErrorOf, effectOf, isCodeChecking } from './details-state.ts';
 import type { Details } from './use-details.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 /** Under the sums: the promocode and what it does to them; in the first step it may be typed, in both removed. */
-export function PromocodeOfDetails({ data, details }: { data: DetailsPage; details: Details }) {
+export function PromocodeOfDetails({ details }: { details: Details }) {
   const t = useTranslations('promocodes');
   const tExchange = useTranslations('exchange');
-  const { promocode, step, faults } = details;
-  const { code, isChecking, puts } = promocode;
-  const isAlive = useIsAlive();
+  const { state, change, isConfirm, signIn } = details;
+  const { code, puts } = state;
+  const isHydrated = useHydrated();
   // Whoever clears a code is at its field, which must not fold away under them.
   const [hadCode, setHadCode] = useState(code !== '');
   if (code !== '' && !hadCode) setHadCode(true);
-  const said = faults.of('promocode');
-  const back = signInAddress(data.pair, details.form, code);
-  const fault = promocode.error;
+  const said = state.faults.get('promocode');
+  const fault = codeErrorOf(state);
   const error = fault ? (
-    <CodeError fault={fault} back={back} />
-  ) : promocode.effect === null && typeof said === 'string' ? (
+    <CodeError fault={fault} back={signIn.to} />
+  ) : effectOf(state) === null && typeof said === 'string' ? (
     said
   ) : undefined;
-  if (step.isConfirm && code === '') return null;
+  if (isConfirm && code === '') return null;
   const found = (
     <>
       <div role="status">
-        {isAlive && isChecking ? <p className="soft small">{t('checking')}</p> : null}
-        {error === undefined ? <Effect data={data} details={details} /> : null}
+        {isHydrated && isCodeChecking(state) ? <p className="soft small">{t('checking')}</p> : null}
+        {error === undefined ? <Effect details={details} /> : null}
       </div>
-      {code === '' || !isAlive ? null : <RemoveCode onRemove={promocode.remove} />}
+      {code === '' || !isHydrated ? null : <RemoveCode onRemove={() => change({ kind: 'code-removed' })} />}
     </>
   );
-  if (step.isConfirm)
+  if (isConfirm)
     return (
       <div className={css['promocode']}>
-        {isAlive ? null : <p className="small">{tExchange('promocodeIs', { code })}</p>}
+        {isHydrated ? null : <p className="small">{tExchange('promocodeIs', { code })}</p>}
         {error === undefined ? null : (
           <FieldError>
             {code}: {error} {t('notCounted')}
@@ -63,16 +61,17 @@ export function PromocodeOfDetails({ data, details }: { data: DetailsPage; detai
         known={code}
         takesFocus={puts > 0 && code === ''}
         error={error}
-        onCode={promocode.type}
+        onCode={(typed) => change({ kind: 'code', code: typed })}
       />
       {found}
     </details>
   );
 }
 
-function Effect({ data: { pair }, details }: { data: DetailsPage; details: Details }) {
-  const { sums, form, change } = details;
-  const { effect } = details.promocode;
+function Effect({ details: { state, sums, data } }: { details: Details }) {
+  const { form, change } = state;
+  const { pair } = data;
+  const effect = effectOf(state);
   // A changed course shows its own sums before and after.
   if (effect === null || change !== null) return null;
   const side = form.anchor === 'from' ? 'to' : 'from';

@@ -1,15 +1,9 @@
 import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { describe, expect, it } from 'vitest';
 import { listed } from '../testing/currencies.ts';
+import { fieldsOfSide } from './claim-fields.ts';
 import { detailsPairOf, fieldsOf, tronAddress } from './details-for-tests.ts';
-import {
-  currenciesOf,
-  fieldsOfSide,
-  fillingOf,
-  isSameAs,
-  offeredFor,
-  valuesToSave,
-} from './saved-details.ts';
+import { currenciesOf, fillingOf, isSameAs, offeredFor, valuesToSave } from './saved-details.ts';
 
 const { address, memo, card, name, phone, bank } = fieldsOf('ru');
 const pair = detailsPairOf('ru');

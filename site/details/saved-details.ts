@@ -1,10 +1,9 @@
+import type { BodyOf } from '@menyala/contract';
 import type { Pair } from '@menyala/contract/site/calculator';
-import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
+import type { ClaimOrder } from '@menyala/contract/site/claims';
+import type { SavedRequisite, saveRequisite } from '@menyala/contract/site/saved-requisites';
 import { afterLeaving } from '../requisite-fields/typed-value.ts';
-import { referredCard } from './card-reference.ts';
-import { type ShownField, shownFields } from './claim-order.ts';
-
-export type SideName = 'from' | 'to';
+import { fieldsOfSide, referredCard, type ShownField, type SideName } from './claim-fields.ts';
 
 /** What a press on saved details puts into the form. */
 export interface Filling {
@@ -14,9 +13,6 @@ export interface Filling {
 }
 
 const sideOf = { send: 'from', receive: 'to' } as const;
-
-export const fieldsOfSide = (pair: Pair, side: SideName): ShownField[] =>
-  shownFields(pair).filter((shown) => shown.side === side);
 
 /** The currencies of the direction whose saved details can be of use: a side without fields needs none. */
 export function currenciesOf(pair: Pair): number[] {
@@ -64,6 +60,30 @@ export function isSameAs(
     ({ field }) =>
       afterLeaving(field, valueFor(saved, field.name)) === afterLeaving(field, typed[field.name] ?? ''),
   );
+}
+
+/** Whether the account has what the form holds of a side already. */
+export const isKnown = (
+  pair: Pair,
+  side: SideName,
+  saved: readonly SavedRequisite[],
+  typed: Readonly<Record<string, string>>,
+): boolean => offeredFor(pair, side, saved).some((each) => isSameAs(each, fieldsOfSide(pair, side), typed));
+
+/** What the account is to keep of an order: the sides that were wanted, and those it has, which become the last used. */
+export function detailsToSave(
+  pair: Pair,
+  { fromRequisites = {}, toRequisites = {} }: Pick<ClaimOrder, 'fromRequisites' | 'toRequisites'>,
+  saved: readonly SavedRequisite[],
+  wanted: ReadonlySet<SideName>,
+): BodyOf<typeof saveRequisite>[] {
+  return (['to', 'from'] as const).flatMap((side) => {
+    const sent = side === 'from' ? fromRequisites : toRequisites;
+    const values = valuesToSave(fieldsOfSide(pair, side), sent);
+    if (values === null || !(wanted.has(side) || isKnown(pair, side, saved, sent))) return [];
+    const { id: currency } = pair.structure[side].currency;
+    return [{ currency, side: side === 'to' ? 'receive' : 'send', values }];
+  });
 }
 
 /** What of a side would be saved; null where it has nothing to save, or names a card that the account has already. */

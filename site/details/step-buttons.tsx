@@ -1,18 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
+import { FieldError } from '../design/field.tsx';
 import { useBreakReason } from '../layout/break-reason.ts';
 import { Agreed, Agreement } from './agreement.tsx';
-import { CaptchaGate } from './captcha-gate.tsx';
 import css from './details.module.css';
+import { isBusy } from './details-state.ts';
 import type { Details } from './use-details.ts';
 
 /** Under the sums of the first step: the tick, and the way to the confirmation. */
 export function FieldsButtons({ details }: { details: Details }) {
   const t = useTranslations('details');
-  const { faults, typed, faultCount: count } = details;
-  const fault = faults.of('agreement');
+  const { state, change, data, faultCount: count } = details;
+  const { typed } = state;
+  const fault = state.faults.get('agreement') ?? null;
   // Ticked in the form before: there is no second tick, unless the form went to another account meanwhile.
-  const isGiven = details.data.typed.agreement && typed.agreement;
+  const isGiven = data.typed.agreement && typed.agreement;
   const whyNot = useBreakReason();
   return (
     <>
@@ -26,7 +29,7 @@ export function FieldsButtons({ details }: { details: Details }) {
           <Agreement
             checked={typed.agreement}
             error={fault === null ? null : typeof fault === 'string' ? fault : t('errorAgreement')}
-            onChange={details.agree}
+            onChange={(agreement) => change({ kind: 'agreement', agreement })}
           />
         </div>
       )}
@@ -38,7 +41,7 @@ export function FieldsButtons({ details }: { details: Details }) {
         big
         wide
         disabled={whyNot !== null}
-        aria-disabled={details.isChecking || undefined}
+        aria-disabled={state.isChecking || undefined}
       >
         {t('next')}
       </Button>
@@ -50,18 +53,16 @@ export function FieldsButtons({ details }: { details: Details }) {
 }
 
 /** Under the sums of the second step: the press that makes the claim, and the way back. */
-export function ConfirmButtons({
-  details: { making, isWaiting, step, change, captcha, cards },
-}: {
-  details: Details;
-}) {
+export function ConfirmButtons({ details }: { details: Details }) {
   const t = useTranslations('details');
-  const isBusy = making.isBusy || isWaiting;
+  const { state, cards, toFields } = details;
+  const isMaking = isBusy(state);
+  const isWaiting = isMaking || state.isWaiting;
   const whyNot = useBreakReason();
   return (
     <>
       <Agreed />
-      <CaptchaGate captcha={captcha} />
+      <CaptchaGate details={details} />
       <Button
         type="submit"
         name="step"
@@ -70,12 +71,12 @@ export function ConfirmButtons({
         big
         wide
         disabled={whyNot !== null}
-        aria-disabled={isBusy || undefined}
-        aria-busy={isBusy}
+        aria-disabled={isWaiting || undefined}
+        aria-busy={isWaiting}
       >
-        {isBusy
+        {isWaiting
           ? t('sending')
-          : t(change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
+          : t(state.change !== null ? 'changeAccept' : cards.isCheckAhead ? 'confirmCheck' : 'confirm')}
       </Button>
       <Button
         type="submit"
@@ -83,10 +84,10 @@ export function ConfirmButtons({
         value="edit"
         wide
         className={css['edit']}
-        aria-disabled={making.isBusy || undefined}
+        aria-disabled={isMaking || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (!making.isBusy) step.toFields();
+          if (!isMaking) toFields();
         }}
       >
         {t('edit')}
@@ -95,5 +96,28 @@ export function ConfirmButtons({
         {whyNot ?? t('confirmFoot')}
       </p>
     </>
+  );
+}
+
+/** The captcha above the button that makes the claim. Whoever pressed the button too early is led here. */
+function CaptchaGate({ details: { state, captcha } }: { details: Details }) {
+  const t = useTranslations('captcha');
+  const { stops, said } = state.captcha;
+  const { element, isAnswered } = captcha;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = element !== null;
+  useEffect(() => {
+    if (stops > 0 && isShown) place.current?.focus();
+  }, [stops, isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={place} tabIndex={-1} className={css['captcha']}>
+      {stops > 0 && !isAnswered ? (
+        <div role="alert">
+          <FieldError>{said ?? t('first')}</FieldError>
+        </div>
+      ) : null}
+      {element}
+    </div>
   );
 }

@@ -4,42 +4,49 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
-import type { SideName } from './saved-details.ts';
-import css from './saved-ways.module.css';
+import { fieldsOfSide, requisitesOf, type SideName } from './claim-fields.ts';
+import css from './details.module.css';
+import { isSameAs, offeredFor } from './saved-details.ts';
 import type { Details } from './use-details.ts';
 
 /** So many stand there at once; who keeps more has them behind a press. */
-const shownAtFirst = 4;
+export const shownAtFirst = 4;
 
 /** Saved details of one side, above its fields: one press fills them in. Its place is kept while they are on their way. */
-export function SavedWays({ details, side }: { details: Details; side: SideName }) {
+export function SavedChoice({ details, side }: { details: Details; side: SideName }) {
   const t = useTranslations('details');
-  const { session, saved } = details;
+  const { session, saved } = details.state;
   if (session.state === 'guest') return null;
-  const items = saved.of(side);
-  if (session.state === 'starting' || saved.state === 'loading') return <Waiting />;
+  const items = offeredFor(details.data.pair, side, saved.items);
+  if (session.state === 'starting' || saved.state === 'loading') {
+    return (
+      <ListPlace title={t('savedTitle')}>
+        <Skeleton>TQm7xx…6tGa</Skeleton>
+      </ListPlace>
+    );
+  }
   if (saved.state === 'failed') {
     return (
-      <Row>
+      <ListPlace title={t('savedTitle')}>
         <p>{t('savedFailed')}</p>
-        <Button look="quiet" onClick={saved.again}>
+        <Button look="quiet" onClick={details.listAgain.saved}>
           {t('savedAgain')}
         </Button>
-      </Row>
+      </ListPlace>
     );
   }
   if (items.length === 0) {
     return (
-      <Row>
+      <ListPlace title={t('savedTitle')}>
         <p>{t('savedNone')}</p>
-      </Row>
+      </ListPlace>
     );
   }
   return <Choice details={details} side={side} items={items} />;
 }
 
 function Choice({
-  details: { saved },
+  details: { state, change, data },
   side,
   items,
 }: {
@@ -57,14 +64,14 @@ function Choice({
       <legend>{t('savedTitle')}</legend>
       <ul>
         {shown.map((each) => {
-          const isFilled = saved.isFilled(side, each);
+          const isFilled = isSameAs(each, fieldsOfSide(data.pair, side), requisitesOf(state.typed, side));
           return (
             <li key={each.id}>
               <button
                 type="button"
                 aria-pressed={isFilled}
                 onClick={() => {
-                  saved.fill(side, each);
+                  change({ kind: 'filled', side, saved: each });
                   setSaid(t('savedFilled', { title: each.title }));
                 }}
               >
@@ -89,21 +96,12 @@ function Choice({
   );
 }
 
-/** What stands in the place of the choice: as high as one row of it. */
-function Row({ children }: { children: ReactNode }) {
-  const t = useTranslations('details');
+/** What stands in the place of a choice: as high as one row of it. */
+export function ListPlace({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css['choice']}>
-      <p>{t('savedTitle')}</p>
+      <p>{title}</p>
       <div className={css['row']}>{children}</div>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Row>
-      <Skeleton>TQm7xx…6tGa</Skeleton>
-    </Row>
   );
 }

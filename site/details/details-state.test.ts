@@ -1,6 +1,6 @@
 import type { CardCheck, CheckStatus } from '@menyala/contract/site/cards';
 import { describe, expect, it } from 'vitest';
-import { offeredOf } from './use-own-cards.ts';
+import { offeredCards } from './details-state.ts';
 
 const cardOf = (status: CheckStatus, id: string): CardCheck => ({
   ...{ id, masked: '2202 •••• •••• 4562', scheme: 'mir', bank: null, holder: 'ANNA KOZLOVA', status },
@@ -17,6 +17,6 @@ describe('the cards that the form offers', () => {
       cardOf('pending', 'd'),
       cardOf('approved', 'e'),
     ];
-    expect(offeredOf(all).map(({ id }) => id)).toEqual(['c', 'e', 'd', 'a']);
+    expect(offeredCards(all).map(({ id }) => id)).toEqual(['c', 'e', 'd', 'a']);
   });
 });

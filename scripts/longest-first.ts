@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest alone, in about this order: begun last, it would run when everything else has ended. */
+const longest = [
+  'server/proofs/durability/kill-database.test.ts',
+  'server/proofs/model/machine-1.test.ts',
+  'server/proofs/model/machine-2.test.ts',
+  'server/proofs/model/machine-3.test.ts',
+  'server/proofs/model/machine-4.test.ts',
+  'server/proofs/model/sabotage.test.ts',
+  'server/proofs/rush/rush.test.ts',
+  'server/proofs/fuzz/fuzz.test.ts',
+  'server/platform/database/embedded/embedded.test.ts',
+  'server/platform/images/looks.test.ts',
+  'server/main.test.ts',
+  'server/programme/partners/programme.property.test.ts',
+];
+
+/** The longest first; then the server's, which share their modules; then those with a page, and the rest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const places = new Map(files.map((file) => [file, placeOf(file)]));
+    return (await super.sort(files)).toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  }
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const path = relative(project.config.root, moduleId);
+  const place = longest.indexOf(path);
+  if (place !== -1) return place;
+  if (path.startsWith('server/')) return longest.length;
+  // A process keeps its environment: those that need a page come one after another.
+  return longest.length + (readFileSync(moduleId, 'utf8').includes('@vitest-environment') ? 1 : 2);
+}
