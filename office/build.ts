@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 
 /** JavaScript, packed, that may be loaded until the queue shows. */
-const mostFirstBytes = 280_000;
+const mostFirstBytes = 239_000;
 
 const folder = new URL('../build/office/', import.meta.url);
 
@@ -12,7 +12,9 @@ const folder = new URL('../build/office/', import.meta.url);
 export async function buildOffice(): Promise<void> {
   await build({ configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)), logLevel: 'warn' });
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8'));
-  const bytes = await packedBytes(filesOf(manifest, ['index.html', 'claims/claims-screen.tsx']));
+  const bytes = await packedBytes(
+    filesOf(manifest, ['index.html', 'claims/claims-screen.tsx', 'language/russian.ts']),
+  );
   if (bytes > mostFirstBytes)
     throw new Error(
       `The queue of the office loads ${bytes} bytes of JavaScript; ${mostFirstBytes} are allowed.`,

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { paintRememberedMode } from './design/colour-mode.ts';
 import { currentLanguage } from './language/language.ts';
+import { loadTexts } from './language/texts.ts';
 
 paintRememberedMode();
 document.documentElement.lang = currentLanguage();
@@ -24,6 +25,7 @@ document.head.append(ownersColour);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw the office in.');
+await loadTexts(currentLanguage());
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>

@@ -125,8 +125,17 @@ function read(text: string, status: number): unknown {
   }
 }
 
+const sessionListeners = new Set<() => void>();
+
+/** Told whenever the server says that nobody is signed in. Returns the way to stop. */
+export function onSessionEnd(tell: () => void): () => void {
+  sessionListeners.add(tell);
+  return () => sessionListeners.delete(tell);
+}
+
 function refusedBy(status: number, text: string): RefusedError {
   const problem = readProblem(text);
+  if (problem?.code === 'token_not_valid') for (const tell of sessionListeners) tell();
   return new RefusedError(problem?.detail || problem?.title || 'office.connection.fault', status, problem);
 }
 

@@ -1,6 +1,4 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
-import { useEffect } from 'react';
 
 interface Options {
   everyMs?: number;
@@ -11,14 +9,13 @@ interface Options {
   keepsLast?: boolean;
 }
 
-/** Asks the server and keeps the answer. An ended session leads to the login, as it does on react-admin's own screens. */
+/** Asks the server and keeps the answer. */
 export function useAsked<Answer>(
   key: QueryKey,
   askServer: () => Promise<Answer>,
   options: Options = {},
 ): UseQueryResult<Answer> {
-  const leaveIfDenied = useLogoutIfAccessDenied();
-  const query = useQuery<Answer>({
+  return useQuery<Answer>({
     queryKey: key,
     queryFn: askServer,
     retry: false,
@@ -27,9 +24,4 @@ export function useAsked<Answer>(
     ...(options.keepsLast === true ? { placeholderData: keepPreviousData } : {}),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error !== null) void leaveIfDenied(error);
-  }, [error, leaveIfDenied]);
-  return query;
 }

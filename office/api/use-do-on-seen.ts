@@ -1,5 +1,4 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { RefusedError } from './ask.ts';
 
 interface Deed<Thing, Body> {
@@ -22,7 +21,6 @@ export function useDoOnSeen<Thing, Body>({
   onDone,
   onChanged,
 }: Deed<Thing, Body>): UseMutationResult<Thing, Error, Body> {
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useMutation<Thing, Error, Body>({
     retry: false,
     mutationFn: act,
@@ -31,7 +29,6 @@ export function useDoOnSeen<Thing, Body>({
       onDone(now);
     },
     onError: async (error) => {
-      await leaveIfDenied(error);
       if (!isStale(error)) return;
       const now = await askNow();
       keep(now);

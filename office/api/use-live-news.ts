@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../claims/sound.ts';
+import { refreshAll } from '../staff/session.ts';
 import { serverNowMs } from './server-clock.ts';
 import { listenToOffice, type StreamNews } from './stream.ts';
 
@@ -45,7 +46,7 @@ export function useLiveNews(): { lostSince: string | undefined } {
     const stop = listenToOffice((news) => {
       if (news.kind === 'line') {
         // After a silence anything may have changed.
-        if (news.isOpen) void client.invalidateQueries();
+        if (news.isOpen) void refreshAll(client);
         setLostSince((since) => (news.isOpen ? undefined : (since ?? new Date(serverNowMs()).toISOString())));
         return;
       }

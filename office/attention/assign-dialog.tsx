@@ -1,10 +1,10 @@
 import type { AttentionItem, assignDeposit } from '@menyala/contract/office/attention';
 import type { QueueRow } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -15,7 +15,6 @@ import { useMeantClaim } from './use-meant-claim.ts';
 /** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
 export function AssignDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

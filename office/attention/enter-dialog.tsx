@@ -1,12 +1,12 @@
 import type { enterDeposit } from '@menyala/contract/office/attention';
 import { isZero, parseTyped } from '@menyala/money';
-import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
 import { ask, RefusedError } from '../api/ask.ts';
 import { NoNumber } from '../claims/no-number.tsx';
 import { useCurrencies } from '../currencies/use-currency-names.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
@@ -15,7 +15,6 @@ import { useDeed } from './use-deed.ts';
 export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const currencies = useCurrencies();
   const [typed, setTyped] = useState({ currency: '', amount: '', reference: '', comment: '' });
   const [paidAt, setPaidAt] = useState<string>();

@@ -1,7 +1,7 @@
 import type { AttentionItem, returnDeposit } from '@menyala/contract/office/attention';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
@@ -10,7 +10,6 @@ import { useDeed } from './use-deed.ts';
 /** Books that money which belongs to no claim was sent back. */
 export function ReturnDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [typed, setTyped] = useState({ reference: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const words = { reference: typed.reference.trim(), reason: typed.reason.trim() };

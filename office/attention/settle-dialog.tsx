@@ -1,7 +1,7 @@
 import type { AttentionItem, settleAlarm } from '@menyala/contract/office/attention';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
@@ -10,7 +10,6 @@ import { useDeed } from './use-deed.ts';
 /** Says what was done about an alarm, which takes it off the list. */
 export function SettleDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const deed = useDeed(

@@ -1,5 +1,4 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 
 /** Does something about an item and brings the list, the claims and the ledger up to date. */
 export function useDeed<Words, Answer>(
@@ -7,7 +6,6 @@ export function useDeed<Words, Answer>(
   onDone: (answer: Answer) => void,
 ): UseMutationResult<Answer, Error, Words> {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useMutation<Answer, Error, Words>({
     retry: false,
     mutationFn: call,
@@ -15,9 +13,6 @@ export function useDeed<Words, Answer>(
       for (const key of ['attention', 'claims', 'transfers'])
         void client.invalidateQueries({ queryKey: [key] });
       onDone(answer);
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
 }

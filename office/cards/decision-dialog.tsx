@@ -1,6 +1,5 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
@@ -9,6 +8,7 @@ import { ApproveFacts } from './approve-facts.tsx';
 import { CheckConflict } from './check-conflict.tsx';
 import { type Decision, type FormErrors, type Marked, readDecision } from './decision-form.ts';
 import './decision.css';
+import { notify } from '../frame/notices.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
 import { useDecide } from './use-decide.ts';
@@ -40,7 +40,6 @@ const titles = {
  */
 export function DecisionDialog({ decision, check: opened, photo, onDone, onClose }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [check, setCheck] = useState(opened);
   const [marked, setMarked] = useState<Marked>({
     reasons: [],

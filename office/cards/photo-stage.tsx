@@ -1,8 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import { PhotoCanvas } from './photo-canvas.tsx';
 import type { PhotoShelf } from './photo-shelf.ts';
 import { middle, type PhotoView, type Size, turnedBy, wholePhoto, zoomedAt } from './photo-view.ts';

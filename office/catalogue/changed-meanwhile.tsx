@@ -1,7 +1,7 @@
-import { useResourceContext, useTranslate } from 'ra-core';
+import { useResourceContext } from 'ra-core';
 import { type JSX, useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 
 /** Why nothing was saved: somebody was faster. Names what they changed. */
 export function ChangedMeanwhile({ names }: { names: readonly string[] }): JSX.Element {

@@ -1,10 +1,9 @@
-import { useLogoutIfAccessDenied, useTranslate } from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import './catalogue.css';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { differingNames } from './differing-names.ts';
@@ -34,13 +33,11 @@ export function KeptForm<Values extends object>({
 }: Props<Values>): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const translate = useTranslate();
   const [record, setRecord] = useState(values);
   const [changed, setChanged] = useState<string[]>();
   const refused = async (error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    await leaveIfDenied(error);
     if (isConflict(error) && reload !== undefined) {
       const now = await reload();
       setChanged(differingNames(record, now));

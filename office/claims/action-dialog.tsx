@@ -1,9 +1,9 @@
 import type { ClaimAction, MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import Dialog from '@mui/material/Dialog';
-import { useNotify } from 'ra-core';
 import { type JSX, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import '../design/dialog.css';
 import { focusFirstField } from '../design/focus-first-field.ts';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ActionFacts } from './action-facts.tsx';
 import { ActionField } from './action-field.tsx';
@@ -46,7 +46,6 @@ interface Seen {
 export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const [seen, setSeen] = useState<Seen>({ claim: opened, action: chosen, isPossible: true, news: [] });
   const { claim, action, isPossible } = seen;
   const [typed, setTyped] = useState(() => suggestedWords(chosen));

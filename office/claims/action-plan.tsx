@@ -1,9 +1,8 @@
 import type { MovePlan, OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, sumText } from '@menyala/money';
-import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale, useSay, useTranslate } from '../language/say.ts';
 import type { PlanState } from './plan-state.ts';
 import { PlanBalances, PlanTransfers } from './plan-tables.tsx';
 

@@ -1,11 +1,10 @@
 import type { MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
-import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale, useSay, useTranslate } from '../language/say.ts';
 
 interface Props {
   error: Error | null;

@@ -1,6 +1,5 @@
 import type { ClaimAction, moveClaim, OfficeClaim } from '@menyala/contract/office/claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { moveBody } from './move-body.ts';
@@ -16,7 +15,6 @@ interface Outcomes {
 /** Does one move on the version that was seen. Where somebody was faster, loads the claim anew and hands it over. */
 export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outcomes) {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const refresh = (now: OfficeClaim) => {
     client.setQueryData(claimKey(claim.id), now);
     void client.invalidateQueries({ queryKey: ['claims'] });
@@ -34,7 +32,6 @@ export function useMove(claim: OfficeClaim, action: ClaimAction, outcomes: Outco
       outcomes.onDone();
     },
     onError: async (error) => {
-      await leaveIfDenied(error);
       // The rate has moved: what it would do now is asked for, and shown before the next press.
       void client.invalidateQueries({ queryKey: ['plan', claim.id] });
       if (!isStale(error)) return;

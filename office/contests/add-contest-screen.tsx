@@ -1,10 +1,10 @@
 import type { createContest } from '@menyala/contract/office/contests';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { contestEdit, freshContest } from './contest-form.ts';
 import { ContestInputs } from './contest-inputs.tsx';
@@ -13,7 +13,6 @@ import { ContestTitle } from './contest-title.tsx';
 /** Writes a contest; nobody sees it before it is started. */
 export function AddContestScreen(): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   return (

@@ -1,9 +1,9 @@
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
 import { AwardPreview } from './award-preview.tsx';
 import type { ShownContest } from './prizes-sum.ts';
@@ -20,7 +20,6 @@ interface Props {
 export function ContestDialog({ action, contest: opened, onClose }: Props): JSX.Element {
   const say = useSay();
   const language = useLanguage();
-  const notify = useNotify();
   const [contest, setContest] = useState(opened);
   const move = useMoveContest(contest.id, action, {
     onDone: () => {

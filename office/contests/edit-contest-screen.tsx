@@ -1,11 +1,11 @@
 import type { editContest } from '@menyala/contract/office/contests';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
 import { contestEdit, editedOf } from './contest-form.ts';
 import { ContestInputs } from './contest-inputs.tsx';
@@ -31,7 +31,6 @@ export function EditContestScreen(): JSX.Element {
 function Edit({ contest }: { contest: ShownContest }): JSX.Element {
   const say = useSay();
   const language = useLanguage();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id, title, status, prizes, actions } = contest;

@@ -1,8 +1,7 @@
 import Dialog from '@mui/material/Dialog';
-import { useTranslate } from 'ra-core';
 import { type JSX, type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { RefusedError } from '../api/ask.ts';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import './dialog.css';
 import { focusFirstField, focusSubmit } from './focus-first-field.ts';
 import { Icon } from './icon.tsx';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@menyala/contract';
 import type { revealSecret } from '@menyala/contract/office/reveals';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
-import { useSay } from '../language/say.ts';
+import { notify } from '../frame/notices.tsx';
+import { useSay, useTranslate } from '../language/say.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {
@@ -25,9 +25,7 @@ interface Props {
  */
 export function Secret({ value, copy, reveal, label, className, isCopied = true }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const translate = useTranslate();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const [whole, setWhole] = useState<string>();
   const shown = whole ?? copy;
   const show = async () => {
@@ -37,7 +35,6 @@ export function Secret({ value, copy, reveal, label, className, isCopied = true 
       setWhole(answer.value);
       return answer.value;
     } catch (error) {
-      await leaveIfDenied(error);
       notify(error instanceof Error ? translate(error.message) : say('office.connection.fault'), {
         type: 'error',
       });

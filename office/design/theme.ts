@@ -1,4 +1,4 @@
-import type { RaThemeOptions } from 'ra-ui-materialui';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -6,7 +6,7 @@ const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
  * MUI painted by our tokens (tokens.css is the one source). `nativeColor` lets MUI take custom properties as colours and
  * mix them in CSS, so one scheme serves light and dark: `color-scheme` switches the tokens beneath it.
  */
-export const theme: RaThemeOptions = {
+export const theme: ThemeOptions = {
   cssVariables: { nativeColor: true },
   palette: {
     primary: {

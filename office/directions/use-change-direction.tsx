@@ -1,15 +1,15 @@
 import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
 import Alert from '@mui/material/Alert';
-import { useNotify, useTranslate, useUpdate } from 'ra-core';
+import { useUpdate } from 'ra-core';
 import { Link } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
-import { useSay } from '../language/say.ts';
+import { notify } from '../frame/notices.tsx';
+import { useSay, useTranslate } from '../language/say.ts';
 
 /** Changes one thing of a direction in its row, and says whether the server took it. */
 export function useChangeDirection(direction: OfficeDirection) {
   const say = useSay();
   const translate = useTranslate();
-  const notify = useNotify();
   const [update, { isPending }] = useUpdate<OfficeDirection, Error>();
   const change = (edit: Partial<DirectionEdit>, refused: () => void) =>
     update(

@@ -1,4 +1,3 @@
-import { useGetIdentity } from 'ra-core';
 import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLiveNews } from '../api/use-live-news.ts';
@@ -12,6 +11,7 @@ import { useMoment } from '../language/use-moment.ts';
 import { HealthBanner } from '../ledger/health-banner.tsx';
 import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
+import { useStaff } from '../staff/session.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { OfficeHeader, sections } from './office-header.tsx';
 import { OpeningBanner } from './opening-banner.tsx';
@@ -31,7 +31,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const attention = useAttention();
   const cards = useWaitingChecks();
   useAttentionSound(attention.data?.items.length);
-  const { data: staff } = useGetIdentity();
+  const staff = useStaff();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
   const mayOpen = useMayOpen();
@@ -45,7 +45,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         {say('office.skip')}
       </a>
       <header>
-        {staff?.['demo'] === true && <p className="strip strip--demo">{say('office.demo')}</p>}
+        {staff?.demo === true && <p className="strip strip--demo">{say('office.demo')}</p>}
         <OfficeHeader
           work={counts.work}
           attention={attention.data?.items.length}

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetIdentity, useLogout, useSetLocale } from 'ra-core';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSound } from '../claims/sound.ts';
 import { colourModes, useColourMode } from '../design/colour-mode.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { useLanguage, useSay } from '../language/say.ts';
+import { changeLanguage } from '../language/texts.ts';
+import { refreshAll, useLogOut, useStaff } from '../staff/session.ts';
+import { notify } from './notices.tsx';
 
 const modeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const satisfies Record<string, IconName>;
 
 /** Language, colours, sound and the way out. */
 export function OfficePreferences(): JSX.Element {
   const say = useSay();
-  const logOut = useLogout();
-  const { data: staff } = useGetIdentity();
-  const leave = [say('office.logout'), staff?.fullName ?? ''].filter((part) => part !== '').join(', ');
+  const logOut = useLogOut();
+  const staff = useStaff();
+  const leave = [say('office.logout'), staff?.name ?? ''].filter((part) => part !== '').join(', ');
   const sound = useSound();
   const { pathname } = useLocation();
   return (
@@ -56,12 +58,16 @@ export function OfficePreferences(): JSX.Element {
 /** The other language, named in itself. Server texts come in it too, so everything is asked for anew. */
 export function LanguageSwitch(): JSX.Element {
   const language = useLanguage();
-  const setLocale = useSetLocale();
   const client = useQueryClient();
   const other = language === 'ru' ? 'en' : 'ru';
   const change = async () => {
-    await setLocale(other);
-    await client.invalidateQueries();
+    try {
+      await changeLanguage(other);
+    } catch {
+      notify('office.connection.missing', { type: 'error' });
+      return;
+    }
+    await refreshAll(client);
   };
   return (
     <button

@@ -1,6 +1,5 @@
 import type { createGiftItem } from '@menyala/contract/office/gifts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
@@ -10,11 +9,11 @@ import { freshGift, giftEdit } from './gift-form.ts';
 import { GiftInputs } from './gift-inputs.tsx';
 import { GiftTitle } from './gift-title.tsx';
 import './gifts.css';
+import { notify } from '../frame/notices.tsx';
 
 /** Adds a gift. Its picture is given to it once it is there. */
 export function AddGiftScreen(): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   return (

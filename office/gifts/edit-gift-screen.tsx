@@ -1,6 +1,5 @@
 import type { editGiftItem, OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ask } from '../api/ask.ts';
@@ -11,6 +10,7 @@ import { editedOf, giftEdit } from './gift-form.ts';
 import { GiftInputs } from './gift-inputs.tsx';
 import { GiftTitle } from './gift-title.tsx';
 import './gifts.css';
+import { notify } from '../frame/notices.tsx';
 import { askGift, useGift } from './use-gift.ts';
 
 /** Changes a gift; whoever may not is shown it instead. */
@@ -32,7 +32,6 @@ export function EditGiftScreen(): JSX.Element {
 function Edit({ gift }: { gift: OfficeGiftItem }): JSX.Element {
   const say = useSay();
   const language = useLanguage();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id, title, taken } = gift;

@@ -1,9 +1,9 @@
 import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
-import { useNotify, useTranslate } from 'ra-core';
 import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { notify } from '../frame/notices.tsx';
+import { useSay, useTranslate } from '../language/say.ts';
 import { GiftImage } from './gift-image.tsx';
 import { useGiftPicture } from './use-gift-picture.ts';
 
@@ -13,7 +13,6 @@ const mostBytes = 10 * 1024 * 1024;
 /** The picture as it is, or the one that was chosen, before it is sent. */
 export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [chosen, setChosen] = useState<File>();
   const preview = usePreview(chosen);
   const change = useGiftPicture(gift.id, () => {

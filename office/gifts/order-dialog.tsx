@@ -1,11 +1,11 @@
 import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 import { Address } from './address.tsx';
 import { type OrderAction, readOrderAction } from './order-form.ts';
@@ -21,7 +21,6 @@ interface Props {
 /** Sends a thing, or cancels it with a reason. Where somebody was faster it stays open with what was typed, and says so. */
 export function OrderDialog({ action, order: opened, onClose }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [order, setOrder] = useState(opened);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

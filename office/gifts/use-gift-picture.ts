@@ -1,6 +1,5 @@
 import type { OfficeGiftItem, removeGiftPicture, setGiftPicture } from '@menyala/contract/office/gifts';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask, askWithFile } from '../api/ask.ts';
 import { giftKey } from './use-gift.ts';
 
@@ -10,7 +9,6 @@ export function useGiftPicture(
   onDone: () => void,
 ): UseMutationResult<OfficeGiftItem, Error, File | null> {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useMutation<OfficeGiftItem, Error, File | null>({
     retry: false,
     mutationFn: (file) =>
@@ -21,9 +19,6 @@ export function useGiftPicture(
       client.setQueryData(giftKey(id), now);
       void client.invalidateQueries({ queryKey: ['gifts', 'getList'] });
       onDone();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
 }

@@ -1,10 +1,11 @@
-import { useTranslate } from 'ra-core';
-import { english } from './english.ts';
-
-const known: Readonly<Record<string, string>> = english.event;
+import { useTranslate } from './say.ts';
 
 /** What happened, in words; an event that this office does not know yet is shown as the history has it. */
 export function useEventName(): (event: string) => string {
   const translate = useTranslate();
-  return (event) => (Object.hasOwn(known, event) ? translate(`event.${event}`) : event);
+  return (event) => {
+    const key = `event.${event}`;
+    const name = translate(key);
+    return name === key ? event : name;
+  };
 }

@@ -1,8 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type { FormatLocale } from '@menyala/money';
-import { useLocale, useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
 import type { english } from './english.ts';
-import { formatLocaleOf } from './language.ts';
+import { currentLanguage, formatLocaleOf } from './language.ts';
+import { currentTexts, onLanguageChange, type Translate } from './texts.ts';
 
 /** A table of texts with the same keys as another, whatever its words. */
 export type SameKeys<T> = { [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
@@ -21,11 +22,17 @@ export function useSay(): Say {
   return useTranslate();
 }
 
+/** As `useSay`, for a text that may be a key, or a sentence of the server already. */
+export function useTranslate(): Translate {
+  useLanguage();
+  return currentTexts().translate;
+}
+
 export function useLanguage(): Language {
-  return useLocale() === 'en' ? 'en' : 'ru';
+  return useSyncExternalStore(onLanguageChange, currentLanguage);
 }
 
 /** How the language chosen writes numbers and dates. */
 export function useFormatLocale(): FormatLocale {
-  return formatLocaleOf(useLocale());
+  return formatLocaleOf(useLanguage());
 }

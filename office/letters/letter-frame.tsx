@@ -1,5 +1,5 @@
-import { useGetIdentity } from 'ra-core';
 import { type JSX, useEffect, useRef } from 'react';
+import { useStaff } from '../staff/session.ts';
 import { paintLetter, shownLetter } from './shown-letter.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ const withLinks = `${closed} allow-popups allow-popups-to-escape-sandbox`;
 
 /** The letter as it looks, as high as it is. Nothing in it runs: the frame forbids scripts and forms, and windows but in the demo. */
 export function LetterFrame({ html, title, lang }: Props): JSX.Element {
-  const { data: staff } = useGetIdentity();
-  const sandbox = staff?.['demo'] === true ? withLinks : closed;
+  const staff = useStaff();
+  const sandbox = staff?.demo === true ? withLinks : closed;
   const frame = useRef<HTMLIFrameElement>(null);
   const stopFollowing = useRef(() => {});
   useEffect(() => () => stopFollowing.current(), []);

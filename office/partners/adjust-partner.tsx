@@ -1,9 +1,9 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount, sumText } from '@menyala/money';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { Choice } from './choice.tsx';
@@ -28,7 +28,6 @@ export function AdjustPartnerButton({ partner }: { partner: OfficePartner }): JS
 function AdjustDialog({ partner, onClose }: { partner: OfficePartner; onClose: () => void }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const [typed, setTyped] = useState<TypedAdjustment>({
     account: 'referral',
     direction: 'in',

@@ -1,8 +1,8 @@
-import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { TermsConflict } from './terms-conflict.tsx';
 import {
@@ -25,7 +25,6 @@ interface Props {
 export function TermsDialog({ partner: opened, onClose }: Props): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const [partner, setPartner] = useState<TermsOf>(opened);
   const [typed, setTyped] = useState<TypedTerms>(() => typedTerms(opened));
   const [errors, setErrors] = useState<TermErrors>({});

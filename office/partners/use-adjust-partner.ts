@@ -1,7 +1,6 @@
 import type { BodyOf } from '@menyala/contract';
 import type { adjustPartner, OfficePartner } from '@menyala/contract/office/partners';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { useKeepPartner } from './use-partner.ts';
@@ -14,7 +13,6 @@ export function useAdjustPartner(
   onDone: () => void,
 ): UseMutationResult<OfficePartner, Error, Body> {
   const keep = useKeepPartner();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation<OfficePartner, Error, Body>({
     retry: false,
@@ -26,9 +24,6 @@ export function useAdjustPartner(
     onSuccess: (now) => {
       keep(now);
       onDone();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { createPromocode } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { freshPromocode, promocodeEdit } from './promocode-form.ts';
 import { PromocodeInputs } from './promocode-inputs.tsx';
@@ -14,7 +14,6 @@ import { useTermSentences } from './use-term-sentences.ts';
 /** Makes a promocode. */
 export function AddPromocodeScreen(): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();

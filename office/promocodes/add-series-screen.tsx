@@ -1,6 +1,6 @@
 import type { createSeries } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
-import { required, useNotify } from 'ra-core';
+import { required } from 'ra-core';
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { keepText } from '../catalogue/words-inputs.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { freshSeries, isPrefix, seriesBody } from './promocode-form.ts';
 import { SeriesTitle } from './series-title.tsx';
@@ -18,7 +19,6 @@ import { useTermSentences } from './use-term-sentences.ts';
 /** Makes as many codes as are asked for, each good once. */
 export function AddSeriesScreen(): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'ra-core';
 import type { JSX } from 'react';
 import { addressOf, askForBytes } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { notify } from '../frame/notices.tsx';
+import { useSay, useTranslate } from '../language/say.ts';
 
 /**
  * Saves the codes of a series as a file. It is asked for and not just linked to, so that it comes in the language of the
@@ -11,9 +11,7 @@ import { useSay } from '../language/say.ts';
  */
 export function DownloadCodes({ id }: { id: number }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const translate = useTranslate();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const download = useMutation({
     retry: false,
     mutationFn: () =>
@@ -22,8 +20,7 @@ export function DownloadCodes({ id }: { id: number }): JSX.Element {
         new AbortController().signal,
       ),
     onSuccess: (bytes) => saveAs(`promocodes-${id}.csv`, bytes),
-    onError: async (error) => {
-      await leaveIfDenied(error);
+    onError: (error) => {
       notify(translate(error.message), { type: 'error' });
     },
   });

@@ -1,11 +1,11 @@
 import type { editPromocode } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import type { JSX } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { editedOf, promocodeEdit } from './promocode-form.ts';
 import { PromocodeInputs } from './promocode-inputs.tsx';
@@ -31,7 +31,6 @@ export function EditPromocodeScreen(): JSX.Element {
 
 function Edit({ promocode }: { promocode: ShownPromocode }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();

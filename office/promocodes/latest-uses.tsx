@@ -1,9 +1,8 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
-import { useTranslate } from 'ra-core';
 import type { JSX } from 'react';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 
 /** The newest claims that were made with a code; one that gave its use back stands struck through. */

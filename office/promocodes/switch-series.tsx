@@ -1,9 +1,9 @@
 import type { PromocodeSeries, switchSeries } from '@menyala/contract/office/promocodes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 
 interface Props {
@@ -28,9 +28,7 @@ export function SwitchSeries({ series, isOn }: Props): JSX.Element {
 
 function SwitchDialog({ series, isOn, onClose }: Props & { onClose: () => void }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const change = useMutation<PromocodeSeries>({
     retry: false,
     mutationFn: () =>
@@ -43,9 +41,6 @@ function SwitchDialog({ series, isOn, onClose }: Props & { onClose: () => void }
       void client.invalidateQueries({ queryKey: ['promocodes'] });
       notify(say(isOn ? 'promocodes.switchedOn' : 'promocodes.switchedOff'), { type: 'success' });
       onClose();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
   const left = series.codes - series.used;

@@ -1,14 +1,14 @@
 import type { OfficeReserve } from '@menyala/contract/office/exchange';
 import { sumText } from '@menyala/money';
 import Dialog from '@mui/material/Dialog';
-import { useNotify, useTranslate } from 'ra-core';
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import '../design/dialog.css';
 import { FieldNote } from '../design/field-note.tsx';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { notify } from '../frame/notices.tsx';
+import { useFormatLocale, useSay, useTranslate } from '../language/say.ts';
 import { readAdjustment } from './read-adjustment.ts';
 import { useAdjust } from './use-adjust.ts';
 
@@ -22,7 +22,6 @@ export function AdjustDialog({
 }): JSX.Element {
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const id = useId();
   const [typed, setTyped] = useState<{ direction: 'in' | 'out'; amount: string; reason: string }>({
     direction: 'in',

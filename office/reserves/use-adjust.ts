@@ -1,6 +1,5 @@
 import type { adjustReserve, OfficeReserve } from '@menyala/contract/office/exchange';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 
@@ -13,7 +12,6 @@ interface Body {
 /** Books an adjustment. The key is one for a form, so that a repeated press or a lost answer books it once. */
 export function useAdjust(reserve: OfficeReserve, onDone: () => void) {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation<OfficeReserve, Error, Body>({
     retry: false,
@@ -26,9 +24,6 @@ export function useAdjust(reserve: OfficeReserve, onDone: () => void) {
       void client.invalidateQueries({ queryKey: ['reserves'] });
       void client.invalidateQueries({ queryKey: ['transfers'] });
       onDone();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { OutsideKey } from '@menyala/contract/office/house';
-import { useNotify } from 'ra-core';
 import { type JSX, useId, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 import { useSetKey } from './use-outside-keys.ts';
 
@@ -15,7 +15,6 @@ interface Props {
 /** Sets a key, or another one in its place. */
 export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const id = useId();
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);
@@ -64,7 +63,6 @@ export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
 /** Takes a key away, after saying what will stop. */
 export function RemoveKeyDialog({ name, onClose }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const remove = useSetKey(name, () => {
     notify(say('services.keyRemoved'), { type: 'success' });
     onClose();

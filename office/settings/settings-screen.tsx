@@ -1,4 +1,4 @@
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useRefresh } from 'ra-core';
 import { BooleanInput, Edit, SimpleForm, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { RefusedError } from '../api/ask.ts';
@@ -6,8 +6,9 @@ import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
@@ -82,7 +83,6 @@ export function SettingsScreen(): JSX.Element {
 
 function useRefusal(): (error: unknown) => void {
   const say = useSay();
-  const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
   return (error) => {

@@ -1,10 +1,9 @@
-import { useTranslate } from 'ra-core';
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import { useTryOutside } from './use-try-outside.ts';
 
 /** Sends a letter to an address, and says what came of it. */

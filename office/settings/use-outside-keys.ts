@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 
@@ -25,7 +24,6 @@ export function useSetKey(
   onDone: () => void,
 ): UseMutationResult<Keys, Error, string | null> {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useMutation<Keys, Error, string | null>({
     retry: false,
     mutationFn: (value) =>
@@ -36,9 +34,6 @@ export function useSetKey(
     onSuccess: (keys) => {
       client.setQueryData(key, keys);
       onDone();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
   });
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { tryOutside } from '@menyala/contract/office/house';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'ra-core';
 import { ask } from '../api/ask.ts';
 
 type Outcome = AnswerOf<typeof tryOutside>;
@@ -10,7 +9,6 @@ type Outcome = AnswerOf<typeof tryOutside>;
 export function useTryOutside(
   name: 'mail' | 'telegram',
 ): UseMutationResult<Outcome, Error, string | undefined> {
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useMutation<Outcome, Error, string | undefined>({
     retry: false,
     mutationFn: (to) =>
@@ -18,8 +16,5 @@ export function useTryOutside(
         params: { name },
         body: to === undefined ? {} : { to },
       }),
-    onError: async (error) => {
-      await leaveIfDenied(error);
-    },
   });
 }

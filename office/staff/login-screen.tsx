@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLogin, useLogout, useTranslate } from 'ra-core';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
-import { demoLogin, type Login } from '../api/auth-provider.ts';
 import { solveCaptcha } from '../api/solve-captcha.ts';
 import { Icon, Mark } from '../design/icon.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import './login.css';
+import { demoLogin, type Login, useLogIn, useLogOut } from './session.ts';
 import { FirstSetUp } from './totp-set-up.tsx';
 import './own-sign-in.css';
 
@@ -40,7 +39,7 @@ function LoginFrame({
   children: ReactNode;
 }): JSX.Element {
   const say = useSay();
-  const logOut = useLogout();
+  const logOut = useLogOut();
   return (
     <main className="login">
       <title>{`${say('office.login.title')} – ${say('office.brand')}`}</title>
@@ -170,7 +169,7 @@ function LoginForm(): JSX.Element {
 function useLoginForm() {
   const say = useSay();
   const translate = useTranslate();
-  const logIn = useLogin();
+  const logIn = useLogIn();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   /** Undefined until it is asked for. */
@@ -203,7 +202,7 @@ function useLoginForm() {
     setError(undefined);
     try {
       await sendWithCaptcha({
-        username: login.trim(),
+        login: login.trim(),
         password,
         ...(code === undefined ? {} : { totp: code }),
       });

@@ -10,7 +10,6 @@ import type {
   showOwnSignIn,
 } from '@menyala/contract/office/own-sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
@@ -20,6 +19,7 @@ import { type OfficeText, useSay } from '../language/say.ts';
 import { useMoment } from '../language/use-moment.ts';
 import { OwnSignInDialog, type Typed } from './own-sign-in-dialog.tsx';
 import './own-sign-in.css';
+import { notify } from '../frame/notices.tsx';
 import { beginTotp, type NewSecret, RecoveryCodes, TotpSetUp } from './totp-set-up.tsx';
 
 type Doing = 'email' | 'password' | 'begin' | 'end' | 'codes' | 'others' | OwnSession;
@@ -188,7 +188,6 @@ interface DialogProps {
 /** What is asked for, and done, for each of the page's buttons. */
 function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const client = useQueryClient();
   const code = own.totp ? (['totp'] as const) : [];
   const confirmed = ({ password, totp }: Typed) => ({ password, ...(own.totp ? { totp } : {}) });

@@ -1,12 +1,11 @@
 import type { beginOwnTotp, confirmOwnTotp } from '@menyala/contract/office/own-sign-in';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { type JSX, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask, RefusedError } from '../api/ask.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 
 export interface NewSecret {
   secret: string;

@@ -1,6 +1,6 @@
 import type { CallOfStaff } from '@menyala/contract/call';
 import type { OfficeSettings } from '@menyala/contract/office/house';
-import { useGetIdentity } from 'ra-core';
+import { useStaff } from './session.ts';
 
 /** Whether whoever is signed in may make a call of the contract. */
 export type May = <C extends CallOfStaff>(method: C['method'], path: C['path']) => boolean;
@@ -33,7 +33,5 @@ export function useMayOpen(): ((path: string) => boolean) & { isKnown: boolean }
 }
 
 function useListOf(name: 'may' | 'settings'): readonly string[] {
-  const { data } = useGetIdentity();
-  const list: unknown = data?.[name];
-  return Array.isArray(list) ? list : [];
+  return useStaff()?.[name] ?? [];
 }

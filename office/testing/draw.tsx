@@ -1,16 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { memoryStore, TestMemoryRouter } from 'ra-core';
-import { AdminContext, Notification } from 'ra-ui-materialui';
 import { act, Fragment, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { MemoryRouter as MemoryRouterOfAdmin, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { authProvider } from '../api/auth-provider.ts';
-import { dataProvider } from '../api/data-provider.ts';
 import { theme } from '../design/theme.ts';
-import { i18nProvider } from '../language/i18n-provider.ts';
-import { rememberLanguage } from '../language/language.ts';
+import { forgetNotices, Notices } from '../frame/notices.tsx';
+import { RecordContext } from '../frame/record-screens.tsx';
+import { changeLanguage } from '../language/texts.ts';
 
 /** What a test answers to a call of the office: "GET /office/api/prices/BTC" with its body. */
 export type Answer = (call: string, body: unknown) => Response | Promise<Response> | undefined;
@@ -49,8 +48,7 @@ export async function draw(
   { at, path = at, answer, may = [] }: { at: string; path?: string; answer: Answer; may?: string[] },
 ): Promise<Drawn> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  rememberLanguage('en');
-  await i18nProvider.changeLocale('en', {});
+  await changeLanguage('en');
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const call = `${request.method ?? 'GET'} ${address}`;
@@ -64,6 +62,7 @@ export async function draw(
   const root = createRoot(place);
   onTestFinished(async () => {
     await act(async () => root.unmount());
+    forgetNotices();
     vi.unstubAllGlobals();
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -71,16 +70,16 @@ export async function draw(
     root.render(
       <OurRouter>
         <TestMemoryRouter initialEntries={[at]}>
-          <AdminContext
-            {...{ authProvider, dataProvider, i18nProvider, queryClient, theme }}
-            darkTheme={null}
-            store={memoryStore()}
-          >
-            <Routes>
-              <Route path={path} element={element} />
-            </Routes>
-            <Notification />
-          </AdminContext>
+          <QueryClientProvider client={queryClient}>
+            <ThemeProvider theme={createTheme(theme)}>
+              <RecordContext store={memoryStore()}>
+                <Routes>
+                  <Route path={path} element={element} />
+                </Routes>
+              </RecordContext>
+              <Notices />
+            </ThemeProvider>
+          </QueryClientProvider>
         </TestMemoryRouter>
       </OurRouter>,
     );

@@ -1,9 +1,10 @@
 import type { OfficeUser, signUserOut } from '@menyala/contract/office/users';
 import { useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'ra-core';
+import { useRefresh } from 'ra-core';
 import { type JSX, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useSay } from '../language/say.ts';
 
 /** Signs the user out in every browser, after asking. */
@@ -22,9 +23,7 @@ export function SignOutButton({ user }: { user: OfficeUser }): JSX.Element {
 
 function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => void }): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   const isSending = useRef(false);
   const signOut = useMutation<OfficeUser>({
     retry: false,
@@ -34,9 +33,6 @@ function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => voi
       notify(say('users.signedOut'), { type: 'success' });
       refresh();
       onClose();
-    },
-    onError: async (error) => {
-      await leaveIfDenied(error);
     },
     onSettled: () => {
       isSending.current = false;

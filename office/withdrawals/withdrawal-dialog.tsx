@@ -1,10 +1,10 @@
 import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { sumText } from '@menyala/money';
-import { useNotify } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { DeedField } from '../attention/deed-field.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { asksFor, readAction } from './action-form.ts';
 import { useMoveWithdrawal } from './use-move-withdrawal.ts';
@@ -24,7 +24,6 @@ interface Props {
  */
 export function WithdrawalDialog({ action, withdrawal: opened, onClose }: Props): JSX.Element {
   const say = useSay();
-  const notify = useNotify();
   const [withdrawal, setWithdrawal] = useState(opened);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,0 +1,198 @@
+import type { Language } from '@menyala/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  AddNotificationContext,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  type NotificationPayload,
+  Resource,
+  type Store,
+} from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishOfReactAdmin from 'ra-language-english';
+import { Fragment, type JSX, type ReactNode, useMemo } from 'react';
+import { Route } from 'react-router';
+import { dataProvider } from '../api/data-provider.ts';
+import { russianOfReactAdmin } from '../language/russian-of-react-admin.ts';
+import { useLanguage } from '../language/say.ts';
+import { currentTexts } from '../language/texts.ts';
+import { BrokenScreen, lazyScreen } from './lazy-screen.tsx';
+import { notify } from './notices.tsx';
+import { NowhereScreen } from './nowhere-screen.tsx';
+
+const AddContestScreen = lazyScreen(
+  async () => (await import('../contests/add-contest-screen.tsx')).AddContestScreen,
+);
+const ContestScreen = lazyScreen(async () => (await import('../contests/contest-screen.tsx')).ContestScreen);
+const ContestsScreen = lazyScreen(
+  async () => (await import('../contests/contests-screen.tsx')).ContestsScreen,
+);
+const EditContestScreen = lazyScreen(
+  async () => (await import('../contests/edit-contest-screen.tsx')).EditContestScreen,
+);
+const CurrenciesScreen = lazyScreen(
+  async () => (await import('../currencies/currencies-screen.tsx')).CurrenciesScreen,
+);
+const CurrencyScreen = lazyScreen(
+  async () => (await import('../currencies/currency-screen.tsx')).CurrencyScreen,
+);
+const DirectionScreen = lazyScreen(
+  async () => (await import('../directions/direction-screen.tsx')).DirectionScreen,
+);
+const DirectionsScreen = lazyScreen(
+  async () => (await import('../directions/directions-screen.tsx')).DirectionsScreen,
+);
+const AddGiftScreen = lazyScreen(async () => (await import('../gifts/add-gift-screen.tsx')).AddGiftScreen);
+const EditGiftScreen = lazyScreen(async () => (await import('../gifts/edit-gift-screen.tsx')).EditGiftScreen);
+const GiftOrderScreen = lazyScreen(
+  async () => (await import('../gifts/gift-order-screen.tsx')).GiftOrderScreen,
+);
+const GiftOrdersScreen = lazyScreen(
+  async () => (await import('../gifts/gift-orders-screen.tsx')).GiftOrdersScreen,
+);
+const GiftScreen = lazyScreen(async () => (await import('../gifts/gift-screen.tsx')).GiftScreen);
+const GiftsScreen = lazyScreen(async () => (await import('../gifts/gifts-screen.tsx')).GiftsScreen);
+const TransfersScreen = lazyScreen(
+  async () => (await import('../ledger/transfers-screen.tsx')).TransfersScreen,
+);
+const LetterScreen = lazyScreen(async () => (await import('../letters/letter-screen.tsx')).LetterScreen);
+const LettersScreen = lazyScreen(async () => (await import('../letters/letters-screen.tsx')).LettersScreen);
+const PartnerScreen = lazyScreen(async () => (await import('../partners/partner-screen.tsx')).PartnerScreen);
+const PartnersScreen = lazyScreen(
+  async () => (await import('../partners/partners-screen.tsx')).PartnersScreen,
+);
+const PriceScreen = lazyScreen(async () => (await import('../prices/price-screen.tsx')).PriceScreen);
+const PricesScreen = lazyScreen(async () => (await import('../prices/prices-screen.tsx')).PricesScreen);
+const AddPromocodeScreen = lazyScreen(
+  async () => (await import('../promocodes/add-promocode-screen.tsx')).AddPromocodeScreen,
+);
+const AddSeriesScreen = lazyScreen(
+  async () => (await import('../promocodes/add-series-screen.tsx')).AddSeriesScreen,
+);
+const EditPromocodeScreen = lazyScreen(
+  async () => (await import('../promocodes/edit-promocode-screen.tsx')).EditPromocodeScreen,
+);
+const PromocodeScreen = lazyScreen(
+  async () => (await import('../promocodes/promocode-screen.tsx')).PromocodeScreen,
+);
+const PromocodesScreen = lazyScreen(
+  async () => (await import('../promocodes/promocodes-screen.tsx')).PromocodesScreen,
+);
+const SeriesListScreen = lazyScreen(
+  async () => (await import('../promocodes/series-list-screen.tsx')).SeriesListScreen,
+);
+const SeriesScreen = lazyScreen(async () => (await import('../promocodes/series-screen.tsx')).SeriesScreen);
+const AddRequisiteScreen = lazyScreen(
+  async () => (await import('../requisites/add-requisite-screen.tsx')).AddRequisiteScreen,
+);
+const RequisiteScreen = lazyScreen(
+  async () => (await import('../requisites/requisite-screen.tsx')).RequisiteScreen,
+);
+const RequisitesScreen = lazyScreen(
+  async () => (await import('../requisites/requisites-screen.tsx')).RequisitesScreen,
+);
+const ReserveScreen = lazyScreen(async () => (await import('../reserves/reserve-screen.tsx')).ReserveScreen);
+const ReservesScreen = lazyScreen(
+  async () => (await import('../reserves/reserves-screen.tsx')).ReservesScreen,
+);
+const SettingsScreen = lazyScreen(
+  async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
+);
+const UserScreen = lazyScreen(async () => (await import('../users/user-screen.tsx')).UserScreen);
+const UsersScreen = lazyScreen(async () => (await import('../users/users-screen.tsx')).UsersScreen);
+const WithdrawalScreen = lazyScreen(
+  async () => (await import('../withdrawals/withdrawal-screen.tsx')).WithdrawalScreen,
+);
+const WithdrawalsScreen = lazyScreen(
+  async () => (await import('../withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
+);
+
+const store = localStorageStore('1', 'office');
+
+/** The screens that are lists and forms of records, which are react-admin's; it comes with the first of them. */
+export function RecordScreens(): JSX.Element {
+  return (
+    <RecordContext store={store}>
+      <CoreAdminUI layout={Fragment} catchAll={NowhereScreen} error={BrokenScreen} disableTelemetry>
+        <CustomRoutes>
+          <Route path="/settings" element={<SettingsScreen />} />
+        </CustomRoutes>
+        <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
+        <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
+        <Resource
+          name="withdrawals"
+          list={WithdrawalsScreen}
+          show={WithdrawalScreen}
+          recordRepresentation="amount"
+        />
+        <Resource
+          name="promocodes"
+          list={PromocodesScreen}
+          show={PromocodeScreen}
+          edit={EditPromocodeScreen}
+          create={AddPromocodeScreen}
+          recordRepresentation="code"
+        />
+        <Resource
+          name="promocode-series"
+          list={SeriesListScreen}
+          show={SeriesScreen}
+          create={AddSeriesScreen}
+          recordRepresentation="name"
+        />
+        <Resource
+          name="gifts"
+          list={GiftsScreen}
+          show={GiftScreen}
+          edit={EditGiftScreen}
+          create={AddGiftScreen}
+        />
+        <Resource name="gift-orders" list={GiftOrdersScreen} show={GiftOrderScreen} />
+        <Resource
+          name="contests"
+          list={ContestsScreen}
+          show={ContestScreen}
+          edit={EditContestScreen}
+          create={AddContestScreen}
+        />
+        <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />
+        <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
+        <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />
+        <Resource name="currencies" list={CurrenciesScreen} edit={CurrencyScreen} />
+        <Resource
+          name="requisites"
+          list={RequisitesScreen}
+          edit={RequisiteScreen}
+          create={AddRequisiteScreen}
+          recordRepresentation="title"
+        />
+        <Resource name="transfers" list={TransfersScreen} />
+        <Resource name="letters" list={LettersScreen} show={LetterScreen} recordRepresentation="subject" />
+      </CoreAdminUI>
+    </RecordContext>
+  );
+}
+
+/** What react-admin's parts look for around them: the office's records, texts and notices. */
+export function RecordContext({ store, children }: { store: Store; children: ReactNode }): JSX.Element {
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const i18nProvider = useMemo(() => textsFor(language), [language]);
+  const tell = ({ message, type, notificationOptions }: NotificationPayload) => {
+    // An element is never said by react-admin itself, only by us.
+    if (typeof message !== 'string') return;
+    notify(i18nProvider.translate(message, notificationOptions?.messageArgs), { type });
+  };
+  return (
+    <CoreAdminContext key={language} {...{ dataProvider, i18nProvider, queryClient, store }}>
+      <AddNotificationContext.Provider value={tell}>{children}</AddNotificationContext.Provider>
+    </CoreAdminContext>
+  );
+}
+
+function textsFor(language: Language) {
+  const own = language === 'en' ? englishOfReactAdmin : russianOfReactAdmin;
+  return polyglotI18nProvider(() => ({ ...own, ...currentTexts().texts }), language, { allowMissing: true });
+}
