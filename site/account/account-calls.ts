@@ -5,12 +5,14 @@ import type * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import type * as telegram from '@menyala/contract/site/telegram';
 import type * as twoFactor from '@menyala/contract/site/two-factor';
 import type * as users from '@menyala/contract/site/users';
+import { useMemo } from 'react';
 import { request } from '../api/request.ts';
+import { useLayout } from '../layout/layout-context.tsx';
 
 const me = '/api/v1/users/me';
 
 /** The calls of the account, in the language of the page. All of them throw `Refused` or `Unreachable`. */
-export function accountCalls(language: Language) {
+function accountCalls(language: Language) {
   return {
     reactivate: () =>
       request<typeof users.reactivate>(language, { method: 'POST', path: '/api/v1/users/reactivate' }),
@@ -101,4 +103,10 @@ export function accountCalls(language: Language) {
   };
 }
 
-export type AccountCalls = ReturnType<typeof accountCalls>;
+type AccountCalls = ReturnType<typeof accountCalls>;
+
+/** The calls of the account in the language of the page; the same ones for as long as the page is there. */
+export function useAccountCalls(): AccountCalls {
+  const { language } = useLayout();
+  return useMemo(() => accountCalls(language), [language]);
+}

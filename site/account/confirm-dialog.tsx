@@ -4,11 +4,10 @@ import { PasswordField } from '../auth/password-field.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { useSession } from '../session/use-session.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { TextField } from './text-field.tsx';
-import type { Trouble } from './trouble.ts';
-import { Sentences } from './trouble-note.tsx';
-import { useCallForm } from './use-call-form.ts';
-import { UserForm } from './user-form.tsx';
+import type { Trouble } from './trouble.tsx';
+import { ErrorNote } from './trouble.tsx';
 
 /** What a change of how one signs in is confirmed by: the code where one is asked for at sign-in. */
 export interface Confirmation {
@@ -55,7 +54,7 @@ export function ConfirmDialog({
   const [isCodeNews, setCodeNews] = useState(false);
   const isCodeWanted = isCodeNews || (asksCode && user?.totp === true);
   const formId = useId();
-  const { form, submit, isBusy, said } = useCallForm<Values>({
+  const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
     defaults: { password: '', totp: '', typed: '' },
     names: ['password', 'totp'],
     send: ({ password, totp }) => act(totp.trim() === '' ? { password } : { password, totp: totp.trim() }),
@@ -96,7 +95,7 @@ export function ConfirmDialog({
     >
       <DialogBody>
         <div>{text}</div>
-        <UserForm id={formId} onSubmit={submit} email={user?.email}>
+        <AccountForm id={formId} onSubmit={submit} email={user?.email ?? ''}>
           {typed === undefined ? null : (
             <TextField
               label={typed.label}
@@ -123,8 +122,8 @@ export function ConfirmDialog({
               spellCheck={false}
             />
           ) : null}
-          <Sentences said={said} />
-        </UserForm>
+          <ErrorNote sentences={formErrors} />
+        </AccountForm>
       </DialogBody>
     </Dialog>
   );

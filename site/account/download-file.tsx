@@ -1,12 +1,11 @@
+import type { Call, Language } from '@menyala/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { requestResponse, Unreachable } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import css from './account.module.css';
-import type { FetchedFile } from './fetch-file.ts';
-import { saveFile } from './save-file.ts';
-import { type Trouble, troubleOf } from './trouble.ts';
-import { TroubleNote } from './trouble-note.tsx';
+import { type Trouble, TroubleNote, troubleOf } from './trouble.tsx';
 
 /** Saves a table of the server's for spreadsheets. `of` names what is in it, for people who hear the button. */
 export function DownloadFile({ of, fetchFile }: { of?: string; fetchFile: () => Promise<FetchedFile> }) {
@@ -44,4 +43,53 @@ export function DownloadFile({ of, fetchFile }: { of?: string; fetchFile: () => 
       <TroubleNote trouble={trouble} />
     </div>
   );
+}
+
+export interface FetchedFile {
+  file: Blob;
+  name: string;
+}
+
+/**
+ * A table for spreadsheets. A plain link could not carry the bearer token, so the file is fetched and then saved.
+ * `name` is for an answer that tells none. @throws Refused, Unreachable
+ */
+export async function fetchFile<C extends Call>(
+  language: Language,
+  path: C['path'],
+  query: Readonly<Record<string, string>>,
+  name: string,
+): Promise<FetchedFile> {
+  const response = await requestResponse<C>(
+    language,
+    { method: 'GET', path },
+    Object.keys(query).length === 0 ? {} : { query },
+  );
+  const told = fileNameOf(response.headers.get('content-disposition'));
+  const file = await response.blob().catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
+  return { file, name: told ?? name };
+}
+
+/** `attachment; filename="claims.csv"`; whatever might be a path in it is none. */
+export function fileNameOf(disposition: string | null): string | null {
+  const name = /filename="([\w.-]{1,80})"/.exec(disposition ?? '')?.[1];
+  return name?.endsWith('.csv') ? name : null;
+}
+
+const keptForMs = 60_000;
+
+/** Hands a file that the page holds to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  // A link outside of the document is not followed by every browser.
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads it after the press; on a slow disk much later.
+  setTimeout(() => URL.revokeObjectURL(address), keptForMs);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../design/classes.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
-import css from './state-tag.module.css';
+import css from './account.module.css';
 
 /** Ended well or badly, waiting for somebody, ended without anything, or simply on its way. */
 export type StateTone = 'good' | 'bad' | 'waits' | 'closed' | 'goes';

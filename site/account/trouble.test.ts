@@ -1,7 +1,7 @@
 import type { Problem } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from '../api/request.ts';
-import { splitTrouble, troubleOf } from './trouble.ts';
+import { splitTrouble, troubleOf } from './trouble.tsx';
 
 const problem = (changes: Partial<Problem> = {}): Problem => ({
   ...{ type: '', title: '', status: 422, code: 'validation', detail: 'Проверьте поля.' },

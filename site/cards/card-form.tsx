@@ -2,7 +2,7 @@ import type { Problem } from '@menyala/contract';
 import type { Field } from '@menyala/contract/site/calculator';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Trouble, troubleOf } from '../account/trouble.ts';
+import { type Trouble, troubleOf } from '../account/trouble.tsx';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { Button } from '../design/button.tsx';
 import { RequisiteField } from '../requisite-fields/requisite-field.tsx';

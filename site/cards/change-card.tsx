@@ -1,7 +1,7 @@
 import type { CardCheck, VerifyInputs } from '@menyala/contract/site/cards';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Said } from '../account/outcome.tsx';
+import { Success } from '../account/action.tsx';
 import type { CardCalls } from './card-calls.ts';
 import { CardForm } from './card-form.tsx';
 import css from './cards.module.css';
@@ -51,7 +51,7 @@ export function ChangeCard({
         />
       </details>
       <div className={css['saved']}>
-        <Said>{isSaved ? t('dataSaved') : ''}</Said>
+        <Success>{isSaved ? t('dataSaved') : ''}</Success>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Trouble } from '../account/trouble.ts';
+import type { Trouble } from '../account/trouble.tsx';
 import { loginAddress } from '../addresses.ts';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { Button, buttonClass } from '../design/button.tsx';

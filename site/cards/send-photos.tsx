@@ -1,7 +1,7 @@
 import type { CardCheck, VerifyInputs } from '@menyala/contract/site/cards';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Trouble, troubleOf } from '../account/trouble.ts';
+import { type Trouble, troubleOf } from '../account/trouble.tsx';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { usePastedFiles } from '../claims/incoming-files.ts';
 import { Button } from '../design/button.tsx';

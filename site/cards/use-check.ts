@@ -1,6 +1,6 @@
 import type { CardCheck, CardStatus } from '@menyala/contract/site/cards';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Loaded, useLoaded } from '../account/use-loaded.ts';
+import { type Loaded, useLoaded } from '../account/loaded.tsx';
 import { inLanguage } from '../addresses.ts';
 import { type Connection, type Follower, follow, type Source } from '../api/follow.ts';
 import { statusSource } from '../api/status-stream.ts';

@@ -1,21 +1,25 @@
-import type { CardCheck } from '@menyala/contract/site/cards';
-import { useEffect, useState } from 'react';
+import type { CardCheck, CheckStatus } from '@menyala/contract/site/cards';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { cardAddress } from '../../addresses.ts';
+import type { CardCalls } from '../../cards/card-calls.ts';
+import { CardFace } from '../../cards/card-face.tsx';
+import { CardForm } from '../../cards/card-form.tsx';
+import { CheckState } from '../../cards/check-state.tsx';
 import { useCardCalls } from '../../cards/use-card-calls.ts';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Note } from '../../design/note.tsx';
+import { useHref } from '../../layout/layout-context.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { BlankLines } from '../blank.tsx';
-import { Empty } from '../empty.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { NotActivated } from '../not-activated.tsx';
-import { Said } from '../outcome.tsx';
-import { useLoaded } from '../use-loaded.ts';
-import { AddCard } from './add-card.tsx';
-import { CardRow } from './card-row.tsx';
+import { Success } from '../action.tsx';
+import { NotActivated } from '../activation.tsx';
+import { LoadedPart, type Loading, useLoaded } from '../loaded.tsx';
+import { BlankLines, Empty } from '../placeholders.tsx';
 import css from './cards.module.css';
 import { RemoveCard } from './remove-card.tsx';
-import { useFreshCards } from './use-fresh-cards.ts';
 
 const addId = 'add-card';
 
@@ -59,7 +63,7 @@ export function Cards() {
                 ))}
               </ul>
             )}
-            <Said>{removed === null ? '' : t('listRemoved', removed)}</Said>
+            <Success>{removed === null ? '' : t('listRemoved', removed)}</Success>
             {user?.activated ? (
               isAdding ? (
                 <AddCard
@@ -97,4 +101,101 @@ export function Cards() {
 /** What had the focus is gone by the next frame. */
 function focusAdd(): void {
   requestAnimationFrame(() => document.getElementById(addId)?.focus());
+}
+
+const everyMs = 10_000;
+
+/** While a card is being checked the list is read again now and then, and when the page is come back to. */
+function useFreshCards({ loaded, put }: Loading<CardCheck[]>, calls: CardCalls): void {
+  const isAwaited = loaded.state === 'here' && loaded.value.some(({ status }) => status === 'pending');
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    const cards = await calls.list(signal).catch(() => null);
+    if (cards !== null && !signal.aborted) put(() => cards);
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    const abort = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'visible') void read(abort.signal);
+    };
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isAwaited]);
+}
+
+const acts = {
+  draft: 'listContinue',
+  pending: 'listOpen',
+  approved: null,
+  rejected: 'listTryAgain',
+} as const satisfies Record<CheckStatus, string | null>;
+
+/** A card of the list: what it is, where it stands, and the one thing to do about it. */
+export function CardRow({ card, onRemove }: { card: CardCheck; onRemove: () => void }) {
+  const t = useTranslations('cards');
+  const { id, status, masked, reason, editable } = card;
+  const key = status === 'rejected' && !editable ? 'listOpen' : acts[status];
+  return (
+    <li>
+      <div className={css['row']}>
+        <CardFace card={card} />
+        <CheckState status={status} />
+        <div className={css['deeds']}>
+          {key === null ? null : (
+            <PageLink
+              className={buttonClass()}
+              to={cardAddress(id)}
+              aria-label={t('listOf', { act: t(key), masked })}
+            >
+              {t(key)}
+            </PageLink>
+          )}
+          <Button look="quiet" aria-label={t('listRemove', { masked })} onClick={onRemove}>
+            <Icon name="trash" />
+          </Button>
+        </div>
+      </div>
+      {reason === null ? null : (
+        <Note tone="danger">
+          <p>{reason.text}</p>
+        </Note>
+      )}
+    </li>
+  );
+}
+
+/** A new card: its number and the name on it. Its photos are asked for on its own page. */
+function AddCard({ calls, onCancel }: { calls: CardCalls; onCancel: () => void }) {
+  const t = useTranslations('cards');
+  const href = useHref();
+  const navigate = useNavigate();
+  const inputs = useLoaded('inputs', calls.inputs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css['add']} aria-labelledby="add-card-title">
+      <h2 id="add-card-title" ref={heading} tabIndex={-1}>
+        {t('addTitle')}
+      </h2>
+      <LoadedPart of={inputs} skeleton={<BlankLines rows={2} />}>
+        {({ fields }) => (
+          <CardForm
+            name="new-card"
+            fields={fields}
+            words={{ send: t('addNext'), sending: t('addSending') }}
+            send={async ({ number = '', holder = '' }) => {
+              const { id } = await calls.add({ number, holder });
+              void navigate(href(cardAddress(id)));
+            }}
+            aside={<Button onClick={onCancel}>{t('addCancel')}</Button>}
+          />
+        )}
+      </LoadedPart>
+    </section>
+  );
 }

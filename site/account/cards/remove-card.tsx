@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
-import { type Trouble, troubleOf } from '../trouble.ts';
-import { TroubleNote } from '../trouble-note.tsx';
+import { type Trouble, TroubleNote, troubleOf } from '../trouble.tsx';
 
 /** Asks once more before a card goes with its photos: it would have to be checked anew. */
 export function RemoveCard({

@@ -1,11 +1,11 @@
-import type { Gift } from '@menyala/contract/site/gifts';
-import { compare, type Decimal, subtract } from '@menyala/money';
+import type { Locale } from '@menyala/contract';
+import type { Gift, GiftKind } from '@menyala/contract/site/gifts';
+import { compare, type Decimal, formatAmount, subtract } from '@menyala/money';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
-import { GiftPicture } from './gift-picture.tsx';
+import { Icon, type IconName } from '../../design/icon.tsx';
 import css from './gifts.module.css';
-import { usePoints } from './use-points.ts';
 
 /** A gift of the catalogue: what it is and brings, its price, what is left of it; why it cannot be taken, if it cannot. */
 export function GiftCard({
@@ -64,4 +64,22 @@ export function GiftCard({
       </div>
     </li>
   );
+}
+
+const signs: Record<GiftKind, IconName> = { promocode: 'ticket', money: 'wallet', thing: 'gift' };
+
+/** The picture of a gift, or the sign of its kind where it has none. Decoration: its title stands beside it. */
+export function GiftPicture({ of: { pictureUrl }, kind }: { of: Pick<Gift, 'pictureUrl'>; kind: GiftKind }) {
+  return (
+    <span className={css['picture']} aria-hidden="true">
+      {pictureUrl === null ? <Icon name={signs[kind]} /> : <img src={pictureUrl} alt="" loading="lazy" />}
+    </span>
+  );
+}
+
+/** "1 240,50 балла": points in words. The number itself is written from its digits; only the word goes by a float. */
+export function usePoints(): (points: Decimal) => string {
+  const t = useTranslations('gifts');
+  const locale = useLocale() as Locale;
+  return (points) => t('pointsOf', { points: formatAmount(points, locale), count: Number(points) });
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../page-links.tsx';
 
 /** Which pages of the two lists the address asks for; from 1. */
 export interface GiftParams {

@@ -1,25 +1,21 @@
-import type { AnswerOf } from '@menyala/contract';
+import type { AnswerOf, Locale } from '@menyala/contract';
 import type { Gift, GiftOrder, listGiftOrders, listGifts, showBonus } from '@menyala/contract/site/gifts';
-import { subtract } from '@menyala/money';
+import { compare, type Decimal, formatAmount, subtract } from '@menyala/money';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { reloadUser } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Empty } from '../empty.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { NotActivated } from '../not-activated.tsx';
-import { useLoaded } from '../use-loaded.ts';
-import { Balance } from './balance.tsx';
+import { NotActivated } from '../activation.tsx';
+import { type Loaded, LoadedPart, useLoaded } from '../loaded.tsx';
+import { Blank, Empty } from '../placeholders.tsx';
 import { useGiftCalls } from './gift-calls.ts';
-import { GiftCard } from './gift-card.tsx';
+import { GiftCard, usePoints } from './gift-card.tsx';
 import { giftParamsOf } from './gift-params.ts';
-import { GiftSkeleton } from './gift-skeleton.tsx';
-import { GiftTaken } from './gift-taken.tsx';
 import css from './gifts.module.css';
 import { Orders } from './orders.tsx';
 import { Statement } from './statement.tsx';
-import { TakeGift } from './take-gift.tsx';
+import { GiftTaken, TakeGift } from './take-gift.tsx';
 
 /** `/account/gift`: the points, what they buy, what was taken, and how they came and went. */
 export function Gifts() {
@@ -102,5 +98,44 @@ export function Gifts() {
       )}
       {taken === null ? null : <GiftTaken order={taken} onClose={() => setTaken(null)} />}
     </>
+  );
+}
+
+/** The points that can be spent, what is owed if anything is, and how one comes by them. */
+function Balance({ gifts, owed }: { gifts: Loaded<{ balance: Decimal }>; owed: Decimal }) {
+  const t = useTranslations('gifts');
+  const locale = useLocale() as Locale;
+  const points = usePoints();
+  return (
+    <div className={css['balance']}>
+      <p className="soft small">{t('balance')}</p>
+      <p className={`figure ${css['points']}`}>
+        {gifts.state === 'here' ? formatAmount(gifts.value.balance, locale) : null}
+        {gifts.state === 'loading' ? <Blank letters={5} /> : null}
+        {gifts.state === 'failed' ? '—' : null}
+      </p>
+      <p className="soft small">{t('balanceHow')}</p>
+      {compare(owed, '0') > 0 ? <p className="small">{t('owed', { points: points(owed) })}</p> : null}
+    </div>
+  );
+}
+
+/** The catalogue on its way: cards of the usual shape. */
+function GiftSkeleton() {
+  return (
+    <ul className={css['catalogue']} aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <li key={place} className={css['gift']}>
+          <span className={css['picture']} />
+          <div className={css['words']}>
+            <Blank letters={16} />
+            <Blank letters={22} />
+          </div>
+          <div className={css['deal']}>
+            <Blank letters={10} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

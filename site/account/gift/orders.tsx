@@ -6,16 +6,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { promocodeAddress } from '../../addresses.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
-import { BlankLines } from '../blank.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
+import type { Loading } from '../loaded.tsx';
+import { LoadedPart } from '../loaded.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { BlankLines } from '../placeholders.tsx';
 import { StateTag, type StateTone } from '../state-tag.tsx';
-import type { Loading } from '../use-loaded.ts';
 import { ordersAtOnce } from './gift-calls.ts';
+import { GiftPicture, usePoints } from './gift-card.tsx';
 import { type GiftParams, giftAddressOf } from './gift-params.ts';
-import { GiftPicture } from './gift-picture.tsx';
 import css from './gifts.module.css';
-import { usePoints } from './use-points.ts';
 
 const tones: { readonly [S in GiftOrderStatus]: StateTone } = {
   done: 'good',

@@ -1,31 +1,33 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import type { AnswerOf, Language } from '@menyala/contract';
+import type { exportOwnClaims, listOwnClaims } from '@menyala/contract/site/own-claims';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../design/button.tsx';
-import { useHref } from '../../layout/layout-context.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { classes } from '../../design/classes.ts';
+import { useHref, useLayout } from '../../layout/layout-context.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
 import css from '../account.module.css';
-import { LoadedPart } from '../loaded-part.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { type Loading, useLoaded } from '../use-loaded.ts';
+import { useAccountCalls } from '../account-calls.ts';
+import { DownloadFile, type FetchedFile, fetchFile } from '../download-file.tsx';
+import { type Loaded, LoadedPart, type Loading, useLoaded } from '../loaded.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { Blank, Empty } from '../placeholders.tsx';
 import {
   type ClaimFilter,
+  conditionsOf,
+  filterOf,
   isBackwards,
   isFiltering,
   noFilter,
   ordersAddress,
+  pageSize,
   queryOf,
 } from './claim-filter.ts';
 import { ClaimFilters } from './claim-filters.tsx';
-import type { ClaimPage } from './claim-page.ts';
-import { ClaimTable } from './claim-table.tsx';
-import { ClaimTableSkeleton } from './claim-table-skeleton.tsx';
-import { DownloadClaims } from './download-claims.tsx';
-import { Found } from './found.tsx';
-import { NoClaims } from './no-claims.tsx';
+import { ClaimTable, ClaimTableSkeleton } from './claim-table.tsx';
 import ordersCss from './orders.module.css';
-import { Pager } from './pager.tsx';
-import { useFilter } from './use-filter.ts';
 
 /** `/account/orders`: the user's claims, filtered by what the address says. */
 export function Orders() {
@@ -107,4 +109,97 @@ function useHeadingOfPage(page: number) {
     heading.current?.focus();
   }, [page]);
   return heading;
+}
+
+/** A page of the user's claims, as the server answers it. */
+type ClaimPage = AnswerOf<typeof listOwnClaims>;
+
+/** How many there are, and which of them are here; said aloud when the filter changes. */
+function Found({ claims }: { claims: Loaded<ClaimPage> }) {
+  const t = useTranslations('account');
+  // What stands in place of the list says it as well, and better, but is not read out.
+  const isNothing = claims.state === 'here' && claims.value.items.length === 0;
+  return (
+    <p className={classes('soft', 'small', isNothing && 'visually-hidden')} role="status">
+      {claims.state === 'loading' ? <Blank letters={18} /> : null}
+      {claims.state === 'here' ? foundText(t, claims.value) : null}
+    </p>
+  );
+}
+
+function foundText(
+  t: ReturnType<typeof useTranslations<'account'>>,
+  { items, page, size, total }: ClaimPage,
+): string {
+  if (items.length === 0 || total <= size) return t('found', { total: items.length === 0 ? 0 : total });
+  const first = (page - 1) * size + 1;
+  return t('foundPage', { first, last: first + items.length - 1, total });
+}
+
+/** Nothing to show: because of the page, or because of the filter, or because there is nothing yet. */
+function NoClaims({ filter, total }: { filter: ClaimFilter; total: number }) {
+  const t = useTranslations('account');
+  if (total > 0) {
+    return (
+      <Empty title={t('pastTheEnd')} text={t('pastTheEndText')}>
+        <PageLink className={buttonClass()} to={ordersAddress({ ...filter, page: 1 })} preload={false}>
+          {t('toFirstPage')}
+        </PageLink>
+      </Empty>
+    );
+  }
+  if (isFiltering(filter)) {
+    return (
+      <Empty title={t('nothingFound')} text={t('nothingFoundText')}>
+        <PageLink className={buttonClass()} to={ordersAddress(noFilter)} preload={false}>
+          {t('filterReset')}
+        </PageLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('noClaims')} text={t('noClaimsText')}>
+      <PageLink className={buttonClass({ look: 'main' })} to="/">
+        {t('newExchange')}
+      </PageLink>
+    </Empty>
+  );
+}
+
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** The way to the other pages of the user's claims. */
+function Pager({ filter, total }: { filter: ClaimFilter; total: number }) {
+  return (
+    <PageLinks
+      page={filter.page}
+      pages={pagesOf(total)}
+      addressOf={(page) => ordersAddress({ ...filter, page })}
+    />
+  );
+}
+
+/**
+ * The filter that the address says. One that was chosen just now is followed at once, before the page's payload has come.
+ * Until the user is known nothing is filtered: the server, which draws the page first, does not look at the query.
+ */
+function useFilter(): ClaimFilter {
+  const { user } = useSession();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === here.pathname ? next : here;
+  const isKnown = user !== null;
+  return useMemo(() => (isKnown ? filterOf(search) : noFilter), [isKnown, search]);
+}
+
+/** Saves the claims that the filter finds, all pages of them. */
+function DownloadClaims({ filter }: { filter: ClaimFilter }) {
+  const { language } = useLayout();
+  return <DownloadFile fetchFile={() => fetchClaimsFile(language, filter)} />;
+}
+
+/** The claims that a filter finds as a table for spreadsheets. @throws Refused, Unreachable */
+export function fetchClaimsFile(language: Language, filter: ClaimFilter): Promise<FetchedFile> {
+  const path = '/api/v1/users/me/claims/export.csv';
+  return fetchFile<typeof exportOwnClaims>(language, path, conditionsOf(filter), 'claims.csv');
 }

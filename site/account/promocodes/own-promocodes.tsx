@@ -1,15 +1,16 @@
+import type { OwnPromocode } from '@menyala/contract/site/promocodes';
 import { useTranslations } from 'use-intl';
+import { homeAddress, promocodeAddress } from '../../addresses.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { classes } from '../../design/classes.ts';
+import { CopyButton } from '../../design/copy-button.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { BlankLines } from '../blank.tsx';
-import { Empty } from '../empty.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { LoadedPart, useLoaded } from '../loaded.tsx';
+import { BlankLines, Empty } from '../placeholders.tsx';
 import { listPromocodes } from './list-promocodes.ts';
 import css from './own-promocodes.module.css';
-import { PromocodeRow } from './promocode-row.tsx';
 
 /** The user's promocodes: what each does, what it is bound to, what is left of it, and the way to the form with it. */
 export function OwnPromocodes() {
@@ -43,5 +44,54 @@ export function OwnPromocodes() {
         }
       </LoadedPart>
     </>
+  );
+}
+
+const states = {
+  usable: 'stateUsable',
+  later: 'stateLater',
+  used_up: 'stateUsed',
+  over: 'stateOver',
+} as const satisfies Record<OwnPromocode['state'], string>;
+
+/** One promocode; what has ended is told more quietly, and cannot be pressed. */
+export function PromocodeRow({ promocode }: { promocode: OwnPromocode }) {
+  const t = useTranslations('promocodes');
+  const { code, text, conditions, pairs, used, left, state } = promocode;
+  const isUsable = state === 'usable';
+  const [first] = pairs ?? [];
+  const form = first
+    ? homeAddress({ from: String(first.fromPs), to: String(first.toPs), promocode: code })
+    : promocodeAddress(code);
+  return (
+    <li className={classes(!isUsable && css['ended'])}>
+      <div className={css['head']}>
+        <h2 className="code">{code}</h2>
+        <span className={classes(css['state'], isUsable && css['usable'])}>{t(states[state])}</span>
+      </div>
+      <p>{text}</p>
+      <ul className={css['conditions']} aria-label={t('conditions')}>
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+        <li>
+          {t('used', { used })}
+          {!isUsable || left === null ? '' : `, ${t('left', { left })}`}
+        </li>
+        {pairs === null || pairs.length === 0 ? null : (
+          <li>
+            {t('pairs')}: {pairs.map(({ name }) => name).join(', ')}
+          </li>
+        )}
+      </ul>
+      {isUsable ? (
+        <div className={css['ways']}>
+          <PageLink className={buttonClass()} to={form} aria-label={t('useWhat', { code })}>
+            {t('use')}
+          </PageLink>
+          <CopyButton text={code} what={t('copyWhat', { code })} />
+        </div>
+      ) : null}
+    </li>
   );
 }

@@ -2,11 +2,9 @@ import type { Locale } from '@menyala/contract';
 import { nameOfDay } from '@menyala/contract/moment';
 import { type PointerEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import css from './chart.module.css';
-import { namedDays, scaleOf } from './chart-scale.ts';
-import { type DayOfPartner, type FigureName, isSum } from './figures-of-days.ts';
-import type { ProgrammeUnit } from './sums-of-programme.ts';
-import { useFigureText } from './use-figure-text.ts';
+import css from './figures.module.css';
+import type { ProgrammeUnit } from './programme-figures.ts';
+import { type DayOfPartner, type FigureName, isSum, useFigureText } from './programme-figures.ts';
 
 const height = 160;
 const barShare = 0.66;
@@ -135,4 +133,32 @@ const anchorOf = (index: number, count: number) =>
 /** "400 тыс.": a mark beside a line; the figures themselves are written in full. */
 function shortNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value);
+}
+
+/** Where the lines across a chart are, from zero up; the last one is at or above the most. For drawing only, no sums. */
+interface ChartScale {
+  top: number;
+  lines: number[];
+}
+
+const steps = [1, 2, 2.5, 5, 10] as const;
+const linesAtMost = 4;
+
+/** Round lines for values up to `most`; whole ones for what is counted. */
+export function scaleOf(most: number, { isCounted }: { isCounted: boolean }): ChartScale {
+  if (!(most > 0)) return { top: 1, lines: [0] };
+  const rough = most / linesAtMost;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const wanted = steps.map((step) => step * power).find((step) => step >= rough * 0.999) ?? rough;
+  const step = isCounted ? Math.max(1, Math.ceil(wanted)) : wanted;
+  const count = Math.ceil(most / step - 1e-9);
+  return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
+
+/** Which days are named below: about `wanted` of them, evenly apart, today among them. */
+export function namedDays(count: number, wanted: number): number[] {
+  const apart = Math.max(1, Math.ceil(count / wanted));
+  const named: number[] = [];
+  for (let day = count - 1; day >= 0; day -= apart) named.unshift(day);
+  return named;
 }

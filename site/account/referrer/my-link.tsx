@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { BlankLines } from '../blank.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { saveFile } from '../save-file.ts';
-import { useLoaded } from '../use-loaded.ts';
-import css from './my-link.module.css';
-import { useReferrerCalls } from './use-referrer-calls.ts';
+import { saveFile } from '../download-file.tsx';
+import { LoadedPart, useLoaded } from '../loaded.tsx';
+import { BlankLines } from '../placeholders.tsx';
+import css from './referrer.module.css';
+import { useReferrerCalls } from './referrer-calls.ts';
 
 /** The link in its three forms: as an address, short, and to be scanned. */
 export function MyLink({ state }: { state: PartnerState }) {
@@ -22,7 +21,7 @@ export function MyLink({ state }: { state: PartnerState }) {
       <p className={css['address']}>
         <Marked address={link} code={code} />
       </p>
-      <div className={css['buttons']}>
+      <div className={css['my-link-buttons']}>
         <CopyButton text={link} what={t('yourLink')} />
         <Button look="quiet" aria-expanded={isQrOpen} onClick={() => setQrOpen(!isQrOpen)}>
           <Icon name="qr" />

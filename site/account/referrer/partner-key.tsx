@@ -7,11 +7,10 @@ import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog, DialogBody } from '../../design/dialog.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { Outcome } from '../outcome.tsx';
-import { useAct } from '../use-act.ts';
+import { ActionResult, useAction } from '../action.tsx';
 import { useLedHere } from '../use-led-here.ts';
 import css from './referrer.module.css';
-import { useReferrerCalls } from './use-referrer-calls.ts';
+import { useReferrerCalls } from './referrer-calls.ts';
 
 type Key = PartnerState['key'];
 
@@ -22,21 +21,21 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
   const { user } = useSession();
   const { origin } = useLayout();
   const calls = useReferrerCalls();
-  const act = useAct();
+  const action = useAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [known, setKnown] = useState<{ key: Key } | null>(null);
   const [made, setMade] = useState<string | null>(null);
   const [asks, setAsks] = useState<'new' | 'drop' | null>(null);
   const here = known === null ? partnerKey : known.key;
   const make = () =>
-    act.run(async () => {
+    action.run(async () => {
       const { key, hint, madeAt } = await calls.makeKey();
       setKnown({ key: { hint, madeAt } });
       setMade(key);
       return undefined;
     });
   const drop = () =>
-    act.run(async () => {
+    action.run(async () => {
       await calls.dropKey();
       setKnown({ key: null });
       setMade(null);
@@ -62,7 +61,7 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
       )}
       <div className={css['buttons']}>
         <Button
-          aria-disabled={act.isBusy || !user?.activated || undefined}
+          aria-disabled={action.isBusy || !user?.activated || undefined}
           onClick={() => {
             if (!user?.activated) return;
             if (here === null) void make();
@@ -72,13 +71,13 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
           {here === null ? t('keyMake') : t('keyRenew')}
         </Button>
         {here === null ? null : (
-          <Button look="danger" aria-disabled={act.isBusy || undefined} onClick={() => setAsks('drop')}>
+          <Button look="danger" aria-disabled={action.isBusy || undefined} onClick={() => setAsks('drop')}>
             {t('keyDrop')}
           </Button>
         )}
       </div>
       {user?.activated === false ? <p className="soft small">{t('keyNotActivated')}</p> : null}
-      <Outcome of={act} />
+      <ActionResult of={action} />
       <h3>{t('keyExample')}</h3>
       <pre className={css['example']} {...scrolledByKeys}>
         {`curl -H "Authorization: Bearer ${made ?? t('keyPlace')}" \\\n  "${origin}/api/v1/partner/figures?date_from=2026-11-01&date_to=2026-11-21"`}

@@ -2,13 +2,15 @@ import type { BodyOf, Language } from '@menyala/contract';
 import type * as partnerKey from '@menyala/contract/site/partner-key';
 import type * as partners from '@menyala/contract/site/partners';
 import type * as withdrawals from '@menyala/contract/site/withdrawals';
+import { useMemo } from 'react';
 import { request } from '../../api/request.ts';
-import { fetchFile } from '../fetch-file.ts';
+import { useLayout } from '../../layout/layout-context.tsx';
+import { fetchFile } from '../download-file.tsx';
 
 const base = '/api/v1/users/me/refferal';
 
 /** The partner's own calls, in the language of the page. All of them throw `Refused` or `Unreachable`. */
-export function referrerCalls(language: Language) {
+function referrerCalls(language: Language) {
   return {
     state: (query: Record<string, string>, signal: AbortSignal) =>
       request<typeof partners.showPartner>(language, { method: 'GET', path: base }, { query, signal }),
@@ -61,4 +63,10 @@ export function referrerCalls(language: Language) {
   };
 }
 
-export type ReferrerCalls = ReturnType<typeof referrerCalls>;
+type ReferrerCalls = ReturnType<typeof referrerCalls>;
+
+/** The partner's calls in the language of the page; the same ones for as long as the page is there. */
+export function useReferrerCalls(): ReferrerCalls {
+  const { language } = useLayout();
+  return useMemo(() => referrerCalls(language), [language]);
+}

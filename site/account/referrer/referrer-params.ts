@@ -1,7 +1,10 @@
 import { moscowDay } from '@menyala/contract/moment';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useHref } from '../../layout/layout-context.tsx';
 import { dayOf } from '../orders/claim-filter.ts';
-import { pageOf } from '../page-of.ts';
-import { type WithdrawalStatus, withdrawalStatuses } from './withdrawal-statuses.ts';
+import { pageOf } from '../page-links.tsx';
 
 /** So many last days, today included, or days of one's own; all of them days of Moscow, as "2026-11-21". */
 export type Period = { days: 7 | 30 | 90 } | { since: string; until: string };
@@ -96,3 +99,28 @@ export function paidQuery({ status, paidSince, paidUntil }: ReferrerParams): Rec
 }
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** What the address says to look at, and the way to look at something else. What was chosen is followed at once. */
+export function useReferrerParams(): {
+  params: ReferrerParams;
+  look: (change: Partial<ReferrerParams>) => void;
+} {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === here.pathname ? next : here;
+  const navigate = useNavigate();
+  const href = useHref();
+  const params = useMemo(() => referrerParamsOf(search), [search]);
+  const look = (change: Partial<ReferrerParams>) =>
+    void navigate(href(referrerAddress({ ...params, ...change })));
+  return { params, look };
+}
+
+/** The contract's, whose schemas stay on the server; in the order in which they are offered. */
+export const withdrawalStatuses = [
+  'refsucc',
+  'accepted',
+  'sending',
+  'error',
+  'deleted',
+] as const satisfies readonly WithdrawalStatus[];

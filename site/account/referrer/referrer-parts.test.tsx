@@ -11,7 +11,7 @@ import { loadAllMessages } from '../../messages/load-messages.ts';
 import { MessagesProvider } from '../../messages/messages-provider.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { Figures } from './figures.tsx';
-import { Level } from './level.tsx';
+import { Level } from './standing.tsx';
 import { WithdrawalTable } from './withdrawals/withdrawal-table.tsx';
 
 const figures = { clicks: 5, signUps: 1, claims: 2, completed: 1, turnover: '541.239881', rewards: '2.03' };

@@ -6,17 +6,16 @@ import { usePercent } from '../../partners/use-percent.ts';
 import { useSession } from '../../session/use-session.ts';
 import css from '../account.module.css';
 import { DownloadFile } from '../download-file.tsx';
-import { Empty } from '../empty.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
+import { LoadedPart, useLoaded } from '../loaded.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { Empty } from '../placeholders.tsx';
 import { StateTag } from '../state-tag.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { type ProgrammeUnit, useProgrammeSums } from './programme-figures.ts';
 import referrerCss from './referrer.module.css';
+import rowsCss from './referrer.module.css';
+import { useReferrerCalls } from './referrer-calls.ts';
 import { pageSize, pagesOf, type ReferrerParams, referrerAddress } from './referrer-params.ts';
-import rowsCss from './rows.module.css';
-import { RowsSkeleton } from './rows-skeleton.tsx';
-import { type ProgrammeUnit, useProgrammeSums } from './sums-of-programme.ts';
-import { useReferrerCalls } from './use-referrer-calls.ts';
+import { RowsSkeleton } from './skeletons.tsx';
 
 type RewardPage = AnswerOf<typeof listRewards>;
 

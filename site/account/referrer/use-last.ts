@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Loaded } from '../use-loaded.ts';
+import type { Loaded } from '../loaded.tsx';
 
 /** What came last: it stays in its place while it is asked for anew, with the focus that may be in it. Null before. */
 export function useLast<T>(loaded: Loaded<T>): T | null {

@@ -1,9 +1,9 @@
 import type { PartnerState } from '@menyala/contract/site/partners';
 import { useSession } from '../../session/use-session.ts';
-import type { Trouble } from '../trouble.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../loaded.tsx';
+import type { Trouble } from '../trouble.tsx';
+import { useReferrerCalls } from './referrer-calls.ts';
 import { useLast } from './use-last.ts';
-import { useReferrerCalls } from './use-referrer-calls.ts';
 
 export interface StateOfDays {
   /** Of the days that are asked for; null while it is on its way. */

@@ -6,8 +6,8 @@ import { useNotify } from '../../design/notification.tsx';
 import { useHref } from '../../layout/layout-context.tsx';
 import { forgetSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useAccountCalls } from '../account-calls.ts';
 import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

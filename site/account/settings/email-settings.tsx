@@ -5,16 +5,15 @@ import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import { isEmail } from '../../requisite-fields/check-field.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Blank } from '../blank.tsx';
+import { useAccountCalls } from '../account-calls.ts';
+import { AccountForm, useAccountForm } from '../account-form.tsx';
+import { Success } from '../action.tsx';
+import { SendActivationEmail } from '../activation.tsx';
 import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
-import { Said } from '../outcome.tsx';
-import { SendLetter } from '../send-letter.tsx';
+import type { Loading } from '../loaded.tsx';
+import { Blank } from '../placeholders.tsx';
 import { TextField } from '../text-field.tsx';
-import { splitTrouble, type Trouble } from '../trouble.ts';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { useCallForm } from '../use-call-form.ts';
-import type { Loading } from '../use-loaded.ts';
-import { UserForm } from '../user-form.tsx';
+import { splitTrouble, type Trouble } from '../trouble.tsx';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -48,7 +47,7 @@ export function EmailSettings({ settings }: { settings: Loading<UserSettings> })
       ) : (
         <>
           <p>{t('emailFirst')}</p>
-          <SendLetter email={user.email} />
+          <SendActivationEmail email={user.email} />
         </>
       )}
     </SettingsSection>
@@ -60,7 +59,7 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
   const calls = useAccountCalls();
   const [asked, setAsked] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit } = useCallForm<{ email: string }>({
+  const { form, submit } = useAccountForm<{ email: string }>({
     defaults: { email: '' },
     names: ['email'],
     send: async ({ email }) => setAsked(email.trim()),
@@ -86,7 +85,7 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
   };
   return (
     <>
-      <UserForm email={user.email} onSubmit={submit}>
+      <AccountForm email={user.email} onSubmit={submit}>
         <TextField
           label={t('emailNew')}
           error={form.formState.errors.email?.message}
@@ -97,8 +96,8 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
         <div>
           <Button type="submit">{t('emailChange')}</Button>
         </div>
-        <Said>{sentTo === null ? '' : t('emailSent', { email: sentTo })}</Said>
-      </UserForm>
+        <Success>{sentTo === null ? '' : t('emailSent', { email: sentTo })}</Success>
+      </AccountForm>
       {asked === null ? null : (
         <ConfirmDialog
           title={t('emailConfirmTitle', { email: asked })}

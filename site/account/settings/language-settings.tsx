@@ -5,12 +5,11 @@ import { Segments } from '../../design/segments.tsx';
 import { rememberInCookie } from '../../layout/cookies.ts';
 import { languages } from '../../layout/languages.ts';
 import { useLayout } from '../../layout/layout-context.tsx';
-import { Blank } from '../blank.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { Outcome } from '../outcome.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { useAct } from '../use-act.ts';
-import type { Loading } from '../use-loaded.ts';
+import { useAccountCalls } from '../account-calls.ts';
+import { ActionResult, useAction } from '../action.tsx';
+import type { Loading } from '../loaded.tsx';
+import { LoadedPart } from '../loaded.tsx';
+import { Blank } from '../placeholders.tsx';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -20,10 +19,10 @@ const segments = languages.map(({ locale, name }) => ({ value: locale, label: na
 export function LanguageSettings({ settings }: { settings: Loading<UserSettings> }) {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const act = useAct();
+  const action = useAction();
   const choose = (locale: UserSettings['locale'], before: UserSettings) => {
     settings.put((now) => ({ ...now, locale }));
-    void act.run(async () => {
+    void action.run(async () => {
       try {
         const saved = await calls.changeSettings({ locale });
         settings.put(() => saved);
@@ -49,7 +48,7 @@ export function LanguageSettings({ settings }: { settings: Loading<UserSettings>
           )}
         </LoadedPart>
       </fieldset>
-      <Outcome of={act} />
+      <ActionResult of={action} />
       <SiteLanguage />
     </SettingsSection>
   );

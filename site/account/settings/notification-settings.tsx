@@ -2,12 +2,11 @@ import type { TelegramState } from '@menyala/contract/site/telegram';
 import type { UserSettings } from '@menyala/contract/site/users';
 import { useTranslations } from 'use-intl';
 import { Check } from '../../design/check.tsx';
-import { BlankLines } from '../blank.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { Outcome } from '../outcome.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { useAct } from '../use-act.ts';
-import type { Loading } from '../use-loaded.ts';
+import { useAccountCalls } from '../account-calls.ts';
+import { ActionResult, useAction } from '../action.tsx';
+import type { Loading } from '../loaded.tsx';
+import { LoadedPart } from '../loaded.tsx';
+import { BlankLines } from '../placeholders.tsx';
 import css from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -33,13 +32,13 @@ export function NotificationSettings({
   // Without a bot there is nothing to choose.
   const shown = kinds.filter(({ kind }) => kind !== 'telegram' || isLinked || state?.isOffered === true);
   const calls = useAccountCalls();
-  const act = useAct();
+  const action = useAction();
   const put = (kind: keyof Notifications, isOn: boolean) =>
     settings.put((now) => ({ ...now, notifications: { ...now.notifications, [kind]: isOn } }));
   const change = (kind: keyof Notifications, isOn: boolean) => {
-    if (act.isBusy) return;
+    if (action.isBusy) return;
     put(kind, isOn);
-    void act.run(async () => {
+    void action.run(async () => {
       try {
         const saved = await calls.changeSettings({ notifications: { [kind]: isOn } });
         settings.put(() => saved);
@@ -73,7 +72,7 @@ export function NotificationSettings({
           </div>
         )}
       </LoadedPart>
-      <Outcome of={act} />
+      <ActionResult of={action} />
     </SettingsSection>
   );
 }

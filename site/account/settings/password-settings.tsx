@@ -5,10 +5,9 @@ import { PasswordField } from '../../auth/password-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { useNotify } from '../../design/notification.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { Sentences } from '../trouble-note.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { useCallForm } from '../use-call-form.ts';
-import { UserForm } from '../user-form.tsx';
+import { useAccountCalls } from '../account-calls.ts';
+import { AccountForm, useAccountForm } from '../account-form.tsx';
+import { ErrorNote } from '../trouble.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Another password; all other sessions end with the old one. */
@@ -20,7 +19,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const notify = useNotify();
   // Another field each time, or the meter would go on showing the strength of the last one.
   const [changes, setChanges] = useState(0);
-  const { form, submit, isBusy, said } = useCallForm<{ current: string; password: string }>({
+  const { form, submit, isBusy, formErrors } = useAccountForm<{ current: string; password: string }>({
     defaults: { current: '', password: '' },
     names: ['current', 'password'],
     send: async (body) => {
@@ -46,7 +45,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <SettingsSection id="password" title={t('password')} lead={t('passwordLead')}>
-      <UserForm email={user?.email} onSubmit={submit}>
+      <AccountForm email={user?.email ?? ''} onSubmit={submit}>
         <PasswordField
           label={t('passwordCurrent')}
           error={errors.current?.message}
@@ -63,13 +62,13 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
           meter
           known={user === null ? [] : [user.email]}
         />
-        <Sentences said={said} />
+        <ErrorNote sentences={formErrors} />
         <div>
           <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy || user === null || undefined}>
             {isBusy ? t('confirmBusy') : t('passwordChange')}
           </Button>
         </div>
-      </UserForm>
+      </AccountForm>
     </SettingsSection>
   );
 }

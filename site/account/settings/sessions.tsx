@@ -1,16 +1,15 @@
 import type { Locale } from '@menyala/contract';
+import { momentText } from '@menyala/contract/moment';
 import type { UserSession } from '@menyala/contract/site/users';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { BlankLines } from '../blank.tsx';
+import { useAccountCalls } from '../account-calls.ts';
+import { Success } from '../action.tsx';
 import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
-import { Said } from '../outcome.tsx';
-import { useAccountCalls } from '../use-account-calls.ts';
-import { useLoaded } from '../use-loaded.ts';
-import { sessionTimes } from './session-times.ts';
+import { LoadedPart, useLoaded } from '../loaded.tsx';
+import { BlankLines } from '../placeholders.tsx';
 import css from './settings.module.css';
 import { focusSection, SettingsSection } from './settings-section.tsx';
 
@@ -67,7 +66,7 @@ export function Sessions() {
           </>
         )}
       </LoadedPart>
-      <Said>{said}</Said>
+      <Success>{said}</Success>
       {asking === null ? null : (
         <ConfirmDialog
           title={
@@ -108,4 +107,18 @@ function OneSession({ session, onEnd }: { session: UserSession; onEnd: (device: 
       )}
     </li>
   );
+}
+
+/**
+ * When a session began, and when it was last used, in words; `last` is null for the browser that is looking, and where it
+ * would only say the same minute once more.
+ */
+export function sessionTimes(
+  { createdAt, seenAt, isCurrent }: Pick<UserSession, 'createdAt' | 'seenAt' | 'isCurrent'>,
+  locale: Locale,
+  now: number,
+): { begun: string; last: string | null } {
+  const begun = momentText(createdAt, locale, now);
+  const last = momentText(seenAt, locale, now);
+  return { begun, last: isCurrent || last === begun ? null : last };
 }

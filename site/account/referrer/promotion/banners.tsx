@@ -8,11 +8,16 @@ import { Icon } from '../../../design/icon.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { languages } from '../../../layout/languages.ts';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { saveFile } from '../../save-file.ts';
-import { accentColour } from './accent-colour.ts';
-import { type BannerSize, bannerSizes, bannerWords, drawBanner } from './draw-banner.ts';
+import { saveFile } from '../../download-file.tsx';
+import {
+  accentColour,
+  type BannerSize,
+  bannerSizes,
+  bannerWords,
+  drawBanner,
+  pictureOf,
+} from './draw-banner.ts';
 import { bannerCode, linkInLanguage } from './embed-codes.ts';
-import { pictureOf } from './picture-of.ts';
 import css from './promotion.module.css';
 
 /** Banners with the house's name and colour, drawn here and now. */

@@ -8,7 +8,7 @@ export const bannerSizes = [
 ] as const;
 export type BannerSize = (typeof bannerSizes)[number];
 
-export interface BannerWords {
+interface BannerWords {
   /** A line each. */
   title: readonly string[];
   button: string;
@@ -142,4 +142,44 @@ export function escaped(words: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+const usual = '#0e5c4a';
+
+/**
+ * The house's accent of the light mode as "#rrggbb". The owner sets a colour, the styles make it readable, and only the
+ * browser knows the outcome: a pixel is painted with it and looked at.
+ */
+export function accentColour(): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = 'light';
+  probe.style.color = 'var(--accent)';
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const paper = new OffscreenCanvas(1, 1).getContext('2d');
+  if (paper === null) return usual;
+  paper.fillStyle = usual;
+  paper.fillStyle = color;
+  paper.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = paper.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** An SVG as a PNG, twice as fine as its size, for places that take no SVG. @throws where the browser cannot paint it */
+export async function pictureOf(
+  svg: string,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
+  const scale = 2;
+  const drawing = new Image(width, height);
+  drawing.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await drawing.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The banner could not be painted.'))));
+  });
 }

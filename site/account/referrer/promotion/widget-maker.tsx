@@ -8,10 +8,9 @@ import { Choice, Field } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { catalogueOf, fullName } from '../../../exchange/catalogue.ts';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { BlankLines } from '../../blank.tsx';
-import { LoadedPart } from '../../loaded-part.tsx';
-import { useAccountCalls } from '../../use-account-calls.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { LoadedPart, useLoaded } from '../../loaded.tsx';
+import { BlankLines } from '../../placeholders.tsx';
 import { type WidgetChoice, widgetAddress, widgetCode, widgetSize } from './embed-codes.ts';
 import css from './promotion.module.css';
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Dialog, DialogBody } from '../../../design/dialog.tsx';
-import { Outcome } from '../../outcome.tsx';
-import { useAct } from '../../use-act.ts';
-import { useReferrerCalls } from '../use-referrer-calls.ts';
+import { ActionResult, useAction } from '../../action.tsx';
+import { useReferrerCalls } from '../referrer-calls.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 import css from './withdrawals.module.css';
 
@@ -19,10 +18,10 @@ export function OpenWithdrawals({
 }) {
   const t = useTranslations('referrer');
   const calls = useReferrerCalls();
-  const act = useAct();
+  const action = useAction();
   const [asked, setAsked] = useState<Withdrawal | null>(null);
   const cancel = (withdrawal: Withdrawal) =>
-    act.run(async () => {
+    action.run(async () => {
       setAsked(null);
       await calls.cancel(withdrawal.id);
       onCancelled();
@@ -38,9 +37,9 @@ export function OpenWithdrawals({
           withdrawal.cancellable ? (
             <Button
               look="quiet"
-              aria-disabled={act.isBusy || undefined}
+              aria-disabled={action.isBusy || undefined}
               onClick={() => {
-                if (!act.isBusy) setAsked(withdrawal);
+                if (!action.isBusy) setAsked(withdrawal);
               }}
             >
               {t('cancel')}
@@ -48,7 +47,7 @@ export function OpenWithdrawals({
           ) : null
         }
       />
-      <Outcome of={act} />
+      <ActionResult of={action} />
       {asked === null ? null : (
         <Dialog
           title={t('cancelTitle')}

@@ -4,11 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
-import { troubleOf } from '../../trouble.ts';
+import { troubleOf } from '../../trouble.tsx';
+import { type ProgrammeUnit, useProgrammeSums } from '../programme-figures.ts';
+import { useReferrerCalls } from '../referrer-calls.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
-import { type ProgrammeUnit, useProgrammeSums } from '../sums-of-programme.ts';
-import { useReferrerCalls } from '../use-referrer-calls.ts';
-import { keyOf, type OrderKey } from './order-key.ts';
 import { type WithdrawSums, withdrawSums } from './withdraw-sums.ts';
 
 export interface Withdrawing {
@@ -27,7 +26,7 @@ export interface Withdrawing {
   /** Details that were typed anew ask for it, where no code is asked for; or the server does. */
   asksPassword: boolean;
   errors: { amount?: string | undefined; code?: string | undefined; password?: string | undefined };
-  said: readonly string[];
+  formErrors: readonly string[];
   isBusy: boolean;
   /** It was sent, and no answer came. */
   isUnknown: boolean;
@@ -66,7 +65,7 @@ export function useWithdrawing({
   const [password, setPassword] = useState('');
   const [isPasswordNews, setPasswordNews] = useState(false);
   const [errors, setErrors] = useState<Withdrawing['errors']>({});
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const isRunning = useRef(false);
@@ -99,7 +98,7 @@ export function useWithdrawing({
     const trouble = troubleOf(cause);
     if (trouble === 'network') {
       setUnknown(true);
-      return setSaid([t('account.failedNetwork'), t('referrer.withdrawUnknown')]);
+      return setFormErrors([t('account.failedNetwork'), t('referrer.withdrawUnknown')]);
     }
     if (trouble.code === 'totp_required') {
       setCodeNews(true);
@@ -113,7 +112,7 @@ export function useWithdrawing({
     const others = requisites.fromServer({ ...trouble, errors: withoutOwn(byName) });
     setErrors({ code: codeError, amount: amountOfServer, password: passwordError });
     const isPlain = Object.keys(byName).length === 0;
-    setSaid(isPlain ? [trouble.detail] : others);
+    setFormErrors(isPlain ? [trouble.detail] : others);
     if (!isPlain && (codeError ?? passwordError) === undefined) setStep('fields');
     lead('fault');
   };
@@ -142,7 +141,7 @@ export function useWithdrawing({
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
-    setSaid([]);
+    setFormErrors([]);
     try {
       if (step === 'fields') await check();
       else {
@@ -170,7 +169,7 @@ export function useWithdrawing({
       password,
       asksPassword,
       errors,
-      said,
+      formErrors,
       isBusy,
       isUnknown,
       submit,
@@ -189,7 +188,7 @@ export function useWithdrawing({
       setErrors({});
     },
     edit: () => {
-      setSaid([]);
+      setFormErrors([]);
       setStep('fields');
       lead('step');
     },
@@ -210,4 +209,20 @@ function useLead(formId: string): (to: 'fault' | 'step') => void {
     document.getElementById(formId)?.querySelector<HTMLElement>(place)?.focus();
   }, [wanted, formId]);
   return (to) => setWanted({ to });
+}
+
+/** The key that an order goes with: sent again with it, it is the same withdrawal. */
+interface OrderKey {
+  key: string;
+  of: string;
+}
+
+/** The key of an order: the last one where it is the same order, and another for anything else. The code is no part of it. */
+export function keyOf(
+  order: object,
+  last: OrderKey | null,
+  make: () => string = () => crypto.randomUUID(),
+): OrderKey {
+  const of = JSON.stringify(order);
+  return last?.of === of ? last : { key: make(), of };
 }

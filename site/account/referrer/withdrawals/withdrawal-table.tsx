@@ -6,7 +6,7 @@ import { amountText, isZero, unitOf } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateTag, type StateTone } from '../../state-tag.tsx';
-import css from '../rows.module.css';
+import css from '../referrer.module.css';
 
 const tones: { readonly [S in WithdrawalStatus]: StateTone } = {
   accepted: 'waits',

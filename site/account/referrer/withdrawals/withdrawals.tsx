@@ -1,19 +1,30 @@
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../../design/button.tsx';
+import { Choice, Field } from '../../../design/field.tsx';
+import { PageLink } from '../../../layout/page-link.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import accountCss from '../../account.module.css';
+import { DayField } from '../../day-field.tsx';
 import { DownloadFile } from '../../download-file.tsx';
-import { LoadedPart } from '../../loaded-part.tsx';
+import { LoadedPart, type Loading, useLoaded } from '../../loaded.tsx';
 import { PageLinks } from '../../page-links.tsx';
-import { type Loading, useLoaded } from '../../use-loaded.ts';
+import { Empty } from '../../placeholders.tsx';
 import css from '../referrer.module.css';
-import { pageSize, pagesOf, paidQuery, type ReferrerParams, referrerAddress } from '../referrer-params.ts';
-import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { useReferrerCalls } from '../referrer-calls.ts';
+import {
+  firstParams,
+  pageSize,
+  pagesOf,
+  paidQuery,
+  type ReferrerParams,
+  referrerAddress,
+  withdrawalStatuses,
+} from '../referrer-params.ts';
+import { RowsSkeleton } from '../skeletons.tsx';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { useLast } from '../use-last.ts';
-import { useReferrerCalls } from '../use-referrer-calls.ts';
-import { NoWithdrawals } from './no-withdrawals.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
-import { WithdrawalFilters } from './withdrawal-filters.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 /** What is on its way out, and the history: at first those that were paid. */
@@ -84,3 +95,89 @@ export function Withdrawals({
     </section>
   );
 }
+
+const statusTexts = {
+  refsucc: 'statusPaid',
+  accepted: 'statusAccepted',
+  sending: 'statusSending',
+  error: 'statusError',
+  deleted: 'statusDeleted',
+  all: 'statusAll',
+} as const;
+
+/** What is looked for among the withdrawals; each change is looked up at once, from the first page on. */
+function WithdrawalFilters({
+  params,
+  look,
+  isBackwards,
+}: {
+  params: ReferrerParams;
+  look: (change: Partial<ReferrerParams>) => void;
+  isBackwards: boolean;
+}) {
+  const t = useTranslations('referrer');
+  const hint = useId();
+  const statuses = [...withdrawalStatuses, 'all' as const];
+  return (
+    <div className={css['filters']}>
+      <Field label={t('state')}>
+        {(control) => (
+          <Choice>
+            <select
+              {...control}
+              value={params.status}
+              onChange={({ currentTarget: { value } }) => {
+                const status = statuses.find((each) => each === value);
+                if (status !== undefined) look({ status, paidPage: 1 });
+              }}
+            >
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(statusTexts[status])}
+                </option>
+              ))}
+            </select>
+          </Choice>
+        )}
+      </Field>
+      <DayField
+        label={t('since')}
+        day={params.paidSince}
+        hint={hint}
+        onChoose={(paidSince) => look({ paidSince, paidPage: 1 })}
+      />
+      <DayField
+        label={t('until')}
+        day={params.paidUntil}
+        hint={hint}
+        error={isBackwards ? t('periodBackwards') : null}
+        onChoose={(paidUntil) => look({ paidUntil, paidPage: 1 })}
+      />
+      <p className="soft small" id={hint}>
+        {t('moscowDays')}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing to show: because of the page, or of what is looked for, or because nothing was paid yet. */
+function NoWithdrawals({ params, total }: { params: ReferrerParams; total: number }) {
+  const t = useTranslations('referrer');
+  const isFirst = params.status === firstParams.status && params.paidSince === '' && params.paidUntil === '';
+  if (total === 0 && isFirst)
+    return <Empty title={t('noWithdrawals')} text={t('noWithdrawalsText')} heading="h3" />;
+  const to = total > 0 ? { ...params, paidPage: 1 } : { ...params, ...cleared };
+  return (
+    <Empty
+      title={t(total > 0 ? 'pastTheEnd' : 'noneFound')}
+      text={t(total > 0 ? 'pastTheEndText' : 'noneFoundText')}
+      heading="h3"
+    >
+      <PageLink className={buttonClass()} to={referrerAddress(to)} preload={false}>
+        {t(total > 0 ? 'toFirstPage' : 'showAll')}
+      </PageLink>
+    </Empty>
+  );
+}
+
+const cleared = { status: 'all', paidSince: '', paidUntil: '', paidPage: 1 } as const;

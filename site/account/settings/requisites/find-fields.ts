@@ -1,5 +1,6 @@
-import type { Field, Pair } from '@menyala/contract/site/calculator';
-import { Refused } from '../../../api/request.ts';
+import type { Language } from '@menyala/contract';
+import type { Field, listReceiveIds, listSendIds, Pair, showPair } from '@menyala/contract/site/calculator';
+import { Refused, request } from '../../../api/request.ts';
 
 export type SideOfRequisites = 'send' | 'receive';
 
@@ -39,4 +40,23 @@ async function unlessOff<T>(asked: Promise<T>): Promise<T | null> {
       return null;
     throw cause;
   }
+}
+
+export function calculatorCalls(language: Language, signal: AbortSignal): CalculatorCalls {
+  const base = '/api/v1/calculator';
+  return {
+    sendIds: () => request<typeof listSendIds>(language, { method: 'GET', path: `${base}/from` }, { signal }),
+    receiveIds: (id) =>
+      request<typeof listReceiveIds>(
+        language,
+        { method: 'GET', path: `${base}/from/:id` },
+        { params: { id }, signal },
+      ),
+    pair: (from, to) =>
+      request<typeof showPair>(
+        language,
+        { method: 'GET', path: `${base}/pair/:from/:to` },
+        { params: { from, to }, signal },
+      ),
+  };
 }

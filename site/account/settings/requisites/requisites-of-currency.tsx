@@ -4,13 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { RequisitesForm } from '../../../requisite-fields/requisites-form.tsx';
-import { Blank } from '../../blank.tsx';
-import { LoadedPart } from '../../loaded-part.tsx';
-import { troubleOf } from '../../trouble.ts';
-import { useAccountCalls } from '../../use-account-calls.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { calculatorCalls } from './calculator-calls.ts';
-import { findFields, type SideOfRequisites } from './find-fields.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { LoadedPart, useLoaded } from '../../loaded.tsx';
+import { Blank } from '../../placeholders.tsx';
+import { troubleOf } from '../../trouble.tsx';
+import { calculatorCalls, findFields, type SideOfRequisites } from './find-fields.ts';
 
 /** The form of one side of a currency: typed and checked, then everything once more, as when a claim is made. */
 export function RequisitesOfCurrency({

@@ -2,18 +2,17 @@ import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
+import { CurrencyIcon } from '../../../design/currency-icon.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { BlankLines } from '../../blank.tsx';
-import { LoadedPart } from '../../loaded-part.tsx';
-import { Outcome } from '../../outcome.tsx';
-import { useAccountCalls } from '../../use-account-calls.ts';
-import { useAct } from '../../use-act.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { ActionResult, useAction } from '../../action.tsx';
+import { LoadedPart, useLoaded } from '../../loaded.tsx';
+import { SideName } from '../../orders/claim-table.tsx';
+import { BlankLines } from '../../placeholders.tsx';
 import css from '../settings.module.css';
 import { focusSection, SettingsSection } from '../settings-section.tsx';
 import { AddRequisites } from './add-requisites.tsx';
-import { SavedRow } from './saved-row.tsx';
 
 const id = 'requisites';
 
@@ -21,7 +20,7 @@ const id = 'requisites';
 export function SavedRequisites() {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const act = useAct();
+  const action = useAction();
   const [isAdding, setAdding] = useState(false);
   const [forgotten, setForgotten] = useState<SavedRequisite | null>(null);
   const saved = useLoaded(useSession().user && 'requisites', calls.requisites);
@@ -29,14 +28,14 @@ export function SavedRequisites() {
     saved.put(({ items }) => ({ items: change(items) }));
 
   const forget = (item: SavedRequisite) =>
-    act.run(async () => {
+    action.run(async () => {
       await calls.forgetRequisite(item.id);
       put((items) => items.filter((each) => each.id !== item.id));
       setForgotten(item);
       return undefined;
     });
   const putBack = (item: SavedRequisite) =>
-    act.run(async () => {
+    action.run(async () => {
       const { currency, side, values } = item;
       const again = await calls.saveRequisite({ currency: currency.id, side, values });
       put((items) => withFirst(items, again));
@@ -48,7 +47,7 @@ export function SavedRequisites() {
     put((items) => withFirst(items, item));
     setAdding(false);
     focusSection(id);
-    void act.run(async () => t('requisitesSaved'));
+    void action.run(async () => t('requisitesSaved'));
   };
 
   return (
@@ -59,13 +58,13 @@ export function SavedRequisites() {
             {items.length === 0 ? <p className="soft">{t('requisitesNone')}</p> : null}
             <ul className={css['lines']}>
               {items.map((item) => (
-                <SavedRow key={item.id} item={item} isBusy={act.isBusy} onForget={forget} />
+                <SavedRow key={item.id} item={item} isBusy={action.isBusy} onForget={forget} />
               ))}
             </ul>
             {forgotten === null ? null : (
-              <Undo key={forgotten.id} item={forgotten} isBusy={act.isBusy} onUndo={putBack} />
+              <Undo key={forgotten.id} item={forgotten} isBusy={action.isBusy} onUndo={putBack} />
             )}
-            <Outcome of={act} />
+            <ActionResult of={action} />
             {isAdding ? (
               <AddRequisites
                 onAdded={added}
@@ -119,5 +118,36 @@ function Undo({
         {t('requisitesUndo')}
       </Button>
     </p>
+  );
+}
+
+function SavedRow({
+  item,
+  isBusy,
+  onForget,
+}: {
+  item: SavedRequisite;
+  isBusy: boolean;
+  onForget: (item: SavedRequisite) => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const { currency, side, title } = item;
+  return (
+    <li>
+      <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
+      <span className={css['words']}>
+        <span className={css['value']}>{title}</span>
+        <span className={`soft small ${css['about']}`}>
+          <SideName side={currency} />
+          {side === 'receive' ? t('requisitesReceive') : t('requisitesSend')}
+        </span>
+      </span>
+      <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void onForget(item)}>
+        <span aria-hidden="true">{t('requisitesForget')}</span>
+        <span className="visually-hidden">
+          {t('requisitesForgetWhat', { what: `${currency.name}, ${title}` })}
+        </span>
+      </Button>
+    </li>
   );
 }

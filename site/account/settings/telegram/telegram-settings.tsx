@@ -1,17 +1,19 @@
-import type { TelegramState } from '@menyala/contract/site/telegram';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { Button } from '../../../design/button.tsx';
+import type { AnswerOf, Locale } from '@menyala/contract';
+import { timeText } from '@menyala/contract/moment';
+import type { linkTelegram, TelegramState } from '@menyala/contract/site/telegram';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { CopyButton } from '../../../design/copy-button.tsx';
+import { Icon } from '../../../design/icon.tsx';
 import { reloadUser } from '../../../session/session.ts';
-import { Blank } from '../../blank.tsx';
-import { LoadedPart } from '../../loaded-part.tsx';
-import { Outcome } from '../../outcome.tsx';
-import { useAccountCalls } from '../../use-account-calls.ts';
-import { useAct } from '../../use-act.ts';
-import type { Loading } from '../../use-loaded.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { ActionResult, useAction } from '../../action.tsx';
+import { LoadedPart, type Loading } from '../../loaded.tsx';
+import { Blank } from '../../placeholders.tsx';
 import css from '../settings.module.css';
 import { focusSection, SettingsSection } from '../settings-section.tsx';
-import { OpenLink, type TelegramLink } from './open-link.tsx';
+import { watchForLink } from './watch-for-link.ts';
 
 const id = 'telegram';
 
@@ -19,9 +21,9 @@ const id = 'telegram';
 export function TelegramSettings({ telegram }: { telegram: Loading<TelegramState> }) {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const act = useAct();
+  const action = useAction();
   const [link, setLink] = useState<TelegramLink | null>(null);
-  const { run } = act;
+  const { run } = action;
   const { put } = telegram;
   const begin = () => run(async () => void setLink(await calls.linkTelegram()));
   const linked = (name: string) => {
@@ -50,7 +52,7 @@ export function TelegramSettings({ telegram }: { telegram: Loading<TelegramState
                   {t.rich('telegramLinked', { name: owner.name, b: (text) => <b>{text}</b> })}
                 </p>
                 <div>
-                  <Button aria-disabled={act.isBusy || undefined} onClick={() => void unlink()}>
+                  <Button aria-disabled={action.isBusy || undefined} onClick={() => void unlink()}>
                     {t('telegramUnlink')}
                   </Button>
                 </div>
@@ -65,8 +67,8 @@ export function TelegramSettings({ telegram }: { telegram: Loading<TelegramState
               <p>{t('telegramNotLinked')}</p>
               <div>
                 <Button
-                  aria-busy={act.isBusy}
-                  aria-disabled={act.isBusy || undefined}
+                  aria-busy={action.isBusy}
+                  aria-disabled={action.isBusy || undefined}
                   onClick={() => void begin()}
                 >
                   {t('telegramLink')}
@@ -76,7 +78,84 @@ export function TelegramSettings({ telegram }: { telegram: Loading<TelegramState
           );
         }}
       </LoadedPart>
-      <Outcome of={act} />
+      <ActionResult of={action} />
     </SettingsSection>
   );
+}
+
+type TelegramLink = AnswerOf<typeof linkTelegram>;
+
+/** The link to the bot, while it is good; the page looks by itself whether it was followed. */
+function OpenLink({
+  link: { link, qr, expiresAt },
+  onLinked,
+  onRenew,
+}: {
+  link: TelegramLink;
+  onLinked: (name: string) => void;
+  onRenew: () => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const locale = useLocale() as Locale;
+  const isOver = useLinkedSoon(expiresAt, onLinked);
+  const first = useRef<HTMLAnchorElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  if (isOver) {
+    return (
+      <>
+        <p role="status">{t('telegramOver')}</p>
+        <div>
+          <Button onClick={() => void onRenew()}>{t('telegramNew')}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className={css['panel']}>
+      <p>{t('telegramHow')}</p>
+      <img
+        className={css['qr']}
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={t('telegramQr')}
+        width={160}
+        height={160}
+      />
+      <div className={css['buttons']}>
+        <a
+          ref={first}
+          className={buttonClass({ look: 'main' })}
+          href={/^https:\/\//.test(link) ? link : undefined}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          {t('telegramOpen')}
+          <Icon name="external" />
+        </a>
+        <CopyButton text={link} what={t('telegramCopy')}>
+          {t('telegramCopy')}
+        </CopyButton>
+      </div>
+      <p className="soft small" role="status">
+        {t('telegramWaiting', { time: timeText(expiresAt, locale) })}
+      </p>
+    </div>
+  );
+}
+
+/** Looks every few seconds whether the link was followed. @returns whether the link has run out */
+function useLinkedSoon(expiresAt: string, onLinked: (name: string) => void): boolean {
+  const calls = useAccountCalls();
+  const [isOver, setOver] = useState(false);
+  const linked = useEffectEvent(onLinked);
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => (await calls.telegram(abort.signal)).linked?.name ?? null;
+    void watchForLink({ ask, endsAtMs: Date.parse(expiresAt), signal: abort.signal }).then((name) => {
+      if (abort.signal.aborted) return;
+      if (name === null) setOver(true);
+      else linked(name);
+    });
+    return () => abort.abort();
+  }, [calls, expiresAt]);
+  return isOver;
 }

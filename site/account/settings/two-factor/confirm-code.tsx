@@ -5,12 +5,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { useSession } from '../../../session/use-session.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { AccountForm, useAccountForm } from '../../account-form.tsx';
 import { TextField } from '../../text-field.tsx';
-import { Sentences } from '../../trouble-note.tsx';
-import { useAccountCalls } from '../../use-account-calls.ts';
-import { useCallForm } from '../../use-call-form.ts';
+import { ErrorNote } from '../../trouble.tsx';
 import { useLedHere } from '../../use-led-here.ts';
-import { UserForm } from '../../user-form.tsx';
 import css from '../settings.module.css';
 
 /** The secret goes into the app, and the app's first code shows that it did. */
@@ -27,7 +26,7 @@ export function ConfirmCode({
   const { user } = useSession();
   const calls = useAccountCalls();
   const title = useLedHere();
-  const { form, submit, isBusy, said } = useCallForm<{ code: string }>({
+  const { form, submit, isBusy, formErrors } = useAccountForm<{ code: string }>({
     defaults: { code: '' },
     names: ['code'],
     send: async ({ code }) => {
@@ -59,7 +58,7 @@ export function ConfirmCode({
           ) : null}
         </div>
       </div>
-      <UserForm email={user?.email} onSubmit={submit}>
+      <AccountForm email={user?.email ?? ''} onSubmit={submit}>
         <TextField
           label={t('twoFactorCode')}
           hint={t('twoFactorCodeHint')}
@@ -68,14 +67,14 @@ export function ConfirmCode({
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <Sentences said={said} />
+        <ErrorNote sentences={formErrors} />
         <div className={css['buttons']}>
           <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
             {isBusy ? t('confirmBusy') : t('twoFactorConfirm')}
           </Button>
           <Button onClick={onCancel}>{t('twoFactorCancel')}</Button>
         </div>
-      </UserForm>
+      </AccountForm>
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { saveFile } from '../../save-file.ts';
+import { saveFile } from '../../download-file.tsx';
 import { useLedHere } from '../../use-led-here.ts';
 import css from '../settings.module.css';
-import { codesFile } from './codes-file.ts';
 
 /** Shown this once, so the focus is led to them, and they can be copied, kept as a file, or written down. */
 export function RecoveryCodes({
@@ -52,4 +51,20 @@ export function RecoveryCodes({
       </div>
     </div>
   );
+}
+
+/** What is in the file of recovery codes: where they are for and whose they are, then one a line. */
+export function codesFile({
+  title,
+  name,
+  email,
+  codes,
+}: {
+  title: string;
+  /** Of the exchange. */
+  name: string;
+  email: string;
+  codes: readonly string[];
+}): string {
+  return [`${title}: ${name}, ${email}`, '', ...codes, ''].join('\r\n');
 }

@@ -3,16 +3,18 @@ import type { beginTotp } from '@menyala/contract/site/two-factor';
 import type { UserSettings } from '@menyala/contract/site/users';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
 import { reloadUser } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Blank } from '../../blank.tsx';
-import { Said } from '../../outcome.tsx';
-import type { Loading } from '../../use-loaded.ts';
+import { useAccountCalls } from '../../account-calls.ts';
+import { Success } from '../../action.tsx';
+import { type Confirmation, ConfirmDialog } from '../../confirm-dialog.tsx';
+import type { Loading } from '../../loaded.tsx';
+import { Blank } from '../../placeholders.tsx';
+import css from '../settings.module.css';
 import { focusSection, SettingsSection } from '../settings-section.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoFactorIsOff } from './two-factor-is-off.tsx';
-import { TwoFactorIsOn } from './two-factor-is-on.tsx';
 
 type Secret = AnswerOf<typeof beginTotp>;
 
@@ -64,7 +66,88 @@ export function TwoFactor({ settings }: { settings: Loading<UserSettings> }) {
           }}
         />
       )}
-      <Said>{doing === null ? said : ''}</Said>
+      <Success>{doing === null ? said : ''}</Success>
     </SettingsSection>
+  );
+}
+
+function TwoFactorIsOff({ onBegun }: { onBegun: (secret: AnswerOf<typeof beginTotp>) => void }) {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p>{t('twoFactorIsOff')}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>{t('twoFactorBegin')}</Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('twoFactorBegin')}
+          text={t('twoFactorBeginText')}
+          action={t('twoFactorContinue')}
+          asksCode={false}
+          act={async ({ password }) => onBegun(await calls.beginTotp({ password }))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function TwoFactorIsOn({
+  codesLeft,
+  onCodes,
+  onEnded,
+}: {
+  /** Null until it is known. */
+  codesLeft: number | null;
+  onCodes: (codes: string[]) => void;
+  onEnded: () => void;
+}) {
+  const t = useTranslations('account');
+  const calls = useAccountCalls();
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
+  const renew = async (confirmation: Confirmation) => {
+    const { recoveryCodes } = await calls.renewRecoveryCodes(confirmation);
+    onCodes(recoveryCodes);
+  };
+  const end = async (confirmation: Confirmation) => {
+    await calls.endTotp(confirmation);
+    setAsking(null);
+    await reloadUser().catch(() => undefined);
+    onEnded();
+  };
+  return (
+    <>
+      <p>
+        {t('twoFactorIsOn')} {codesLeft === null ? null : t('twoFactorLeft', { count: codesLeft })}
+      </p>
+      <div className={css['buttons']}>
+        <Button onClick={() => setAsking('renew')}>{t('twoFactorRenew')}</Button>
+        <Button look="danger" onClick={() => setAsking('end')}>
+          {t('twoFactorEnd')}
+        </Button>
+      </div>
+      {asking === 'renew' ? (
+        <ConfirmDialog
+          title={t('twoFactorRenew')}
+          text={t('twoFactorRenewText')}
+          action={t('twoFactorRenewConfirm')}
+          act={renew}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'end' ? (
+        <ConfirmDialog
+          title={t('twoFactorEnd')}
+          text={t('twoFactorEndText')}
+          action={t('twoFactorEndConfirm')}
+          look="danger"
+          act={end}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,100 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLaterPart } from '../api/use-later-part.ts';
+import { useAppContext } from '../layout/app-context.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
+import { addMessages } from '../messages/load-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { BlankLines } from './placeholders.tsx';
+import { StandingSkeleton } from './referrer/skeletons.tsx';
+import { TroubleNote } from './trouble.tsx';
+
+// The overview and the orders are what most users come for; the code of the other sections, and the messages that few need,
+// come when one is opened.
+
+const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
+const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
+const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
+const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
+
+/** `/account/cards`. */
+export function CardsSection() {
+  const t = useTranslations('cards');
+  return <LazySection title={t('listTitle')} fetchPart={fetchCards} />;
+}
+
+/** `/account/gift`. */
+export function GiftSection() {
+  const t = useTranslations('account');
+  return <LazySection title={t('gift')} messages="promocodes" fetchPart={fetchGifts} />;
+}
+
+/** `/account/promocodes`. */
+export function PromocodesSection() {
+  const t = useTranslations('account');
+  return <LazySection title={t('promocodes')} messages="promocodes" fetchPart={fetchPromocodes} />;
+}
+
+/** `/account/referrer`. */
+export function ReferrerSection() {
+  const t = useTranslations('account');
+  return (
+    <LazySection
+      title={t('referrer')}
+      messages="referrer"
+      fetchPart={fetchReferrer}
+      skeleton={<StandingSkeleton />}
+    />
+  );
+}
+
+/** `/account/settings`. */
+export function SettingsSection() {
+  const t = useTranslations('account');
+  return <LazySection title={t('settings')} fetchPart={fetchSettings} skeleton={<BlankLines rows={8} />} />;
+}
+
+function LazySection({
+  title,
+  messages: part,
+  fetchPart,
+  skeleton = <BlankLines rows={4} />,
+}: {
+  title: string;
+  /** Messages that come with it, where the page's are not enough. */
+  messages?: 'promocodes' | 'referrer';
+  fetchPart: () => Promise<ComponentType<object>>;
+  /** As it will begin, in no words: they come with the part. */
+  skeleton?: ReactNode;
+}) {
+  const t = useTranslations('account');
+  const { language, locale } = useLayout();
+  const { messages } = useAppContext();
+  const { Part, state, load } = useLaterPart(async () => {
+    const [fetched] = await Promise.all([
+      fetchPart(),
+      part === undefined ? undefined : addMessages(language, part, messages),
+    ]);
+    return fetched;
+  });
+  const begin = useEffectEvent(load);
+  useEffect(() => begin(), []);
+  return (
+    <>
+      <h1>{title}</h1>
+      {Part === null ? null : (
+        <MessagesProvider messages={messages.current} locale={locale}>
+          <Part />
+        </MessagesProvider>
+      )}
+      {state === 'failed' ? <TroubleNote trouble="network" lead={t('failedHere')} onAgain={load} /> : null}
+      {Part !== null || state === 'failed' ? null : (
+        <div aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          {skeleton}
+        </div>
+      )}
+    </>
+  );
+}
