@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BuildWatch } from './api/build-watch.ts';
 import { recoverMissingCode } from './api/missing-code.ts';
 import type { PageAnswer } from './api/payload.ts';
-import { preloadModules } from './api/preload-modules.ts';
 import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
 import type { SiteAssets } from './layout/app-context.tsx';
@@ -97,4 +96,12 @@ function pause(signal: AbortSignal): Promise<void> {
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
+}
+
+/** Has the browser fetch modules now that a screen will import in a moment, all at once instead of one after the other. */
+function preloadModules(files: readonly string[] = []): void {
+  for (const href of files) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
 }

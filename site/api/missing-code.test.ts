@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverMissingCode } from './missing-code.ts';
+import { recoverMissingCode, reloadOnce } from './missing-code.ts';
 
 describe('code that cannot be loaded', () => {
   const reload = vi.fn();
@@ -36,5 +36,56 @@ describe('code that cannot be loaded', () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await recoverMissingCode('/aml')).toBe('unreachable');
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+function browser() {
+  const kept = new Map<string, string>();
+  const state = { now: 1_000_000, reloads: 0 };
+  const guard = {
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    now: () => state.now,
+    reload: () => {
+      state.reloads += 1;
+    },
+  };
+  return { state, guard };
+}
+
+describe('the reload guard', () => {
+  it('reloads the same path at most once in 10 000 ms', () => {
+    const { state, guard } = browser();
+    expect(reloadOnce('/aml', guard)).toBe(true);
+    state.now += 9_999;
+    expect(reloadOnce('/aml', guard)).toBe(false);
+    expect(state.reloads).toBe(1);
+    state.now += 1;
+    expect(reloadOnce('/aml', guard)).toBe(true);
+    expect(state.reloads).toBe(2);
+  });
+
+  it('does not count the reload of another path', () => {
+    const { state, guard } = browser();
+    reloadOnce('/aml', guard);
+    expect(reloadOnce('/rules', guard)).toBe(true);
+    expect(state.reloads).toBe(2);
+  });
+
+  it('never reloads where it could not remember that it did', () => {
+    const { state, guard } = browser();
+    const forbidden = {
+      ...guard,
+      storage: {
+        getItem: () => null,
+        setItem: () => {
+          throw new Error('Storage is forbidden.');
+        },
+      },
+    };
+    expect(reloadOnce('/aml', forbidden)).toBe(false);
+    expect(state.reloads).toBe(0);
   });
 });

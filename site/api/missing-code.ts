@@ -1,5 +1,4 @@
 import { fetchLatestBuild } from './build-watch.ts';
-import { reloadOnce } from './reload-guard.ts';
 
 /** What became of a page whose code could not be loaded. */
 export type Recovery = 'reloading' | 'unreachable' | 'missing';
@@ -22,4 +21,44 @@ export async function recoverMissingCode(page: string): Promise<Recovery> {
 
 export function currentPage(): string {
   return window.location.pathname + window.location.search;
+}
+
+const key = 'reload-guard';
+const guardedForMs = 10_000;
+
+/**
+ * A part of the page's code that cannot be loaded any more (a new build took its place) is cured by a reload.
+ * The same path is reloaded at most once in 10 000 ms, so that a file that is really missing cannot spin the page.
+ * Answers whether it reloaded.
+ */
+export function reloadOnce(
+  path: string,
+  {
+    storage,
+    now,
+    reload,
+  }: { storage: Pick<Storage, 'getItem' | 'setItem'>; now: () => number; reload: () => void },
+): boolean {
+  const last = readLast(storage);
+  if (last?.path === path && now() - last.at < guardedForMs) return false;
+  try {
+    storage.setItem(key, JSON.stringify({ path, at: now() }));
+  } catch {
+    // Without a memory of the last reload nothing would stop the next one.
+    return false;
+  }
+  reload();
+  return true;
+}
+
+function readLast(storage: Pick<Storage, 'getItem'>): { path: string; at: number } | null {
+  try {
+    const last: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    if (typeof last !== 'object' || last === null || !('path' in last) || !('at' in last)) return null;
+    return typeof last.path === 'string' && typeof last.at === 'number'
+      ? { path: last.path, at: last.at }
+      : null;
+  } catch {
+    return null;
+  }
 }

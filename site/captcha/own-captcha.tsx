@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Check } from '../design/check.tsx';
 import { classes } from '../design/classes.ts';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import type { Challenge } from './begin-solving.ts';
+import { beginSolving, type Challenge } from './begin-solving.ts';
 import css from './captcha.module.css';
 import type { CaptchaProps } from './captcha.tsx';
 import { CaptchaFailure } from './captcha-failure.tsx';
-import { useSolving } from './use-solving.ts';
 
 const ticks = evenTicks(40, 10);
 
@@ -51,4 +50,32 @@ export function OwnCaptcha({
       )}
     </div>
   );
+}
+
+type SolvingState = 'idle' | 'working' | 'done' | 'failed';
+
+interface Solving {
+  state: SolvingState;
+  /** How much of the work is done, 0 to 1. */
+  share: number;
+  /** Does nothing while it is at work, or has the answer. */
+  start(): void;
+}
+
+function useSolving(challenge: Challenge, onAnswer: (answer: string | null) => void): Solving {
+  const [state, setState] = useState<SolvingState>('idle');
+  const [share, setShare] = useState(0);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  const end = (answer: string | null) => {
+    setState(answer === null ? 'failed' : 'done');
+    onAnswer(answer);
+  };
+  const start = () => {
+    if (state === 'working' || state === 'done') return;
+    setState('working');
+    setShare(0);
+    stop.current = beginSolving(challenge, { onProgress: setShare, onEnd: end });
+  };
+  return { state, share, start };
 }

@@ -1,8 +1,10 @@
 import type { CaptchaAct, CaptchaCheck, checkCaptcha } from '@menyala/contract/site/captcha';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { request } from '../api/request.ts';
+import { useLaterPart } from '../api/use-later-part.ts';
 import { useLayout } from '../layout/layout-context.tsx';
-import { CaptchaPlace } from './captcha-place.tsx';
+import { CaptchaFailure } from './captcha-failure.tsx';
 
 /** A challenge is good for ten minutes; a form that stays open longer gets another one in time. */
 const renewedAfterMs = 9 * 60_000;
@@ -74,4 +76,43 @@ export function useCaptcha(act: CaptchaAct): FormCaptcha {
       />
     ) : null;
   return { check, ask, answer, isMissing: check?.required === true && answer === null, element };
+}
+
+const fetchPart = async () => (await import('./captcha.tsx')).Captcha;
+
+/** Where the captcha of a form stands: its code comes when it is shown; where it or the check does not come, it says so. */
+function CaptchaPlace({
+  check,
+  turn,
+  reason,
+  onAnswer,
+  onAgain,
+}: {
+  /** Null where the server could not be asked. */
+  check: CaptchaCheck | null;
+  /** Another for each check. */
+  turn: number;
+  reason: AskReason;
+  onAnswer: (answer: string | null) => void;
+  onAgain: () => void;
+}) {
+  const t = useTranslations('captcha');
+  const { Part, state, load } = useLaterPart(fetchPart);
+  const loadNow = useEffectEvent(load);
+  const isAsked = check !== null;
+  useEffect(() => {
+    if (isAsked) loadNow();
+  }, [isAsked]);
+  if (check === null || state === 'failed')
+    return <CaptchaFailure onAgain={check === null ? onAgain : load}>{t('lost')}</CaptchaFailure>;
+  if (!Part) return <p role="status">{t('loading')}</p>;
+  return (
+    <Part
+      key={turn}
+      check={check}
+      isRenewed={reason === 'renewed'}
+      takesFocus={reason === 'refused'}
+      onAnswer={onAnswer}
+    />
+  );
 }

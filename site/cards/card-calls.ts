@@ -1,7 +1,9 @@
 import type { BodyOf, Language } from '@menyala/contract';
 import type * as contract from '@menyala/contract/site/cards';
+import { useMemo } from 'react';
 import { request, requestResponse } from '../api/request.ts';
 import { type Sending, sendFile } from '../api/send-file.ts';
+import { useLayout } from '../layout/layout-context.tsx';
 
 type CardCheck = contract.CardCheck;
 
@@ -70,3 +72,9 @@ export function cardCalls(language: Language) {
 }
 
 export type CardCalls = ReturnType<typeof cardCalls>;
+
+/** The calls of cards in the language of the page; the same ones for as long as the page is there. */
+export function useCardCalls(): CardCalls {
+  const { language } = useLayout();
+  return useMemo(() => cardCalls(language), [language]);
+}

@@ -1,21 +1,23 @@
 import type { CardCheck, VerifyInputs } from '@menyala/contract/site/cards';
 import type { CheckPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
-import { verificationAddress } from '../addresses.ts';
-import { buttonClass } from '../design/button.tsx';
+import type { Trouble } from '../account/trouble.tsx';
+import { loginAddress, verificationAddress } from '../addresses.ts';
+import { FailureNote } from '../claims/failure-note.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
+import { ErrorScreen } from '../errors/error-screen.tsx';
 import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import type { CardCalls } from './card-calls.ts';
+import { type CardCalls, useCardCalls } from './card-calls.ts';
 import { CardPanel } from './card-panel.tsx';
 import css from './cards.module.css';
 import { CheckFlow } from './check-flow.tsx';
 import { CheckSkeleton } from './check-skeleton.tsx';
-import { CheckTrouble } from './check-trouble.tsx';
 import { NeedsScript } from './needs-script.tsx';
-import { useCardCalls } from './use-card-calls.ts';
 import { type LiveCheck, useCheck } from './use-check.ts';
 
 /** `/verify/{uuid}`: one card's check. The server draws the layout; the card comes by the API, to whom it belongs. */
@@ -98,6 +100,50 @@ function CheckHere({
           </p>
         }
       />
+    </>
+  );
+}
+
+/** A check that is not shown. Another's is like one that never was: the page says what it says of any unknown address. */
+function CheckTrouble({ trouble, onAgain }: { trouble: Trouble; onAgain: () => void }) {
+  const t = useTranslations('cards');
+  if (trouble !== 'network' && trouble.code === 'not_found') return <UnknownCheck />;
+  const isOthers = trouble !== 'network' && trouble.code === 'maker_only';
+  const title = isOthers ? t('makerTitle') : t('failedHere');
+  return (
+    <div className="wrap">
+      <Head title={t('titleCheck')} listed={false} />
+      <div className={css['check']}>
+        <h1>{title}</h1>
+        {isOthers ? <p>{t('makerText')}</p> : <FailureNote failure={trouble} />}
+        <p className={css['ways']}>
+          {isOthers ? null : <Button onClick={onAgain}>{t('again')}</Button>}
+          <PageLink className={buttonClass()} to="/">
+            {t('home')}
+          </PageLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function UnknownCheck() {
+  const t = useTranslations('cards');
+  const { path } = useLayout();
+  const { state } = useSession();
+  return (
+    <>
+      <ErrorScreen data={{ page: 'error', status: 404, statusText: '' }} />
+      {state === 'guest' ? (
+        <div className={`wrap ${css['guest']}`}>
+          <p>
+            {t('notFoundGuest')}{' '}
+            <PageLink className="link" to={loginAddress(path)} preload={false}>
+              {t('signIn')}
+            </PageLink>
+          </p>
+        </div>
+      ) : null}
     </>
   );
 }

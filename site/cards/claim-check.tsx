@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { FailureNote } from '../claims/failure-note.tsx';
 import type { LiveClaim } from '../claims/use-claim.ts';
 import { Button } from '../design/button.tsx';
+import { useCardCalls } from './card-calls.ts';
 import { CardForm } from './card-form.tsx';
 import { CardPanel } from './card-panel.tsx';
 import css from './cards.module.css';
 import { CheckFlow } from './check-flow.tsx';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { flowHeadingId, leadToFlow } from './flow-heading.ts';
-import { useCardCalls } from './use-card-calls.ts';
 import { useCheck } from './use-check.ts';
 
 const clearedEveryMs = 3_000;

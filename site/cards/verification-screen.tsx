@@ -1,16 +1,16 @@
 import type { VerificationPage } from '@menyala/contract/site/pages';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
 import { type ClaimCalls, claimCalls } from '../claims/claim-calls.ts';
-import { ClaimHead } from '../claims/claim-head.tsx';
+import { ClaimHead, ClaimTitle } from '../claims/claim-head.tsx';
 import layout from '../claims/claim-layout.module.css';
 import { LostSign } from '../claims/claim-now.tsx';
 import { Failed } from '../claims/claim-outcome.tsx';
 import { phaseOf, waitsForCard } from '../claims/claim-phase.ts';
 import { claimSource } from '../claims/claim-source.ts';
 import { ClaimSummary } from '../claims/claim-summary.tsx';
-import { ClaimTitle } from '../claims/claim-title.tsx';
 import { Closed } from '../claims/closed.tsx';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { CancelClaim } from '../claims/payment-actions.tsx';
@@ -18,10 +18,12 @@ import { CardTimer, timerStart } from '../claims/payment-timer.tsx';
 import { type LiveClaim, useClaim } from '../claims/use-claim.ts';
 import { useFavicon } from '../claims/use-favicon.ts';
 import { MakerOffer } from '../claims/ways-on/maker-offer.tsx';
+import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
+import css from './cards.module.css';
 import { ClaimCheck } from './claim-check.tsx';
-import { Cleared } from './cleared.tsx';
 import { NeedsScript } from './needs-script.tsx';
 
 /** `/verification/{uuid}`: a claim that waits for the check of its card, and goes on to its payment by itself. */
@@ -99,5 +101,29 @@ function Waiting({
       )}
       <CancelClaim claim={claim} action={action} />
     </>
+  );
+}
+
+/** The claim waits no more: the page leads to it by itself, and has a link for whoever is faster, or has no script. */
+function Cleared({ claim: { form, status } }: { claim: LiveClaim }) {
+  const t = useTranslations('cards');
+  const href = useHref();
+  const navigate = useNavigate();
+  const to = claimAddress(form.id);
+  const address = href(to);
+  const isPayable = status.status === 'new' && form.verification !== null;
+  useEffect(() => void navigate(address, { replace: true }), [address, navigate]);
+  return (
+    <section className={css['flow']}>
+      <h2>{isPayable ? t('clearedTitle') : t('clearedElse')}</h2>
+      <Note tone="positive" role="status">
+        <p>{isPayable ? t('clearedText') : t('clearedElseText')}</p>
+      </Note>
+      <p className={css['ways']}>
+        <PageLink className={buttonClass({ look: 'main', big: true })} to={to}>
+          {isPayable ? t('clearedOpen') : t('claimOpen')}
+        </PageLink>
+      </p>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
 import css from './claim-status.module.css';
 import { ExplorerLink } from './explorer-link.tsx';
-import { unitOfTicker } from './refunds/refund-unit.ts';
+import { unitOfTicker } from './refunds/refund-sums.tsx';
 import type { LiveClaim } from './use-claim.ts';
 
 type Deposit = ClaimStatusView['deposits'][number];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { awaitsMoney, isGoingBack, isTakenBack, stepOf, timeLeft, waitsForCard } from './claim-phase.ts';
-import { statusOf } from './claims-for-tests.ts';
-import { unitOfTicker } from './refunds/refund-unit.ts';
-import { choiceOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
+import { choiceOf, shortClaimOf, statusOf, wayOf } from './claims-for-tests.ts';
+import { unitOfTicker } from './refunds/refund-sums.tsx';
 
 const pausedFor = (changes: Parameters<typeof choiceOf>[1]) =>
   statusOf('paused', 'ru', { choice: choiceOf('ru', changes) });

@@ -1,8 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { inLanguage } from '../addresses.ts';
-import type { Source } from '../api/follow.ts';
-import { statusSource } from '../api/status-stream.ts';
+import { type Source, statusSource } from '../api/follow.ts';
 import type { ClaimCalls } from './claim-calls.ts';
 
 export type ClaimSource = Source<ClaimStatusView>;

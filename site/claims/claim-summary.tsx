@@ -1,21 +1,23 @@
-import type { Locale } from '@menyala/contract';
+import type { ClaimStatus, Locale } from '@menyala/contract';
 import { momentText, timeText } from '@menyala/contract/moment';
 import type { ClaimForm } from '@menyala/contract/site/claims';
-import { amountText, courseText, unitOf } from '@menyala/money';
-import type { ReactNode } from 'react';
+import { amountText, courseText, formatAmount, unitOf } from '@menyala/money';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { claimAddress } from '../addresses.ts';
+import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { type SumSide, Sums } from '../design/sums.tsx';
-import { useLayout } from '../layout/layout-context.tsx';
-import { ClaimAccount } from './claim-account.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { PageLink } from '../layout/page-link.tsx';
+import { useSession } from '../session/use-session.ts';
 import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
+import { isNotifying, notificationsExist, startNotifying } from './claim-notifications.ts';
 import { isGoingBack, phaseOf, stepOf, waitsForCard } from './claim-phase.ts';
-import { ClaimShare } from './claim-share.tsx';
 import { ClaimSupport } from './claim-support.tsx';
 import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
 import { AskChange } from './new-details/ask-change.tsx';
-import { PromocodeFacts } from './promocode-facts.tsx';
 import { bankName } from './requisite-value.tsx';
 import type { LiveClaim } from './use-claim.ts';
 
@@ -143,6 +145,134 @@ function WhatNext({ claim: { form, status } }: { claim: LiveClaim }) {
         </ol>
       ) : (
         <p className="soft small">{t(key)}</p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Last beside the claim, where it is in nobody's way: that the claim is on the account of whoever made it, or to a guest
+ * who made it, what an account would be good for.
+ */
+function ClaimAccount({ claim: { form, status } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const isGuest = useSession().state === 'guest';
+  const phase = phaseOf(status.status);
+  // A link that was passed on tells nothing of accounts.
+  if (!form.maker) return null;
+  if (form.isOnAccount) {
+    if (isGuest) return null;
+    return (
+      <p className={css['account']}>
+        {t.rich('accountOn', {
+          link: (chunks) => (
+            <PageLink to="/account/orders" preload={false}>
+              {chunks}
+            </PageLink>
+          ),
+        })}
+      </p>
+    );
+  }
+  if (!isGuest || phase === 'failed' || phase === 'closed') return null;
+  return (
+    <p className={css['account']}>
+      {t.rich('accountOffer', {
+        link: (chunks) => (
+          <PageLink to="/register" preload={false}>
+            {chunks}
+          </PageLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** Nothing changes any more, so there is nothing to be told of. */
+const ended: readonly ClaimStatus[] = ['success', 'error', 'deleted', 'refsucc'];
+
+/**
+ * Beside the claim, all alike and none of them loud: the link to this page, to keep or to send, and the browser's own
+ * notification of the next change.
+ */
+function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const { origin } = useLayout();
+  const href = useHref();
+  const sums = useClaimSums(form);
+  const link = `${origin}${href(claimAddress(form.id))}`;
+  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: link, text: t('shareText', sums) })}`;
+  return (
+    <div className={css['share']}>
+      <div className={css['row']}>
+        <CopyButton text={link} what={t('shareTitle')}>
+          {t('shareCopy')}
+        </CopyButton>
+        <a href={telegram} target="_blank" rel="noreferrer noopener">
+          <Icon name="send" />
+          {t('shareTelegram')}
+        </a>
+        {ended.includes(status.status) ? null : <NotifyMe />}
+      </div>
+      <p className="soft small">{t('shareWho')}</p>
+    </div>
+  );
+}
+
+function NotifyMe() {
+  const t = useTranslations('claims');
+  // Drawn from the first, so that the row does not change when the browser has said what it can.
+  const [state, setState] = useState<'absent' | 'off' | 'on' | 'denied'>('off');
+  useEffect(() => {
+    if (!notificationsExist()) setState('absent');
+    else if (isNotifying()) setState('on');
+  }, []);
+  if (state === 'absent') return null;
+  if (state === 'off') {
+    const ask = () => startNotifying().then((isOn) => setState(isOn ? 'on' : 'denied'));
+    return (
+      <button type="button" className={css['scripted']} onClick={() => void ask()}>
+        <Icon name="bell" />
+        {t('notifyOn')}
+      </button>
+    );
+  }
+  return (
+    <p role="status">
+      <Icon name={state === 'on' ? 'check' : 'bell'} />
+      {state === 'on' ? t('notifyIsOn') : t('notifyDenied')}
+    </p>
+  );
+}
+
+/** The promocode that the claim was made with and what it did, and the points that the claim brings, where it brings any. */
+function PromocodeFacts({ claim: { form, status } }: { claim: LiveClaim }) {
+  const t = useTranslations('claims');
+  const locale = useLocale() as Locale;
+  const { promocode, bonus } = form;
+  const phase = phaseOf(status.status);
+  const isOver = phase === 'closed' || phase === 'failed';
+  return (
+    <>
+      {promocode === null ? null : (
+        <div>
+          <dt>{t('summaryPromocode')}</dt>
+          <dd>
+            {promocode.code}
+            <br />
+            <span className="soft small">
+              {promocode.isGivenBack ? t('promocodeGivenBack') : promocode.text}
+            </span>
+          </dd>
+        </div>
+      )}
+      {bonus === null || isOver ? null : (
+        <div>
+          <dt>{t('summaryPoints')}</dt>
+          <dd>
+            {t(phase === 'done' ? 'pointsHere' : 'pointsToCome', { points: formatAmount(bonus, locale) })}
+          </dd>
+        </div>
       )}
     </>
   );

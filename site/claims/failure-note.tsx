@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
 import css from './claim-status.module.css';
-import { useFailureText } from './failure-text.ts';
 import type { Failure } from './use-claim.ts';
 
 /**
@@ -22,4 +22,16 @@ export function FailureNote({ failure, isMet = false }: { failure: Failure | nul
       ))}
     </Note>
   );
+}
+
+/** What went wrong, in sentences: the server's own, and each of its words about a field. */
+function useFailureText(): (failure: Failure) => string[] {
+  const t = useTranslations('claims');
+  return (failure) => {
+    if (failure === 'network') return [t('problemNetwork')];
+    const details = Object.values(failure.errors ?? {}).flatMap((errors) =>
+      errors.map(({ detail }) => detail),
+    );
+    return [failure.detail, ...new Set(details)];
+  };
 }

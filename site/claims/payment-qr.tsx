@@ -1,9 +1,9 @@
 import type { ClaimForm, ClaimRequisite } from '@menyala/contract/site/claims';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
+import { isWalletLink } from './claim-support.tsx';
 import { useClaimSums } from './claim-words.ts';
 import css from './payment.module.css';
-import { isWalletLink } from './support-links.ts';
 
 /**
  * The link to pay as a code. The server draws it; as a picture it can hold no script, whatever is in it.

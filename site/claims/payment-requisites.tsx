@@ -7,9 +7,9 @@ import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Note } from '../design/note.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
+import { isWalletLink } from './claim-support.tsx';
 import css from './payment.module.css';
 import { bankName, RequisiteValue } from './requisite-value.tsx';
-import { isWalletLink } from './support-links.ts';
 
 /** The exact sum and where it goes: the biggest things on the page, each with its own copy button. */
 export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requisite: ClaimRequisite }) {

@@ -7,10 +7,9 @@ import { useLayout } from '../layout/layout-context.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { useDroppedFiles, usePastedFiles } from './incoming-files.ts';
 import { StoredReceipt, UploadingReceipt } from './receipt-row.tsx';
-import { receiptAccept, receiptMaxCount } from './receipt-rules.ts';
 import css from './receipts.module.css';
 import type { LiveClaim } from './use-claim.ts';
-import { useReceipts } from './use-receipts.ts';
+import { receiptAccept, receiptMaxCount, useReceipts } from './use-receipts.ts';
 
 /** Receipts: chosen, photographed, dropped or pasted; before script a plain form with a file. */
 export function ReceiptsOfClaim({

@@ -4,8 +4,16 @@ import { renderPage } from '../entry-server.tsx';
 import { messages as en } from '../messages/en-claims.ts';
 import { messages as ru } from '../messages/ru-claims.ts';
 import { payloadOf } from '../testing/pages.ts';
-import { claimId, claimOf, formOf, statusOf } from './claims-for-tests.ts';
-import { choiceOf, refundableOf, shortClaimOf, wayOf } from './troubles-for-tests.ts';
+import {
+  choiceOf,
+  claimId,
+  claimOf,
+  formOf,
+  refundableOf,
+  shortClaimOf,
+  statusOf,
+  wayOf,
+} from './claims-for-tests.ts';
 
 const page = (language: 'ru' | 'en', data: ClaimPage, isDemo = true) => {
   const payload = payloadOf(language, `/claim/${claimId}`, data);

@@ -1,14 +1,14 @@
 import type { Problem } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import type { ClaimPage } from '@menyala/contract/site/pages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Connection, type Follower, follow } from '../api/follow.ts';
 import { Refused } from '../api/request.ts';
+import { useSession } from '../session/use-session.ts';
 import type { ClaimCalls, ClaimDeed } from './claim-calls.ts';
 import type { ClaimSource } from './claim-source.ts';
 import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
-import { useOwner } from './use-owner.ts';
 
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
 
@@ -158,4 +158,17 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
 function markOf({ now: _, choice, ...status }: ClaimStatusView): string {
   // What a way would give follows the course, and changes nothing of the claim.
   return JSON.stringify([status, choice && [choice.waitsFor, choice.received, choice.left]]);
+}
+
+/**
+ * The server draws the page before it can know who is signed in. Once that is known, a claim of another browser is read
+ * again: for its owner that answers the maker's form, and this browser is remembered as one of the maker's.
+ */
+function useOwner(isMaker: boolean, prove: () => Promise<void>): void {
+  const userId = useSession().user?.id ?? null;
+  const proveNow = useEffectEvent(prove);
+  const isWorthAsking = userId !== null && !isMaker;
+  useEffect(() => {
+    if (isWorthAsking) void proveNow().catch(() => undefined);
+  }, [isWorthAsking]);
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { sizeParts } from './receipt-rules.ts';
+import { sizeParts } from './use-receipts.ts';
 
 /** Writes how large a file is, in the language of the page: "340 KB", "2.2 MB". */
 export function useSize(): (bytes: number) => string {

@@ -4,7 +4,7 @@ import { compare, type Objection, roundDown, sumText } from '@menyala/money';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
-import { availableOf, newOfferOf } from '../claims/course-change.ts';
+import { availableOf, newOfferOf } from '../claims/course-comparison.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classes } from '../design/classes.ts';
 import { Note } from '../design/note.tsx';

@@ -6,8 +6,7 @@ import type { FilledForm } from '@menyala/contract/site/pages';
 import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import type { User } from '@menyala/contract/site/users';
 import { fieldErrorsOf } from '../api/field-errors.ts';
-import { newOfferOf } from '../claims/course-change.ts';
-import type { Offer } from '../claims/course-comparison.tsx';
+import { newOfferOf, type Offer } from '../claims/course-comparison.tsx';
 import type { FieldCheck } from '../requisite-fields/check-field.ts';
 import { type CheckedDetails, emailFault, faultOf } from './check-details.ts';
 import {

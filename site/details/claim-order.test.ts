@@ -2,7 +2,7 @@ import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
 import { Refused, Unreachable } from '../api/request.ts';
-import { availableOf, newOfferOf } from '../claims/course-change.ts';
+import { availableOf, newOfferOf } from '../claims/course-comparison.tsx';
 import {
   claimOrderOf,
   isStillOpen,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { useHref } from '../layout/layout-context.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
-import css from './choose-without-script.module.css';
+import css from './home-screen.module.css';
 
 interface Props {
   data: HomePage;

@@ -1,14 +1,11 @@
 import { clockTime } from '@menyala/contract/moment';
 import type { Course, Pair } from '@menyala/contract/site/calculator';
-import type { Decimal } from '@menyala/money';
-import { courseText } from '@menyala/money';
-import { useState } from 'react';
+import { courseText, type Decimal } from '@menyala/money';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import css from './course-line.module.css';
-import { useCourseAge } from './use-course-age.ts';
-import { useOnline } from './use-online.ts';
 
 /** The course; pressed, it turns round. Beside or under it how old it is, and a ring that runs down to the next refresh. */
 export function CourseLine({ pair, course, value }: { pair: Pair; course: Course; value: Decimal }) {
@@ -78,5 +75,56 @@ function CourseAge({ course }: { course: Course }) {
         t('refreshing')
       )}
     </p>
+  );
+}
+
+interface Age {
+  ageSeconds: number;
+  leftSeconds: number;
+  /** How long ago it should have been followed by another. */
+  overdueSeconds: number;
+  /** How much is left of what there was when the course came, from 1 to 0. */
+  leftShare: number;
+}
+
+/**
+ * How old a course is by the server's clock: its own `now`, and what has passed here since it came. The first picture
+ * is the payload's alone, so that the browser finds what the server drew.
+ */
+function useCourseAge(course: Course): Age {
+  const [passed, setPassed] = useState({ course, ms: 0 });
+  useEffect(() => {
+    const cameAt = performance.now();
+    const timer = setInterval(() => setPassed({ course, ms: performance.now() - cameAt }), 1000);
+    return () => clearInterval(timer);
+  }, [course]);
+  return ageOf(course, passed.course === course ? passed.ms : 0);
+}
+
+export function ageOf({ updatedAt, validUntil, now }: Course, passedMs: number): Age {
+  const at = Date.parse(now) + passedMs;
+  const leftMs = Math.max(0, Date.parse(validUntil) - at);
+  const lifeMs = Math.max(1, Date.parse(validUntil) - Date.parse(now));
+  return {
+    ageSeconds: Math.max(0, Math.round((at - Date.parse(updatedAt)) / 1000)),
+    leftSeconds: Math.ceil(leftMs / 1000),
+    overdueSeconds: Math.max(0, Math.round((at - Date.parse(validUntil)) / 1000)),
+    leftShare: Math.min(1, leftMs / lifeMs),
+  };
+}
+
+/** Whether the browser has a network; on the server, and while nothing is known, it has. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
   );
 }

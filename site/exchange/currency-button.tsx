@@ -1,4 +1,4 @@
-import type { Reserve } from '@menyala/contract/site/calculator';
+import type { Category, Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,7 +8,6 @@ import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Icon } from '../design/icon.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './currency-button.module.css';
-import { kindText } from './kind-text.ts';
 import type { Anchor } from './reckoning.ts';
 import type { LoadedPicker } from './use-picker.ts';
 
@@ -103,3 +102,10 @@ export function CurrencyButton({
 /** Browsers without popovers do not know the selector. */
 const isShown = (place: HTMLElement | null): boolean =>
   place !== null && 'popover' in place && place.matches(':popover-open');
+
+const texts = { crypto: 'kindCrypto', bank: 'kindBank', wallet: 'kindWallet', cash: 'kindCash' } as const;
+
+/** The key of the text that says what kind of money it is. */
+function kindText(category: Category): (typeof texts)[Category] {
+  return texts[category];
+}

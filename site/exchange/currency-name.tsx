@@ -1,7 +1,7 @@
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { NetworkTag } from '../design/network-tag.tsx';
 import type { Catalogue } from './catalogue.ts';
-import css from './currency-name.module.css';
+import css from './currency-button.module.css';
 
 /** Tile, name, and the network where the money has several. */
 export function CurrencyName({ catalogue, id }: { catalogue: Catalogue; id: number }) {

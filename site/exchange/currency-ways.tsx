@@ -2,7 +2,7 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../design/segments.tsx';
 import type { Catalogue } from './catalogue.ts';
-import css from './currency-ways.module.css';
+import css from './exchange-form.module.css';
 import type { Anchor } from './reckoning.ts';
 
 /** The networks of the chosen money, where it has several, and the cities of cash. */

@@ -1,3 +1,4 @@
+import type { Pair } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { courseText } from '@menyala/money';
 import { useMemo } from 'react';
@@ -12,7 +13,6 @@ import { catalogueOf, fullName } from './catalogue.ts';
 import { ChooseWithoutScript } from './choose-without-script.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
-import { HowItWorks } from './how-it-works.tsx';
 import { PopularDirections } from './popular-directions.tsx';
 import { Reserves } from './reserves.tsx';
 
@@ -64,5 +64,28 @@ export function HomeScreen({ data }: { data: HomePage }) {
         </div>
       </div>
     </>
+  );
+}
+
+function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: Pair }) {
+  const t = useTranslations('exchange');
+  const steps = [
+    [t('howClaim'), t('howClaimText', { minutes: paymentMinutes }), t('howClaimTime')],
+    [t('howPay'), t('howPayText'), t('howPayTime', { minutes: paymentMinutes })],
+    [t('howGet'), t('howGetText'), t('howGetTime', { minutes: usualMinutes })],
+  ];
+  return (
+    <section className={`wrap ${css['block']}`} aria-labelledby="how">
+      <h2 id="how">{t('how')}</h2>
+      <ol className={css['how']}>
+        {steps.map(([title, text, time]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className={css['time']}>{time}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

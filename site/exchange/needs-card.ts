@@ -1,5 +1,8 @@
-import type { Pair } from '@menyala/contract/site/calculator';
+import type { Pair, showPair } from '@menyala/contract/site/calculator';
 import { compare, type Decimal } from '@menyala/money';
+import { useEffect, useState } from 'react';
+import { request } from '../api/request.ts';
+import { useLayout } from '../layout/layout-context.tsx';
 
 /** Whether a claim of this sum needs a verified card, as the server will say of it. */
 export function needsCard(
@@ -10,4 +13,30 @@ export function needsCard(
   if (isVerified || isRequired) return true;
   const { when, above } = verification;
   return when === 'above' && above !== null && send !== null && compare(send, above) > 0;
+}
+
+/**
+ * Whether this visitor needs a verified card for any sum. A page is the same for everybody and tells it of a guest; where
+ * newcomers need one, somebody who is signed in is asked about, and is taken for no newcomer until the answer is here.
+ */
+export function useRequired(pair: Pair): boolean {
+  const { language, signedIn } = useLayout();
+  const [known, setKnown] = useState<{ pair: Pair; isRequired: boolean } | null>(null);
+  const { verification } = pair;
+  const isAsked = signedIn && verification?.when === 'newcomers';
+  useEffect(() => {
+    if (!isAsked) return;
+    const { from, to } = pair.structure;
+    const call = { method: 'GET', path: '/api/v1/calculator/pair/:from/:to' } as const;
+    const params = { from: from.currency.id, to: to.currency.id };
+    const abort = new AbortController();
+    request<typeof showPair>(language, call, { params, signal: abort.signal }).then(
+      (answer) => setKnown({ pair, isRequired: answer.verification?.required === true }),
+      // Without an answer the server says what is missing when the claim is made.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [language, pair, isAsked]);
+  if (isAsked) return known?.pair === pair && known.isRequired;
+  return verification?.required === true;
 }

@@ -5,7 +5,7 @@ import { Refused, request } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
-import css from './notify-form.module.css';
+import css from './exchange-form.module.css';
 
 export interface NotifyOf {
   currency: number;

@@ -7,7 +7,7 @@ import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
-import css from './popular-directions.module.css';
+import css from './home-screen.module.css';
 
 export function PopularDirections({
   popular,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { addMessages } from '../messages/load-messages.ts';
-import css from './promocode.module.css';
+import css from './exchange-form.module.css';
 import type { Exchange } from './use-exchange.ts';
 
 export interface PromocodeProps {
@@ -50,7 +50,7 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
       <summary className="link small">
         {code ? t('promocodeIs', { code: effect?.code ?? code }) : t('promocode')}
       </summary>
-      <div className={css['panel']}>
+      <div className={css['promocode-panel']}>
         {later ? (
           <later.Field exchange={exchange} typed={later.typed} />
         ) : (

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
-import css from './reserves.module.css';
+import css from './home-screen.module.css';
 
 const atFirst = 8;
 

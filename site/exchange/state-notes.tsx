@@ -1,14 +1,16 @@
+import type { Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
+import { isZero } from '@menyala/money';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { PageLink } from '../layout/page-link.tsx';
-import { type Catalogue, fullName } from './catalogue.ts';
+import { type Catalogue, fullName, reserveOf } from './catalogue.ts';
 import { CurrencyName } from './currency-name.tsx';
-import { NotifyMe } from './notify-me.tsx';
-import { similarReceivables } from './similar.ts';
-import css from './state-notes.module.css';
+import css from './exchange-form.module.css';
+import type { NotifyOf } from './notify-form.tsx';
 import type { ChoiceOutcome } from './use-choose-pair.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -40,7 +42,7 @@ export function StateNotes({
         </Note>
       ) : null}
       {wanted === null ? null : (
-        <Note tone="warning" role="status" className={css['notes']}>
+        <Note tone="warning" role="status" className={css['state-notes']}>
           <h2>{t('wantedOff', { from: nameOf(wanted.from), to: nameOf(wanted.to) })}</h2>
           <p>{t('instead', names)}</p>
           {wanted.from === from ? (
@@ -72,14 +74,14 @@ export function StateNotes({
         </Note>
       ) : null}
       {refusal ? (
-        <Note tone="warning" role="status" className={css['notes']}>
+        <Note tone="warning" role="status" className={css['state-notes']}>
           <h2>{t('off')}</h2>
           <p>{t('offText', names)}</p>
           <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
           <NotifyMe currency={to} from={from} />
         </Note>
       ) : reckoning.limits.exchangeable ? null : (
-        <Note tone="warning" role="status" className={css['notes']}>
+        <Note tone="warning" role="status" className={css['state-notes']}>
           <h2>{t('reserveEmpty', { name: names.to })}</h2>
           <p>{t('reserveEmptyText')}</p>
           <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
@@ -107,7 +109,7 @@ function Ways({
   return (
     <>
       <p>{title}</p>
-      <ul className={css['ways']}>
+      <ul className={css['state-notes-ways']}>
         {ids.map((id) => (
           <li key={id}>
             <PageLink to={directionAddress({ from: codeOf(from), to: codeOf(id) })}>
@@ -121,4 +123,44 @@ function Ways({
       </ul>
     </>
   );
+}
+
+/**
+ * What else one could receive for the same money: first the same money on other rails, then others of its kind.
+ * Only what has something left to pay out.
+ */
+export function similarReceivables(
+  catalogue: Catalogue,
+  {
+    to,
+    receiveIds,
+    reserves,
+    most = 3,
+  }: { to: number; receiveIds: readonly number[]; reserves: readonly Reserve[]; most?: number },
+): number[] {
+  const wanted = catalogue.currency(to);
+  const closeness = (id: number): number => {
+    const currency = catalogue.currency(id);
+    if (currency?.ticker === wanted?.ticker) return 0;
+    return currency?.category === wanted?.category ? 1 : 2;
+  };
+  return receiveIds
+    .filter(
+      (id) => id !== to && catalogue.currency(id)?.unavailable === null && !isZero(reserveOf(reserves, id)),
+    )
+    .sort((a, b) => closeness(a) - closeness(b))
+    .slice(0, most);
+}
+
+/** This is seldom needed, so the form that asks for a letter comes after the page; it does nothing without script anyway. */
+function NotifyMe(wanted: NotifyOf) {
+  const [form, setForm] = useState<{ Form: ComponentType<NotifyOf> } | null>(null);
+  useEffect(() => {
+    import('./notify-form.tsx').then(
+      ({ NotifyForm }) => setForm({ Form: NotifyForm }),
+      // What is said of the reserve stands without it.
+      () => undefined,
+    );
+  }, []);
+  return form && <form.Form {...wanted} />;
 }

@@ -1,11 +1,20 @@
-import { unitOf } from '@menyala/money';
+import {
+  amountText,
+  compare,
+  type Decimal,
+  isZero,
+  parseTyped,
+  roundDown,
+  sumText,
+  unitOf,
+} from '@menyala/money';
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { FieldError } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
-import { LimitButtons } from './limit-buttons.tsx';
-import type { Anchor } from './reckoning.ts';
+import { useLayout } from '../layout/layout-context.tsx';
+import { type Anchor, rangeOf, type SumProblem } from './reckoning.ts';
 import css from './sum-field.module.css';
-import { SumRemark } from './sum-remark.tsx';
 import type { Exchange } from './use-exchange.ts';
 
 /** One of the two sums: the figure, its currency and the ways it goes (handed in), limits, and what is to be said. */
@@ -99,4 +108,98 @@ function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' | 'extr
   if (text.length >= 18) return 'longest';
   if (text.length >= 12) return 'long';
   return text.length >= 9 ? 'middle' : 'short';
+}
+
+const texts = {
+  below_min: 'belowMin',
+  above_max: 'aboveMax',
+  above_reserve: 'aboveReserve',
+} as const satisfies Partial<Record<SumProblem, string>>;
+
+/** What is said under the typed sum: what is wrong and the nearest sum that is not, or what was changed. */
+function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Exchange }) {
+  const t = useTranslations('exchange');
+  const { locale } = useLayout();
+  const { anchor } = state.typed;
+  const unit = state.data.pair.structure[anchor].currency;
+  const { problem } = reckoning;
+  const take = (amount: Decimal) => (
+    <button type="button" onClick={() => change({ kind: 'filled', anchor, amount })}>
+      {t('take', { sum: sumText(amount, locale, unit) })}
+    </button>
+  );
+  if (problem && problem.code !== 'none_possible' && problem.code !== 'empty') {
+    return (
+      <FieldError>
+        {t(texts[problem.code])} {problem.nearest === null ? null : take(problem.nearest)}
+      </FieldError>
+    );
+  }
+  const said = state.serverErrors[anchor];
+  if (said) return <FieldError>{said}</FieldError>;
+  if (problem?.code === 'empty') {
+    if (!state.isEmptyTold) return null;
+    return (
+      <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
+    );
+  }
+  if (state.clamped) {
+    const read = ({ text }: { text: string }) => parseTyped(text, unit.decimals, locale);
+    const was = read(state.clamped);
+    const now = read(state.typed) ?? '0';
+    const isAbove = was !== null && compare(was, now) > 0;
+    return (
+      <p>
+        {t(isAbove ? 'clampedAbove' : 'clampedBelow', { sum: sumText(now, locale, unit) })}{' '}
+        <button type="button" onClick={() => change({ kind: 'undone' })}>
+          {t('undo', { was: was === null ? state.clamped.text : amountText(was, locale, unit) })}
+        </button>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** Min, max and reserve of a side: pressed, they fill its field. */
+function LimitButtons({
+  exchange: { state, reckoning, change },
+  anchor,
+  className,
+}: {
+  exchange: Exchange;
+  anchor: Anchor;
+  className: string | undefined;
+}) {
+  const t = useTranslations('exchange');
+  const { locale } = useLayout();
+  const { limits, terms } = reckoning;
+  if (!limits.exchangeable) return null;
+  const range = rangeOf(limits, anchor);
+  const unit = state.data.pair.structure[anchor].currency;
+  const button = (
+    word: 'min' | 'max' | 'reserve',
+    spoken: 'fillMin' | 'fillMax' | 'fillReserve',
+    amount: Decimal,
+    fill: Decimal,
+  ) => (
+    <button
+      type="button"
+      // The field keeps the focus: leaving it would put a remark where the button is, before the press is over.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => change({ kind: 'filled', anchor, amount: fill })}
+    >
+      {t(word)} <b>{amountText(amount, locale, unit)}</b>
+      <span className="visually-hidden"> {t(spoken, { unit: unitOf(unit.ticker) })}</span>
+    </button>
+  );
+  const reserve = roundDown(terms.reserve, terms.receive.decimals);
+  return (
+    <div className={className}>
+      {button('min', 'fillMin', range.min, range.min)}
+      {button('max', 'fillMax', range.max, range.max)}
+      {anchor === 'to' && !isZero(reserve) && compare(reserve, range.max) !== 0
+        ? button('reserve', 'fillReserve', reserve, range.max)
+        : null}
+    </div>
+  );
 }

@@ -1,9 +1,12 @@
 import type { Problem } from '@menyala/contract';
 import type { HomePage } from '@menyala/contract/site/pages';
-import { useReducer, useRef, useState } from 'react';
-import { useLayout } from '../layout/layout-context.tsx';
+import type { Decimal } from '@menyala/money';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { homeAddress } from '../addresses.ts';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import {
   changeForm,
+  cityOf,
   errorsOf,
   type FormChange,
   type FormState,
@@ -11,8 +14,7 @@ import {
   reckoningOf,
   startOf,
 } from './form-state.ts';
-import { type Reckoning, sumOf } from './reckoning.ts';
-import { useAddressOfForm } from './use-address-of-form.ts';
+import { type Reckoning, sumOf, type Typed } from './reckoning.ts';
 import { useCheck } from './use-check.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
@@ -78,4 +80,107 @@ export function useExchange(data: HomePage): Exchange {
   });
   useAddressOfForm({ data, state, reckoning, wasTyped, isTouched: () => touched.current, change });
   return { state, reckoning, change, refusal };
+}
+
+const afterMs = 300;
+
+/** Writes pair, amount and city into the address while one types, and finds what was typed after a reload or Back. */
+function useAddressOfForm({
+  data,
+  state,
+  reckoning,
+  wasTyped,
+  isTouched,
+  change,
+}: {
+  data: HomePage;
+  state: FormState;
+  reckoning: Reckoning;
+  wasTyped: boolean;
+  /** Whether somebody typed already, before this could look for what was kept. */
+  isTouched: () => boolean;
+  change: (change: FormChange) => void;
+}): void {
+  const href = useHref();
+  const restore = useEffectEvent(() => {
+    const { pathname, search } = window.location;
+    const kept = data.problem ? null : recallTyped(pathname + search);
+    if (!kept || isTouched()) return;
+    change(kept);
+    // The limits may have moved since: what lies outside of them is put into them with a word, as on leaving the field.
+    change({ kind: 'left' });
+  });
+  useEffect(() => {
+    if (data) restore();
+  }, [data]);
+
+  const { from, to } = data.pair.structure;
+  const codes = { from: from.currency.code, to: to.currency.code };
+  const address = href(
+    homeAddress({
+      ...{ ...codes, amount: reckoning.sums?.send, city: cityOf(state) },
+      ...{ isVerified: state.isWished, promocode: state.code },
+    }),
+  );
+  const { typed } = state;
+  const amount = sumOf(reckoning.sums, typed.anchor);
+  useEffect(() => {
+    if (!wasTyped) return;
+    const timer = setTimeout(() => write(address, typed, amount), afterMs);
+    return () => clearTimeout(timer);
+  }, [wasTyped, address, typed, amount]);
+}
+
+/** The page of one direction keeps its path, which names the pair already. */
+function write(address: string, typed: Typed, amount: Decimal | null): void {
+  const { pathname } = window.location;
+  const query = new URLSearchParams(address.split('?')[1]);
+  const pairIsInPath = pathname.includes('/exchange/');
+  if (pairIsInPath) for (const name of ['cur_from', 'cur_to']) query.delete(name);
+  const kept = pairIsInPath ? `${pathname}${query.size > 0 ? `?${query}` : ''}` : address;
+  window.history.replaceState(window.history.state, '', kept);
+  rememberTyped(kept, typed, amount);
+}
+
+const key = 'exchange-form';
+
+/** The same page in both languages. */
+const bare = (address: string): string => address.replace(/^(\/en)?\/?/, '');
+
+/**
+ * What was typed outlives a reload, the way back and a change of language. It belongs to its address: a link with
+ * another amount means what it says. `amount` is what the text means, where it is an amount.
+ */
+export function rememberTyped(
+  address: string,
+  typed: Typed,
+  amount: Decimal | null,
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
+): void {
+  try {
+    storage.setItem(key, JSON.stringify({ address, typed, amount }));
+  } catch {
+    // A full or forbidden storage loses a convenience, nothing else; the amount is in the address anyway.
+  }
+}
+
+/** How the form gets it back. "12,345" means another sum in each language, so there the amount is written anew. */
+export function recallTyped(
+  address: string,
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+): Extract<FormChange, { kind: 'typed' | 'filled' }> | null {
+  try {
+    const kept: Readonly<Record<string, unknown>> = JSON.parse(storage.getItem(key) ?? 'null');
+    const { address: from, typed, amount } = kept;
+    if (typeof from !== 'string' || bare(from) !== bare(address) || !isTyped(typed)) return null;
+    if (from === address || typeof amount !== 'string') return { kind: 'typed', typed };
+    return { kind: 'filled', anchor: typed.anchor, amount };
+  } catch {
+    return null;
+  }
+}
+
+function isTyped(value: unknown): value is Typed {
+  const { anchor, text }: Readonly<Record<string, unknown>> = Object(value);
+  return (anchor === 'from' || anchor === 'to') && typeof text === 'string';
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { cardBank, cardScheme, isCardNumber, normalise } from '@menyala/requisites';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../design/button.tsx';
 import { Check } from '../design/check.tsx';
 import { Choice, type ControlProps, Field } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
-import { CardBadge } from './card-badge.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import type { KeyedField } from './check-requisites.ts';
 import { inputHints } from './input-hints.ts';
-import { PasteButton } from './paste-button.tsx';
 import css from './requisite-fields.module.css';
 import { ScanButton } from './scan-button.tsx';
+import { useSchemeName } from './scheme-name.ts';
 import { afterLeaving, typedValue } from './typed-value.ts';
-import { useCaret } from './use-caret.ts';
 
 interface Props {
   shown: KeyedField;
@@ -173,4 +173,73 @@ function BankChoice({
       </select>
     </Choice>
   );
+}
+
+/** Whose card it is, as soon as its beginning tells; a tick once the bank is known and the whole number is right. */
+function CardBadge({ text }: { text: string }) {
+  const t = useTranslations('details');
+  const { language } = useLayout();
+  const schemeName = useSchemeName();
+  const digits = normalise('card', text);
+  const scheme = digits.length >= 4 ? cardScheme(digits) : null;
+  const bank = cardBank(digits);
+  if (scheme === null) return null;
+  // Of a scheme alone one cannot tell whether the bank is the right one, so nothing is ticked off.
+  const isRight = bank !== null && isCardNumber(digits);
+  return (
+    <span className={css['badge']} data-right={isRight || undefined}>
+      {isRight ? <Icon name="check" /> : null}
+      {bank === null
+        ? schemeName(scheme)
+        : t('cardOf', { bank: bank.name[language], scheme: schemeName(scheme) })}
+    </span>
+  );
+}
+
+/** Puts the clipboard into a field. It is there only where the browser lets a page read it. */
+function PasteButton({ label, onPaste }: { label: string; onPaste: (text: string) => void }) {
+  const t = useTranslations('details');
+  const [state, setState] = useState<'absent' | 'ready' | 'failed'>('absent');
+  useEffect(() => {
+    if (typeof navigator.clipboard?.readText === 'function') setState('ready');
+  }, []);
+  if (state === 'absent') return null;
+  const paste = () => {
+    navigator.clipboard.readText().then(
+      (text) => {
+        setState('ready');
+        onPaste(text.trim());
+      },
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button look="quiet" className={css['paste']} aria-label={t('pasteWhat', { label })} onClick={paste}>
+        <Icon name="paste" />
+        <span>{t('paste')}</span>
+      </Button>
+      {state === 'failed' ? (
+        <p className={css['paste-failed']} role="status">
+          {t('pasteFailed')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * React leaves the caret at the end of a text that was written anew under it. This puts it where it belongs in the
+ * same breath, before the next key can come: any later, and a fast typist's digits would land in the wrong places.
+ */
+function useCaret(): (input: HTMLInputElement, caret: number) => void {
+  const wanted = useRef<{ input: HTMLInputElement; caret: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = wanted;
+    wanted.current = null;
+    current?.input.setSelectionRange(current.caret, current.caret);
+  });
+  return (input, caret) => {
+    wanted.current = { input, caret };
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { Note } from '../design/note.tsx';
-import css from './scan-dialog.module.css';
+import css from './requisite-fields.module.css';
 
 /** Often enough to feel at once, seldom enough for a slow phone to draw its picture in between. */
 const lookEveryMs = 200;
@@ -49,7 +49,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (text: string) => void
   return (
     <Dialog sheet title={t('scanTitle')} onClose={onClose}>
       <DialogBody>
-        <div className={css['scan']}>
+        <div className={css['scan-view']}>
           {state === 'refused' ? (
             <Note tone="warning" role="alert">
               {t('scanRefused')}

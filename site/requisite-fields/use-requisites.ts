@@ -3,10 +3,10 @@ import type { Field } from '@menyala/contract/site/calculator';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLayout } from '../layout/layout-context.tsx';
+import { withCards, withoutCards } from '../session/kept-cards.ts';
 import { createFieldChecks } from './check-field.ts';
 import { checkRequisite, checkRequisites, type RequisiteFault, saidByField } from './check-requisites.ts';
 import { refusalText } from './field-words.ts';
-import { forgetKept, keep, loadKept } from './kept-values.ts';
 
 export interface Requisites {
   fields: readonly Field[];
@@ -109,4 +109,38 @@ export function useRequisites(
     },
     forget: () => forgetKept(name),
   };
+}
+
+/** What was typed into a form of requisites, kept until the tab is closed. Card numbers survive a change of page only. */
+const keyOf = (form: string): string => `requisites:${form}`;
+
+function loadKept(form: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(form)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const texts = Object.entries(kept).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    );
+    return withCards(form, Object.fromEntries(texts));
+  } catch {
+    return {};
+  }
+}
+
+function keep(form: string, values: Readonly<Record<string, string>>): void {
+  const kept = withoutCards(form, values);
+  try {
+    window.sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
+  } catch {
+    // A full or forbidden store only means that a reload forgets.
+  }
+}
+
+function forgetKept(form: string): void {
+  withoutCards(form, {});
+  try {
+    window.sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // What cannot be kept need not be forgotten.
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askClaims, claimsPath, refreshPath, type TestServer, testServer } from './server-for-tests.ts';
+import { forgetTyped } from './session.ts';
 
 /** The door as a page that was just loaded has it, with the cookies of the browser. */
 async function pageWith(cookie: string) {
@@ -60,4 +61,21 @@ describe('a page that comes alive', () => {
     tell('signed-out');
     await vi.waitFor(() => expect(page.now()).toBe('guest'));
   });
+});
+
+it('forgets what was typed into forms, and nothing else', () => {
+  const kept = new Map([
+    ['details:BTC-SBERRUB', '{}'],
+    ['reload-guard', '{}'],
+    ['requisites:refund', '{}'],
+    ['details:TON-CASHUSD', '{}'],
+  ]);
+  forgetTyped({
+    get length() {
+      return kept.size;
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    removeItem: (key) => void kept.delete(key),
+  });
+  expect([...kept.keys()]).toEqual(['reload-guard']);
 });

@@ -1,7 +1,6 @@
 import type { BodyOf, Language } from '@menyala/contract';
 import type { logIn } from '@menyala/contract/site/sessions';
 import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
-import { forgetTyped } from './forget-typed.ts';
 import { forgetCards } from './kept-cards.ts';
 import { isMarkedSignedIn } from './marker.ts';
 import { listenToTabs, type OtherTabs } from './other-tabs.ts';
@@ -88,4 +87,13 @@ function forgetWhatWasTyped(): void {
   } catch {
     // A browser that forbids the store has kept nothing.
   }
+}
+
+/** What forms keep in the tab while they are filled in: their keys begin so. */
+const prefixes = ['details:', 'requisites:'];
+
+/** Whoever signs out by hand leaves nothing that they typed to who sits down next. */
+export function forgetTyped(store: Pick<Storage, 'key' | 'length' | 'removeItem'>): void {
+  const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
+  for (const key of keys) if (prefixes.some((prefix) => key.startsWith(prefix))) store.removeItem(key);
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '@menyala/contract';
 import { formatAmount } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCardCalls } from '../../cards/card-calls.ts';
 import { CheckState } from '../../cards/check-state.tsx';
-import { useCardCalls } from '../../cards/use-card-calls.ts';
 import { CurrencyIcon } from '../../design/currency-icon.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';

@@ -1,11 +1,17 @@
+import type { RequisitesChange } from '@menyala/contract/site/ways-on';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
+import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
+import type { ClaimCalls } from '../claim-calls.ts';
+import { ClaimSupport } from '../claim-support.tsx';
 import { leadFocus } from '../lead-focus.ts';
-import { ChangeForm } from './change-form.tsx';
+import { LetterRequest } from '../letter-request.tsx';
+import { bankName } from '../requisite-value.tsx';
+import type { Failure, LiveClaim } from '../use-claim.ts';
 import { changedId } from './details-changed.tsx';
 import type { LinkParts } from './letter-link.tsx';
-import { LinkEnded } from './link-ended.tsx';
 import css from './new-details.module.css';
 import { useOpenedLink } from './use-opened-link.ts';
 
@@ -53,5 +59,97 @@ export function ChangePanel({ claim, calls, token, onSpent, onEnd }: LinkParts) 
         <p role="status">{t('loading')}</p>
       )}
     </section>
+  );
+}
+
+/** The details as they are, masked, above the fields of new ones; and that nothing is sent for a while after a change. */
+function ChangeForm({
+  claim,
+  change,
+  send,
+  onLeave,
+}: {
+  claim: LiveClaim;
+  change: RequisitesChange;
+  send: (toRequisites: Record<string, string>) => Promise<Failure | null>;
+  onLeave: () => void;
+}) {
+  const t = useTranslations('newDetails');
+  const tRefunds = useTranslations('refunds');
+  const { language } = useLayout();
+  return (
+    <RequisitesForm
+      name={`change.${claim.form.id}`}
+      fields={change.fields}
+      isBusy={claim.doing !== null}
+      send={send}
+      words={{
+        next: t('next'),
+        checkTitle: t('checkTitle'),
+        checkHint: tRefunds('checkHint'),
+        confirm: t('confirm'),
+        sending: t('sending'),
+        edit: t('edit'),
+      }}
+      aside={<Button onClick={onLeave}>{t('leave')}</Button>}
+    >
+      <p>{t('coolOff', { minutes: change.coolOffMinutes })}</p>
+      <div>
+        <h3>{t('now')}</h3>
+        <dl className={css['now']}>
+          {change.now.map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{bankName(value, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h3>{t('becomes')}</h3>
+    </RequisitesForm>
+  );
+}
+
+/** A link that was used, or is too old, or came too late: what that means, and the way on. */
+function LinkEnded({
+  claim,
+  calls,
+  isLate,
+  onEnd,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  isLate: boolean;
+  onEnd: () => void;
+}) {
+  const t = useTranslations('newDetails');
+  const { email } = claim.form;
+  const close = (
+    <Button look="quiet" onClick={onEnd}>
+      {t('close')}
+    </Button>
+  );
+  if (isLate) {
+    return (
+      <div className={css['ask']}>
+        <p>{t('lateText')}</p>
+        <ClaimSupport claim={claim} />
+        {close}
+      </div>
+    );
+  }
+  return (
+    <div className={css['ask']}>
+      <p>{email === null ? t('deadNoMail') : t('deadText')}</p>
+      {email === null ? null : (
+        <LetterRequest
+          claim={claim}
+          calls={calls}
+          about={{ about: 'requisites' }}
+          words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
+        />
+      )}
+      {close}
+    </div>
   );
 }

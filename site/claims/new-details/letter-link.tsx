@@ -1,12 +1,10 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLaterPart } from '../../api/use-later-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import type { LiveClaim } from '../use-claim.ts';
-import type { LetterName } from './letter-token.ts';
-import { useLetterToken } from './use-letter-token.ts';
 
 /** What a letter's link opens on the claim's page. */
 export interface LinkParts {
@@ -50,4 +48,72 @@ export function LetterLink({
   ) : (
     <p role="status">{t('newDetails.loading')}</p>
   );
+}
+
+/** The token of the letter that led here, once the page lives in the browser; null without one, or when it is done with. */
+function useLetterToken(
+  claim: string,
+  name: LetterName,
+): {
+  token: string | null;
+  /** It works no more: a reload has nothing to ask. */
+  forget: () => void;
+  /** Nothing is shown of it any more. */
+  close: () => void;
+} {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    setToken(takeLetterToken(name, claim, { location, history, store: tabStore() }));
+  }, [claim, name]);
+  return {
+    token,
+    forget: () => forgetLetterToken(name, claim, tabStore()),
+    close: () => {
+      forgetLetterToken(name, claim, tabStore());
+      setToken(null);
+    },
+  };
+}
+
+function tabStore(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What the link of a letter is about, as its address names it: a change of details, or a refund to be confirmed. */
+type LetterName = 'requisites' | 'refund';
+const keyOf = (name: LetterName, claim: string): string => `${name}-letter:${claim}`;
+
+/**
+ * The token of the letter's link. It leaves the address at once, so that nobody reads it over a shoulder or copies it with
+ * the page's link, and stays in the tab, so that a reload of the form does not lose it. Null where there is none.
+ */
+export function takeLetterToken(
+  name: LetterName,
+  claim: string,
+  { location, history, store }: { location: Location; history: History; store: Storage | null },
+): string | null {
+  const query = new URLSearchParams(location.search);
+  const token = query.get(name);
+  try {
+    if (token === null) return store?.getItem(keyOf(name, claim)) ?? null;
+    store?.setItem(keyOf(name, claim), token);
+  } catch {
+    // Without a store it lives as long as the page does.
+  }
+  query.delete(name);
+  const rest = query.size > 0 ? `?${query}` : '';
+  history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
+  return token;
+}
+
+export function forgetLetterToken(name: LetterName, claim: string, store: Storage | null): void {
+  try {
+    store?.removeItem(keyOf(name, claim));
+  } catch {
+    // What was not kept need not be forgotten.
+  }
 }

@@ -9,8 +9,7 @@ import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
 import type { LiveClaim } from '../use-claim.ts';
-import { RefundSums } from './refund-sums.tsx';
-import { unitOfTicker } from './refund-unit.ts';
+import { RefundSums, unitOfTicker } from './refund-sums.tsx';
 import css from './refunds.module.css';
 
 interface Parts {

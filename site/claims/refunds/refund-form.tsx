@@ -10,8 +10,7 @@ import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
 import { LetterRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
-import { RefundSums } from './refund-sums.tsx';
-import { unitOfTicker } from './refund-unit.ts';
+import { RefundSums, unitOfTicker } from './refund-sums.tsx';
 import css from './refunds.module.css';
 
 /** Asks for the money of one currency back: where to, everything once more, then the request. */

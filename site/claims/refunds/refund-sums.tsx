@@ -1,9 +1,8 @@
 import type { Locale } from '@menyala/contract';
-import type { Refundable } from '@menyala/contract/site/claims';
-import { compare, sumText } from '@menyala/money';
+import type { ClaimForm, Refundable } from '@menyala/contract/site/claims';
+import { compare, type MoneyUnit, sumText, unitOf } from '@menyala/money';
 import { useLocale, useTranslations } from 'use-intl';
 import type { LiveClaim } from '../use-claim.ts';
-import { unitOfTicker } from './refund-unit.ts';
 import css from './refunds.module.css';
 
 /** What is taken from what came, what the transfer costs, and what arrives. */
@@ -38,4 +37,10 @@ export function RefundSums({
       </div>
     </dl>
   );
+}
+
+/** How sums of a ticker are written on a claim's page: as its sides are, and a stranger by whether it has a sign of money. */
+export function unitOfTicker(ticker: string, { from, to }: Pick<ClaimForm, 'from' | 'to'>): MoneyUnit {
+  const side = [from, to].find((each) => each.ticker === ticker);
+  return side ?? { ticker, decimals: unitOf(ticker) === ticker ? 8 : 2 };
 }

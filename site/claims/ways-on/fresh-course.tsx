@@ -1,16 +1,16 @@
+import type { Locale } from '@menyala/contract';
 import type { WayChosen } from '@menyala/contract/site/ways-on';
-import { compare } from '@menyala/money';
+import { compare, type MoneyUnit, sumText } from '@menyala/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
-import { newOfferOf } from '../course-change.ts';
-import { CourseComparison } from '../course-comparison.tsx';
+import { availableOf, CourseComparison, newOfferOf } from '../course-comparison.tsx';
+import { FailureNote } from '../failure-note.tsx';
 import { leadFocus } from '../lead-focus.ts';
 import { useNow } from '../server-clock.ts';
 import type { Failure, LiveClaim } from '../use-claim.ts';
-import { WayFailure } from './way-failure.tsx';
 import css from './ways-on.module.css';
 
 type CourseOffer = NonNullable<WayChosen['offer']>;
@@ -123,3 +123,22 @@ export function FreshCourse({
 
 const isSame = ({ was, now }: CourseOffer): boolean =>
   compare(was.toSumma, now.toSumma) === 0 && compare(was.fromSumma, now.fromSumma) === 0;
+
+/** Why a way could not be taken. Where the reserve is short it says how much there is: the money stays the customer's. */
+export function WayFailure({ failure, unit }: { failure: Failure | null; unit: MoneyUnit }) {
+  const t = useTranslations('waysOn');
+  const locale = useLocale() as Locale;
+  if (failure === null || failure === 'network' || failure.code !== 'reserve_exceeded')
+    return <FailureNote failure={failure} />;
+  const available = availableOf(failure) ?? '0';
+  return (
+    <Note tone="warning" role="alert">
+      <p>
+        <b>{t('reserveTitle')}.</b>{' '}
+        {compare(available, '0') > 0
+          ? t('reserveText', { available: sumText(available, locale, unit) })
+          : t('reserveNone')}
+      </p>
+    </Note>
+  );
+}

@@ -1,15 +1,18 @@
+import type { Locale } from '@menyala/contract';
 import type { Choice } from '@menyala/contract/site/claims';
-import { useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { Button } from '../../design/button.tsx';
+import type { ChoiceWay } from '@menyala/contract/statuses';
+import { sumText } from '@menyala/money';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
-import { leadFocus } from '../lead-focus.ts';
+import { leadFocus, refundsTitleId } from '../lead-focus.ts';
+import { PaymentQr } from '../payment-qr.tsx';
+import { PaymentRequisites } from '../payment-requisites.tsx';
 import { OpenRefunds } from '../refunds/open-refunds.tsx';
-import type { LiveClaim } from '../use-claim.ts';
-import { ConfirmWay } from './confirm-way.tsx';
-import { FreshCourse } from './fresh-course.tsx';
-import { SumsAfter, type Way } from './sums-after.tsx';
-import { TopUp } from './top-up.tsx';
+import type { Failure, LiveClaim } from '../use-claim.ts';
+import { FreshCourse, WayFailure } from './fresh-course.tsx';
 import css from './ways-on.module.css';
 
 /** The ways on, each with what it leads to; one at a time is open. */
@@ -97,4 +100,100 @@ function WayStep({
     case 'topup':
       return null;
   }
+}
+
+/** One more look at the sums before a way is taken: it cannot be taken back. */
+function ConfirmWay({
+  claim,
+  calls,
+  way,
+  onBack,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  way: Way & { way: ChoiceWay };
+  onBack: () => void;
+}) {
+  const t = useTranslations('waysOn');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const isBusy = claim.doing === 'choose';
+  const confirm = async () => {
+    setFailure(null);
+    const outcome = await claim.ask('choose', async () => {
+      const { status } = await calls.choose(way.way);
+      await claim.show(status);
+    });
+    if (outcome === null) return;
+    if ('failure' in outcome) setFailure(outcome.failure);
+    // What is returned still needs to be told where to.
+    else leadFocus(...(way.way === 'return_excess' ? [refundsTitleId] : []));
+  };
+  return (
+    <div className={css['step']}>
+      <h4 ref={title} tabIndex={-1}>
+        {t('confirmTitle')}
+      </h4>
+      <SumsAfter claim={claim} way={way} />
+      <p>{t('confirmText')}</p>
+      <WayFailure failure={failure} unit={claim.form.to} />
+      <div className={css['buttons']}>
+        <Button
+          look="main"
+          aria-disabled={claim.doing !== null || undefined}
+          aria-busy={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? t('sending') : t('confirmYes')}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => (isBusy ? undefined : onBack())}>
+          {t('confirmBack')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Way = Choice['ways'][number];
+
+/** The sums of the exchange after a way, where they are known before. */
+function SumsAfter({ claim: { form }, way }: { claim: LiveClaim; way: Way }) {
+  const t = useTranslations('waysOn');
+  const locale = useLocale() as Locale;
+  const give = way.fromSumma === null ? '' : sumText(way.fromSumma, locale, form.from);
+  const get = way.toSumma === null ? '' : sumText(way.toSumma, locale, form.to);
+  const b = (chunks: ReactNode) => <b className="nowrap">{chunks}</b>;
+  if (give !== '' && get !== '') return <p>{t.rich('after', { give, get, b })}</p>;
+  if (give !== '') return <p>{t.rich('afterGive', { give, b })}</p>;
+  return get === '' ? null : <p>{t.rich('afterGet', { get, b })}</p>;
+}
+
+/** Where to send what is left. Without script it opens as well: it is the browser's own. */
+function TopUp({ claim }: { claim: LiveClaim }) {
+  const t = useTranslations('waysOn');
+  const tClaims = useTranslations('claims');
+  const locale = useLocale() as Locale;
+  const { form, requisite } = claim;
+  if (requisite === null) {
+    return (
+      <Note tone="warning">
+        <p>{t('topupNone')}</p>
+        <Button look="quiet" onClick={claim.reload}>
+          {tClaims('requisitesReload')}
+        </Button>
+      </Note>
+    );
+  }
+  return (
+    <details className={css['topup']}>
+      <summary className={buttonClass()}>
+        <span className={css['when-closed']}>{t('doTopup')}</span>
+        <span className={css['when-open']}>{tClaims('requisitesHide')}</span>
+      </summary>
+      <p>{t('topupLeft', { sum: sumText(requisite.left, locale, form.from) })}</p>
+      <PaymentRequisites form={form} requisite={requisite} />
+      <PaymentQr form={form} requisite={requisite} />
+    </details>
+  );
 }

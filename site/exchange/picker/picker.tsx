@@ -15,7 +15,6 @@ import css from './picker.module.css';
 import { PickerList } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 import { PickerTabs } from './picker-tabs.tsx';
-import { recentIds, rememberRecent } from './recent.ts';
 import { type Candidate, search } from './search.ts';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -123,4 +122,30 @@ function PickerDialog({ side, data, catalogue, reserves, onChoose, onClose }: Pi
 /** What is most used on this side, each currency once. */
 function popularOf({ popular }: HomePage, side: Anchor): number[] {
   return [...new Set(popular.map((direction) => direction[side]))].slice(0, popularAtMost);
+}
+
+const key = 'recent-currencies';
+const kept = 3;
+
+/** Currencies chosen lately in this browser, the last one first. */
+function recentIds(): number[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, kept)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberRecent(id: number): void {
+  try {
+    localStorage.setItem(
+      key,
+      JSON.stringify([id, ...recentIds().filter((other) => other !== id)].slice(0, kept)),
+    );
+  } catch {
+    // Without storage there are no recent currencies; the list is whole anyway.
+  }
 }
