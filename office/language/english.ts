@@ -223,6 +223,12 @@ export const english = {
       given_up: 'Written off with a deleted account',
     },
   },
+  form: {
+    tooShort: 'Too short.',
+    tooLong: 'Too long.',
+    badNumber: 'Enter a whole number.',
+    badValue: 'Check this value.',
+  },
   ...englishClaim,
   ...englishEvents,
   ...englishAttention,

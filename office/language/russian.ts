@@ -224,6 +224,12 @@ export const russian: SameKeys<typeof english> = {
       given_up: 'Списано с удалённого аккаунта',
     },
   },
+  form: {
+    tooShort: 'Слишком коротко.',
+    tooLong: 'Слишком длинно.',
+    badNumber: 'Введите целое число.',
+    badValue: 'Проверьте значение.',
+  },
   ...russianClaim,
   ...russianEvents,
   ...russianAttention,

@@ -1,16 +1,15 @@
 import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { type JSX, useState } from 'react';
 import { useSay } from '../language/say.ts';
-import { arranged } from './action-form.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 /** What may be done now, or why nothing. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
   const say = useSay();
-  // The dialog keeps the withdrawal as it was seen, so that a change in between is told and not run over.
-  const [opened, setOpened] = useState<{ action: WithdrawalAction; withdrawal: OfficeWithdrawal }>();
-  const open = (action: WithdrawalAction) => setOpened({ action, withdrawal });
-  const { main, rest } = arranged(withdrawal.actions);
+  const [opened, setOpened] = useState<WithdrawalAction>();
+  // What is pressed next stands first; what undoes stands apart.
+  const main = (['paid', 'send'] as const).find((action) => withdrawal.actions.includes(action));
+  const rest = withdrawal.actions.filter((action) => action !== main);
   const isOpen = withdrawal.status === 'accepted' || withdrawal.status === 'sending';
   return (
     <section className="wd__bar" aria-label={say('withdrawals.actions')}>
@@ -18,21 +17,22 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: OfficeWithdrawal
         <p className="hint">{say(isOpen ? 'withdrawals.notYours' : 'withdrawals.closed')}</p>
       )}
       {main !== undefined && (
-        <button type="button" className="btn btn--main btn--big" onClick={() => open(main)}>
+        <button type="button" className="btn btn--main btn--big" onClick={() => setOpened(main)}>
           {say(`withdrawals.action.${main}`)}
         </button>
       )}
       {rest.map((action) => (
-        <button key={action} type="button" className="btn btn--danger btn--big" onClick={() => open(action)}>
+        <button
+          key={action}
+          type="button"
+          className="btn btn--danger btn--big"
+          onClick={() => setOpened(action)}
+        >
           {say(`withdrawals.action.${action}`)}
         </button>
       ))}
       {opened !== undefined && (
-        <WithdrawalDialog
-          action={opened.action}
-          withdrawal={opened.withdrawal}
-          onClose={() => setOpened(undefined)}
-        />
+        <WithdrawalDialog action={opened} withdrawal={withdrawal} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );

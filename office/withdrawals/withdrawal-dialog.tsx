@@ -1,15 +1,18 @@
-import type { OfficeWithdrawal, WithdrawalAction } from '@menyala/contract/office/withdrawals';
+import {
+  moveWithdrawal,
+  type OfficeWithdrawal,
+  type WithdrawalAction,
+} from '@menyala/contract/office/withdrawals';
 import { sumText } from '@menyala/money';
-import { type JSX, useState } from 'react';
-import { isStale } from '../api/use-do-on-seen.ts';
-import { DeedField } from '../attention/deed-field.tsx';
-import { FormDialog } from '../design/form-dialog.tsx';
-import { notify } from '../frame/notices.tsx';
+import type { JSX } from 'react';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { Fields } from '../actions/read-body.ts';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { asksFor, readAction } from './action-form.ts';
-import { useMoveWithdrawal } from './use-move-withdrawal.ts';
-import { WithdrawalConflict } from './withdrawal-conflict.tsx';
+import { useMoment } from '../language/use-moment.ts';
+import { askWithdrawal, withdrawalKey } from './use-withdrawal.ts';
 import { SendTo } from './withdrawal-details.tsx';
+import { useWithdrawalActor, useWithdrawalEventName } from './withdrawal-event-name.ts';
+import { withdrawalNews } from './withdrawal-news.ts';
 
 interface Props {
   action: WithdrawalAction;
@@ -18,70 +21,63 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Repeats what goes where, and asks for what the action needs. Where somebody else was faster it stays open with all
- * that was typed, and says who did what.
- */
-export function WithdrawalDialog({ action, withdrawal: opened, onClose }: Props): JSX.Element {
+const touches = [['withdrawals', 'getList'], ['attention'], ['partners'], ['reserves'], ['transfers']];
+
+/** Repeats what goes where, and asks for what the action needs. */
+export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.Element {
   const say = useSay();
-  const [withdrawal, setWithdrawal] = useState(opened);
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const move = useMoveWithdrawal(withdrawal, action, {
-    onDone: () => {
-      notify(say(`withdrawals.done.${action}`), { type: 'success' });
-      onClose();
-    },
-    onChanged: setWithdrawal,
-  });
-  const { body, isMissing } = readAction(withdrawal, action, typed);
-  const isTold = withdrawal.version !== opened.version;
-  const isPossible = withdrawal.actions.includes(action);
-  const submit = (form: HTMLFormElement) => {
-    setTried(true);
-    if (isMissing) form.querySelector<HTMLElement>(':is(input, textarea)')?.focus();
-    else move.mutate(body);
-  };
-  const change = (text: string) => {
-    setTyped(text);
-    move.reset();
-  };
+  const { id } = withdrawal;
   return (
-    <FormDialog
+    <ActionDialog
+      call={moveWithdrawal}
+      params={{ id, action }}
       title={say(`withdrawals.actionTitle.${action}`)}
       submit={say(`withdrawals.action.${action}`)}
-      isPending={move.isPending}
-      isPossible={isPossible}
-      error={isTold && isStale(move.error) ? null : move.error}
       isDanger={action === 'reject' || action === 'fail'}
       isWide
-      startsAtSubmit={asksFor[action] === null}
-      onSubmit={submit}
+      fields={useFields(action)}
+      seen={{
+        thing: withdrawal,
+        key: withdrawalKey(id),
+        reload: () => askWithdrawal(id),
+        isPossible: ({ actions }) => actions.includes(action),
+        stale: say('withdrawals.conflict'),
+        changed: (before, now) => <Changed before={before} now={now} action={action} />,
+      }}
+      touches={touches}
+      done={say(`withdrawals.done.${action}`)}
       onClose={onClose}
-    >
-      <div role="alert">
-        {isTold && (
-          <WithdrawalConflict
-            key={withdrawal.version}
-            before={opened}
-            now={withdrawal}
-            action={action}
-            isPossible={isPossible}
-          />
-        )}
-      </div>
-      <About withdrawal={withdrawal} />
-      {(action === 'send' || action === 'paid') && <SendTo withdrawal={withdrawal} />}
-      <p className="hint">{say(`withdrawals.actionHint.${action}`)}</p>
-      <ActionField
-        action={action}
-        value={typed}
-        isMissing={isTried && isMissing}
-        error={move.error}
-        onChange={change}
-      />
-    </FormDialog>
+      about={({ now }) => (
+        <>
+          <About withdrawal={now} />
+          {(action === 'send' || action === 'paid') && <SendTo withdrawal={now} />}
+          <p className="hint">{say(`withdrawals.actionHint.${action}`)}</p>
+        </>
+      )}
+    />
   );
+}
+
+function useFields(action: WithdrawalAction): Fields<{ reference?: string; reason?: string }> {
+  const say = useSay();
+  if (action === 'send') return {};
+  if (action === 'paid')
+    return {
+      reference: {
+        label: say('withdrawals.reference'),
+        hint: say('withdrawals.referenceHint'),
+        isRequired: true,
+        wrong: say('withdrawals.needReference'),
+      },
+    };
+  return {
+    reason: {
+      label: say('withdrawals.reason'),
+      hint: say(`withdrawals.reasonHint.${action}`),
+      least: 3,
+      wrong: say('withdrawals.needReason'),
+    },
+  };
 }
 
 function About({ withdrawal: { user, amount, ticker } }: { withdrawal: OfficeWithdrawal }): JSX.Element {
@@ -94,41 +90,33 @@ function About({ withdrawal: { user, amount, ticker } }: { withdrawal: OfficeWit
   );
 }
 
-interface FieldProps {
+interface ChangedProps {
+  before: OfficeWithdrawal;
+  now: OfficeWithdrawal;
   action: WithdrawalAction;
-  value: string;
-  isMissing: boolean;
-  error: Error | null;
-  onChange: (text: string) => void;
 }
 
-function ActionField({ action, value, isMissing, error, onChange }: FieldProps): JSX.Element | null {
+/** Who was faster, what they did, and whether it can still be done. */
+function Changed({ before, now, action: chosen }: ChangedProps): JSX.Element {
   const say = useSay();
-  if (action === 'paid')
-    return (
-      <DeedField
-        name="reference"
-        label={say('withdrawals.reference')}
-        hint={say('withdrawals.referenceHint')}
-        value={value}
-        most={200}
-        wrong={isMissing ? say('withdrawals.needReference') : undefined}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (action === 'send') return null;
+  const moment = useMoment();
+  const actor = useWithdrawalActor();
+  const eventName = useWithdrawalEventName();
+  const action = say(`withdrawals.action.${chosen}`);
+  const isPossible = now.actions.includes(chosen);
   return (
-    <DeedField
-      name="reason"
-      label={say('withdrawals.reason')}
-      hint={say(`withdrawals.reasonHint.${action}`)}
-      value={value}
-      most={2000}
-      wrong={isMissing ? say('withdrawals.needReason') : undefined}
-      error={error}
-      isLong
-      onChange={onChange}
-    />
+    <>
+      {withdrawalNews(before.history, now.history).map(({ at, event, by, reason }) => (
+        <p key={`${at} ${event}`}>
+          {say('withdrawals.conflictBy', {
+            who: actor(by),
+            what: eventName(event).toLocaleLowerCase(),
+            time: moment(at),
+          })}
+          {reason !== null && <span className="log__by">{reason}</span>}
+        </p>
+      ))}
+      <p>{say(isPossible ? 'withdrawals.conflictStill' : 'withdrawals.conflictGone', { action })}</p>
+    </>
   );
 }

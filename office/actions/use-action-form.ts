@@ -1,0 +1,211 @@
+import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { type FieldErrors, set, type UseFormReturn, useForm } from 'react-hook-form';
+import { askFor, RefusedError, type Request } from '../api/ask.ts';
+import { useFormatLocale, useSay } from '../language/say.ts';
+import {
+  type BodyShape,
+  type Field,
+  type Fields,
+  kindOf,
+  readBody,
+  shapeOf,
+  type Typed,
+  typedOf,
+} from './read-body.ts';
+import { useSending } from './use-sending.ts';
+
+/** What an action is about, where it is done to the version that was seen. */
+export interface Seen<Thing> {
+  /** As it was when the dialog was opened; its version goes with the body. */
+  thing: Thing & { version: number };
+  /** Loads it as it is now. */
+  reload: () => Promise<Thing & { version: number }>;
+  /** Under which it is kept. */
+  key: QueryKey;
+  /** Whether it can be done to it as it is now. */
+  isPossible?: (now: Thing) => boolean;
+  /** What the fields begin with. */
+  start?: (thing: Thing) => object;
+  /** What is said where somebody else was faster. */
+  stale: string;
+  /** What they changed, in lines. */
+  changed?: (before: Thing, now: Thing) => ReactNode;
+}
+
+export interface ActionRequest<C extends Call, Thing> {
+  call: C;
+  params?: Request['params'];
+  /** The fields of the body that a person fills in; they may depend on what was chosen. */
+  fields?: Fields<BodyOf<C>> | ((typed: Typed<BodyOf<C>>) => Fields<BodyOf<C>>);
+  /** What the fields begin with. */
+  start?: Partial<BodyOf<C>>;
+  /** What goes with the body and is not filled in. A version and a key that makes it once are put in without. */
+  fixed?: Partial<BodyOf<C>>;
+  seen?: Seen<Thing>;
+  /** What is loaded anew when it is done: the beginnings of its keys. */
+  touches?: readonly QueryKey[];
+  /** What is told when it is done. */
+  done: string;
+  onDone?: (answer: AnswerOf<C>) => void;
+  onClose: () => void;
+}
+
+export interface ActionState<C extends Call, Thing> {
+  typed: Typed<BodyOf<C>>;
+  /** What can be read of it so far. */
+  body: Partial<BodyOf<C>>;
+  /** Whether nothing is wrong with it. */
+  isWhole: boolean;
+  /** The thing as it was last seen. */
+  now: Thing;
+}
+
+type AnyFields = Readonly<Record<string, Field>>;
+type Values = Record<string, unknown>;
+
+export interface ActionForm<C extends Call, Thing> {
+  methods: UseFormReturn<Values>;
+  shape: BodyShape;
+  fields: AnyFields;
+  state: ActionState<C, Thing>;
+  /** What is said of a field while one types. */
+  live: Readonly<Record<string, string>>;
+  /** The thing as it was when somebody else was faster. */
+  before: Thing;
+  isStale: boolean;
+  isPossible: boolean;
+  isSending: boolean;
+  /** What was refused that is about no field. */
+  refusal: string | undefined;
+  forgetRefusal: () => void;
+  submit: () => Promise<void>;
+}
+
+/** The form of an action: its fields from the schema of a call, read into a body of it, sent once, refused by field. */
+export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, Thing>): ActionForm<C, Thing> {
+  const { call, params, fixed, seen, touches = [], done, onDone, onClose } = request;
+  const say = useSay();
+  const locale = useFormatLocale();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [shape] = useState(() => shapeOf(call.body));
+  // A repeated press or a lost answer is booked once.
+  const [key] = useState(() => crypto.randomUUID());
+  const [opened] = useState(() => seen?.thing);
+  const [now, setNow] = useState(opened);
+  const [isStale, setStale] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const fieldsFor = (typed: Values): AnyFields =>
+    (typeof request.fields === 'function'
+      ? request.fields(typed as Typed<BodyOf<C>>)
+      : (request.fields ?? {})) as AnyFields;
+  const begin = (thing: typeof now): Values => {
+    const values: Values = { ...request.start, ...(thing === undefined ? {} : seen?.start?.(thing)) };
+    const names = Object.entries(fieldsFor(values));
+    return Object.fromEntries(
+      names.map(([name, field]) => [
+        name,
+        typedOf(kindOf(shape.properties[name] ?? {}, field), values[name]),
+      ]),
+    );
+  };
+  const read = (typed: Values) => readBody({ shape, fields: fieldsFor(typed), typed, locale, say });
+  const methods = useForm<Values>({
+    defaultValues: begin(opened),
+    resolver: (typed) => {
+      const { errors } = read(typed);
+      return Object.keys(errors).length === 0
+        ? { values: typed, errors: {} }
+        : { values: {}, errors: nested(errors) };
+    },
+  });
+  const typed = methods.watch();
+  const fields = fieldsFor(typed);
+  const reading = read(typed);
+
+  const send = useSending<Values, AnswerOf<C>, NonNullable<typeof now>>({
+    send: (body) => askFor(call.method, call.path, { params, body }),
+    reload: seen?.reload,
+  });
+  const refuse = (error: Error) => {
+    const found = error instanceof RefusedError ? error.body.errors : {};
+    const [atFields, others] = divided(found, fields);
+    for (const [at, [name, message]] of atFields.entries())
+      methods.setError(name, { type: 'server', message }, { shouldFocus: at === 0 });
+    // What stands in the way may have no field here.
+    if (others.length > 0) setRefusal(others.join(' '));
+    else if (atFields.length === 0) setRefusal(error.message);
+  };
+  const finish = async (typedNow: Values) => {
+    setSending(true);
+    setRefusal(undefined);
+    const has = (name: string) => name in shape.properties;
+    const sent = await send({
+      ...(has('version') && now !== undefined ? { version: now.version } : {}),
+      ...(has('key') ? { key } : {}),
+      ...fixed,
+      ...read(typedNow).body,
+    });
+    if (sent.kind === 'again') return;
+    setSending(false);
+    if (sent.kind === 'refused') return refuse(sent.error);
+    if (seen !== undefined) client.setQueryData(seen.key, sent.kind === 'stale' ? sent.now : sent.answer);
+    for (const queryKey of touches) void client.invalidateQueries({ queryKey });
+    if (sent.kind === 'stale') {
+      setNow(sent.now);
+      setStale(true);
+      // What was typed stays; what was only seen becomes what it is now.
+      methods.reset(begin(sent.now), { keepDirtyValues: true });
+      return;
+    }
+    notify(done, { type: 'success' });
+    onClose();
+    onDone?.(sent.answer);
+  };
+  return {
+    methods,
+    shape,
+    fields,
+    live: reading.live,
+    state: {
+      typed: typed as Typed<BodyOf<C>>,
+      body: reading.body as Partial<BodyOf<C>>,
+      isWhole: Object.keys(reading.errors).length === 0,
+      now: now as Thing,
+    },
+    before: opened as Thing,
+    isStale,
+    isPossible: now === undefined || (seen?.isPossible?.(now) ?? true),
+    isSending,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    submit: methods.handleSubmit(finish),
+  };
+}
+
+/** As the library of forms wants them: by path, each with its sentence. */
+function nested(errors: Readonly<Record<string, string>>): FieldErrors<Values> {
+  const found = {};
+  for (const [path, message] of Object.entries(errors)) set(found, path, { type: 'wrong', message });
+  return found;
+}
+
+/** What the server said of fields of the form, in their order, and of all else. */
+function divided(
+  errors: Readonly<Record<string, string>>,
+  fields: AnyFields,
+): [atFields: [string, string][], others: string[]] {
+  const names = Object.keys(fields);
+  const placeOf = (path: string) => names.indexOf(path.split('.')[0] ?? '');
+  const entries = Object.entries(errors);
+  const atFields = entries.filter(([path]) => placeOf(path) >= 0);
+  return [
+    atFields.sort(([one], [other]) => placeOf(one) - placeOf(other)),
+    entries.filter(([path]) => placeOf(path) < 0).map(([, sentence]) => sentence),
+  ];
+}
