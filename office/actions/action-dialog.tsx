@@ -16,10 +16,9 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { focusFirstField, focusSubmit } from '../design/focus-first-field.ts';
-import { useSay } from '../language/say.ts';
+import { useSay, useTranslate } from '../language/say.ts';
 import { FieldInput } from './field-input.tsx';
 import type { Field, Typed } from './read-body.ts';
 import { type ActionRequest, type ActionState, useActionForm } from './use-action-form.ts';
@@ -31,6 +30,8 @@ interface Look<C extends Call, Thing> {
   /** Whether what is done cannot be taken back. */
   isDanger?: boolean;
   isWide?: boolean;
+  /** Whether Enter alone is enough, where nothing is asked for. */
+  startsAtSubmit?: boolean;
   /** What it is about, above the fields. */
   about?: ReactNode | ((state: ActionState<C, Thing>) => ReactNode);
   /** What will be done, below the fields. */
@@ -47,7 +48,17 @@ export type ActionDialogProps<C extends Call, Thing> = ActionRequest<C, Thing> &
 export function ActionDialog<C extends Call, Thing = AnswerOf<C>>(
   props: ActionDialogProps<C, Thing>,
 ): JSX.Element {
-  const { title, submit, isDanger = false, isWide = false, about, plan, onClose, seen } = props;
+  const {
+    title,
+    submit,
+    isDanger = false,
+    isWide = false,
+    startsAtSubmit = false,
+    about,
+    plan,
+    onClose,
+    seen,
+  } = props;
   const say = useSay();
   const id = useId();
   const form = useActionForm(props);
@@ -66,17 +77,17 @@ export function ActionDialog<C extends Call, Thing = AnswerOf<C>>(
       maxWidth={isWide ? 'sm' : 'xs'}
       fullWidth
       aria-labelledby={id}
-      slotProps={{ transition: { onEntered: names.length === 0 ? focusSubmit : focusFirstField } }}
+      slotProps={{ transition: { onEntered: startsAtSubmit ? focusSubmit : focusFirstField } }}
     >
       <Box component="form" sx={column} onSubmit={send} onKeyDown={sendFromLines} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
-            <div role="alert">
+            <Box role="alert" sx={silent}>
               {form.isStale && (
                 <StaleNote text={seen?.stale}>{seen?.changed?.(form.before, state.now)}</StaleNote>
               )}
-            </div>
+            </Box>
             {typeof about === 'function' ? about(state) : about}
             <FormProvider {...form.methods}>
               {names.map(([name, field]: [string, Field]) => (
@@ -114,6 +125,9 @@ export function ActionDialog<C extends Call, Thing = AnswerOf<C>>(
 
 /** The fields scroll; the way on and the way out are always in sight, and with them why it was refused. */
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
+/** A region that only speaks takes no room while it is silent. */
+const silent = { '&:empty': { position: 'absolute' } } as const;
 
 /** Where lines are typed, Enter begins a new one. */
 function sendFromLines(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { type FieldErrors, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { askFor, RefusedError, type Request } from '../api/ask.ts';
+import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import {
   type BodyShape,
@@ -89,7 +89,6 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
   const { call, params, fixed, seen, touches = [], done, onDone, onClose } = request;
   const say = useSay();
   const locale = useFormatLocale();
-  const notify = useNotify();
   const client = useQueryClient();
   const [shape] = useState(() => shapeOf(call.body));
   // A repeated press or a lost answer is booked once.

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { isStale } from '../api/use-do-on-seen.ts';
 
 /** What became of a form that was sent. */
@@ -23,7 +22,6 @@ export function useSending<Values, Answer, Thing>({
   reload,
 }: Sending<Values, Answer, Thing>): (values: Values) => Promise<Sent<Answer, Thing>> {
   const isSending = useRef(false);
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return async (values) => {
     if (isSending.current) return { kind: 'again' };
     isSending.current = true;
@@ -31,7 +29,6 @@ export function useSending<Values, Answer, Thing>({
       return { kind: 'done', answer: await send(values) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      await leaveIfDenied(error);
       if (!isStale(error) || reload === undefined) return { kind: 'refused', error };
       return await reload().then(
         (now): Sent<Answer, Thing> => ({ kind: 'stale', now }),

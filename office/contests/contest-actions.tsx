@@ -1,10 +1,13 @@
+import { moveContest } from '@menyala/contract/office/contests';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '../language/say.ts';
-import { ContestDialog } from './contest-dialog.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { useLanguage, useSay } from '../language/say.ts';
+import { AwardPreview } from './award-preview.tsx';
 import type { ShownContest } from './prizes-sum.ts';
-import { useContest } from './use-contest.ts';
-import type { ContestAction } from './use-move-contest.ts';
+import { askContest, contestKey, useContest } from './use-contest.ts';
+
+type ContestAction = 'start' | 'close' | 'award';
 
 /** What may be done with a contest now. */
 export function ContestActions({ contest }: { contest: ShownContest }): JSX.Element {
@@ -37,9 +40,55 @@ export function ContestActions({ contest }: { contest: ShownContest }): JSX.Elem
           </button>
         ))}
       {status === 'closed' && actions.length === 0 && <p className="hint">{say('contests.awardNotYours')}</p>}
-      {opened !== undefined && (
-        <ContestDialog action={opened.action} contest={opened.contest} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <ContestDialog {...opened} onClose={() => setOpened(undefined)} />}
     </div>
+  );
+}
+
+interface DialogProps {
+  action: ContestAction;
+  /** As it was seen when the action was chosen. */
+  contest: ShownContest;
+  onClose: () => void;
+}
+
+const touches = [['contests', 'getList'], ['attention'], ['transfers'], ['partners']];
+
+/** Asks before a contest is started, closed or awarded; the award shows who gets what. */
+function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
+  const say = useSay();
+  const language = useLanguage();
+  const { id } = contest;
+  const mayStill = ({ actions }: ShownContest) => actions.includes(action);
+  return (
+    <ActionDialog
+      call={moveContest}
+      params={{ id, action }}
+      title={say(`contests.title.${action}`)}
+      submit={say(`contests.action.${action}`)}
+      isDanger={action === 'close'}
+      isWide={action === 'award'}
+      startsAtSubmit={action !== 'award'}
+      seen={{
+        thing: contest,
+        key: contestKey(id),
+        reload: () => askContest(id),
+        isPossible: mayStill,
+        stale: say('contests.conflict'),
+        changed: (_, now) => <p>{say(mayStill(now) ? 'contests.conflictStill' : 'contests.conflictGone')}</p>,
+      }}
+      touches={touches}
+      done={say(`contests.done.${action}`)}
+      onClose={onClose}
+      about={({ now }) => (
+        <>
+          <p>
+            <b>{now.title[language]}</b>
+          </p>
+          <p className="hint">{say(`contests.actionHint.${action}`)}</p>
+        </>
+      )}
+      plan={({ now }) => action === 'award' && <AwardPreview contest={now} />}
+    />
   );
 }

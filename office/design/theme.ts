@@ -18,7 +18,7 @@ export const theme: ThemeOptions = {
     secondary: { main: 'var(--accent)', contrastText: 'var(--accent-ink)' },
     success: { main: 'var(--positive)', contrastText: 'var(--surface-raised)' },
     warning: { main: 'var(--warning)', contrastText: 'var(--surface-raised)' },
-    error: { main: 'var(--danger)', contrastText: 'var(--surface-raised)' },
+    error: { main: 'var(--danger)', dark: 'var(--danger)', contrastText: 'var(--surface-raised)' },
     info: { main: 'var(--accent)', contrastText: 'var(--accent-ink)' },
     background: { default: 'var(--surface)', paper: 'var(--surface-raised)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
@@ -70,6 +70,7 @@ export const theme: ThemeOptions = {
     MuiDialog: {
       styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', borderRadius: 'var(--radius-3)' } },
     },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' } } },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },
     MuiAutocomplete: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },

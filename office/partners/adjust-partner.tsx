@@ -1,14 +1,11 @@
-import type { OfficePartner } from '@menyala/contract/office/partners';
-import { formatAmount, sumText } from '@menyala/money';
+import { adjustPartner, type OfficePartner } from '@menyala/contract/office/partners';
+import { formatAmount, isZero, sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
-import { DeedField } from '../attention/deed-field.tsx';
-import { FormDialog } from '../design/form-dialog.tsx';
-import { notify } from '../frame/notices.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { Fact } from '../design/fact.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { BeforeAndAfter } from './before-and-after.tsx';
-import { Choice } from './choice.tsx';
-import { type Account, readPartnerAdjustment, type TypedAdjustment } from './read-partner-adjustment.ts';
-import { useAdjustPartner } from './use-adjust-partner.ts';
+import { type Account, type Adjustment, adjustedBalance, balanceOf } from './adjusted-balance.ts';
+import { useKeepPartner } from './use-partner.ts';
 
 /** Opens the form that puts money or points on a balance, or takes them off. */
 export function AdjustPartnerButton({ partner }: { partner: OfficePartner }): JSX.Element {
@@ -24,99 +21,99 @@ export function AdjustPartnerButton({ partner }: { partner: OfficePartner }): JS
   );
 }
 
+/** Points have two decimals. */
+const pointDecimals = 2;
+
+interface Props {
+  partner: OfficePartner;
+  onClose: () => void;
+}
+
 /** Puts money or points on a balance or takes them off, with a reason, and shows the balance before and after. */
-function AdjustDialog({ partner, onClose }: { partner: OfficePartner; onClose: () => void }): JSX.Element {
+export function AdjustDialog({ partner, onClose }: Props): JSX.Element {
   const say = useSay();
-  const locale = useFormatLocale();
-  const [typed, setTyped] = useState<TypedAdjustment>({
-    account: 'referral',
-    direction: 'in',
-    amount: '',
-    reason: '',
-  });
-  const [isTried, setTried] = useState(false);
-  const adjust = useAdjustPartner(partner.id, () => {
-    notify(say('partners.adjusted'), { type: 'success' });
-    onClose();
-  });
-  const read = readPartnerAdjustment(typed, partner, locale);
-  const written = useWritten(partner, typed.account);
-  const change = (part: Partial<TypedAdjustment>) => {
-    setTyped((last) => ({ ...last, ...part }));
-    adjust.reset();
-  };
-  const submit = (form: HTMLFormElement) => {
-    setTried(true);
-    const { amount, amountError, reasonError } = read;
-    if (amount === undefined || amountError !== undefined)
-      form.querySelector<HTMLElement>('[name="amount"]')?.focus();
-    else if (reasonError !== undefined) form.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    else {
-      const { account, direction, reason } = typed;
-      adjust.mutate({ account, direction, amount, reason: reason.trim() });
-    }
-  };
-  const unit = typed.account === 'referral' ? `, ${partner.currency.ticker}` : '';
-  const amountWrong =
-    read.amountError === 'tooMuch'
-      ? say('partners.tooMuch', { amount: written(read.before.balance) })
-      : isTried && read.amountError !== undefined && say('catalogue.badAmount');
+  const written = useWritten(partner);
+  const { ticker, decimals } = partner.currency;
   return (
-    <FormDialog
+    <ActionDialog
+      call={adjustPartner}
+      params={{ id: partner.id }}
       title={say('partners.adjustTitle')}
-      submit={say(`partners.direction.${typed.direction}`)}
-      isPending={adjust.isPending}
-      error={adjust.error}
-      onSubmit={submit}
+      submit={({ direction }) => say(`partners.direction.${direction}`)}
+      start={{ account: 'referral', direction: 'in' }}
+      fields={({ account, direction }) => ({
+        account: {
+          label: say('partners.money'),
+          options: (['referral', 'bonus'] as const).map((id) => ({
+            id,
+            text: say(`partners.account.${id}`),
+          })),
+        },
+        direction: {
+          label: say('partners.adjust'),
+          options: (['in', 'out'] as const).map((id) => ({ id, text: say(`partners.direction.${id}`) })),
+        },
+        amount: {
+          label: account === 'referral' ? `${say('partners.amount')}, ${ticker}` : say('partners.amount'),
+          decimals: account === 'referral' ? decimals : pointDecimals,
+          isAboveZero: true,
+          wrong: say('catalogue.badAmount'),
+          isLive: true,
+          check: (amount) =>
+            adjustedBalance(partner, { account, direction, amount }) === undefined
+              ? say('partners.tooMuch', { amount: written(balanceOf(partner, account).balance, account) })
+              : undefined,
+        },
+        reason: {
+          label: say('partners.reason'),
+          hint: say('partners.reasonHint'),
+          wrong: say('partners.reasonShort'),
+        },
+      })}
+      done={say('partners.adjusted')}
+      onDone={useKeepPartner()}
       onClose={onClose}
-    >
-      <p>
-        <b>{partner.email ?? say('partners.deleted')}</b>
-      </p>
-      <Choice
-        name="account"
-        legend={say('partners.money')}
-        options={(['referral', 'bonus'] as const).map((id) => ({ id, text: say(`partners.account.${id}`) }))}
-        chosen={typed.account}
-        onChoose={(account) => change({ account })}
-      />
-      <Choice
-        name="direction"
-        legend={say('partners.adjust')}
-        options={(['in', 'out'] as const).map((id) => ({ id, text: say(`partners.direction.${id}`) }))}
-        chosen={typed.direction}
-        onChoose={(direction) => change({ direction })}
-      />
-      <DeedField
-        name="amount"
-        label={`${say('partners.amount')}${unit}`}
-        hint=""
-        value={typed.amount}
-        most={60}
-        wrong={amountWrong || undefined}
-        error={adjust.error}
-        isNumber
-        onChange={(amount) => change({ amount })}
-      />
-      <DeedField
-        name="reason"
-        label={say('partners.reason')}
-        hint={say('partners.reasonHint')}
-        value={typed.reason}
-        most={2000}
-        wrong={isTried && read.reasonError !== undefined ? say('partners.reasonShort') : undefined}
-        error={adjust.error}
-        isLong
-        onChange={(reason) => change({ reason })}
-      />
-      <BeforeAndAfter read={read} written={written} />
-    </FormDialog>
+      about={
+        <p>
+          <b>{partner.email ?? say('partners.deleted')}</b>
+        </p>
+      }
+      plan={({ typed: { account, direction }, body: { amount } }) => (
+        <BeforeAndAfter partner={partner} adjustment={{ account, direction, amount }} />
+      )}
+    />
+  );
+}
+
+/** The balance before and after, and what is owed against it where anything is. */
+function BeforeAndAfter(props: { partner: OfficePartner; adjustment: Adjustment }): JSX.Element {
+  const { partner, adjustment } = props;
+  const say = useSay();
+  const written = useWritten(partner);
+  const before = balanceOf(partner, adjustment.account);
+  const after = adjustedBalance(partner, adjustment);
+  const text = (amount: string | undefined) =>
+    amount === undefined ? '–' : written(amount, adjustment.account);
+  const isOwed = !isZero(before.owed);
+  return (
+    <dl className="req2">
+      <Fact name={say('partners.before')}>{text(before.balance)}</Fact>
+      {isOwed && <Fact name={say('partners.owedBefore')}>{text(before.owed)}</Fact>}
+      <Fact name={say('partners.after')}>
+        <b>{text(after?.balance)}</b>
+      </Fact>
+      {isOwed && (
+        <Fact name={say('partners.owedAfter')}>
+          <b>{text(after?.owed)}</b>
+        </Fact>
+      )}
+    </dl>
   );
 }
 
 /** Money has its ticker, points are a bare number beside their name. */
-function useWritten(partner: OfficePartner, account: Account): (amount: string) => string {
+function useWritten({ currency }: OfficePartner): (amount: string, account: Account) => string {
   const locale = useFormatLocale();
-  return (amount) =>
-    account === 'referral' ? sumText(amount, locale, partner.currency) : formatAmount(amount, locale);
+  return (amount, account) =>
+    account === 'referral' ? sumText(amount, locale, currency) : formatAmount(amount, locale);
 }

@@ -7,8 +7,7 @@ import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
-import { TermsDialog } from './terms-dialog.tsx';
-import { freshTerms } from './terms-form.ts';
+import { freshTerms, TermsDialog } from './terms-dialog.tsx';
 
 /** The heading of a partner's screen, with the way back to the list. */
 export function PartnerTitle({ text }: { text: string }): JSX.Element {

@@ -1,132 +1,107 @@
-import { type JSX, useId, useState } from 'react';
-import { isStale } from '../api/use-do-on-seen.ts';
-import { DeedField } from '../attention/deed-field.tsx';
-import { FormDialog } from '../design/form-dialog.tsx';
-import { notify } from '../frame/notices.tsx';
+import { editPartner, type OfficePartner } from '@menyala/contract/office/partners';
+import { formatAmount } from '@menyala/money';
+import type { JSX } from 'react';
+import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
-import { TermsConflict } from './terms-conflict.tsx';
-import {
-  keptTyped,
-  readTerms,
-  type TermErrors,
-  type TermsOf,
-  type TypedTerms,
-  typedTerms,
-} from './terms-form.ts';
-import { useEditPartner } from './use-edit-partner.ts';
+import { askPartner, partnerKey } from './use-partner.ts';
+
+const termNames = ['code', 'ownPercent', 'isBlocked', 'note'] as const;
+type TermName = (typeof termNames)[number];
+/** The terms of a partner, with whose they are. Version 0: the user is no partner yet. */
+export type PartnerTerms = Pick<OfficePartner, 'id' | 'email' | 'version' | TermName>;
+
+/** The terms of a user who is no partner yet. */
+export function freshTerms({ id, email }: Pick<OfficePartner, 'id' | 'email'>): PartnerTerms {
+  return { id, email, version: 0, code: '', ownPercent: null, isBlocked: false, note: '' };
+}
 
 interface Props {
-  /** As it was seen when the dialog was opened. Version 0: the user is no partner yet. */
-  partner: TermsOf;
+  /** As it was seen when the dialog was opened. */
+  partner: PartnerTerms;
   onClose: () => void;
 }
 
-/** Changes the terms. Where somebody else was faster it stays open with all that was typed, and shows what they changed. */
-export function TermsDialog({ partner: opened, onClose }: Props): JSX.Element {
+const touches = [['partners', 'getList'], ['transfers']];
+
+/** Changes the terms of a partner, or makes a user one. */
+export function TermsDialog({ partner, onClose }: Props): JSX.Element {
   const say = useSay();
-  const locale = useFormatLocale();
-  const [partner, setPartner] = useState<TermsOf>(opened);
-  const [typed, setTyped] = useState<TypedTerms>(() => typedTerms(opened));
-  const [errors, setErrors] = useState<TermErrors>({});
-  const isNew = opened.version === 0;
-  const edit = useEditPartner(partner, {
-    onDone: () => {
-      notify(say(isNew ? 'partners.made' : 'partners.changed'), { type: 'success' });
-      onClose();
-    },
-    onChanged: (now) => {
-      setTyped((last) => keptTyped(last, partner, now));
-      setPartner(now);
-    },
-  });
-  const isTold = partner.version !== opened.version;
-  const change = (part: Partial<TypedTerms>) => {
-    setTyped((last) => ({ ...last, ...part }));
-    setErrors({});
-    edit.reset();
-  };
-  const submit = (form: HTMLFormElement) => {
-    const { body, errors: wrong } = readTerms(partner, typed, locale);
-    setErrors(wrong);
-    const first = (['ownPercent', 'code'] as const).find((name) => wrong[name]);
-    if (first === undefined) edit.mutate(body);
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const { id, email } = partner;
+  const isNew = partner.version === 0;
   return (
-    <FormDialog
+    <ActionDialog
+      call={editPartner}
+      params={{ id }}
       title={say(isNew ? 'partners.makeTitle' : 'partners.changeTitle')}
       submit={say(isNew ? 'partners.make' : 'office.save')}
-      isPending={edit.isPending}
-      error={isTold && isStale(edit.error) ? null : edit.error}
-      onSubmit={submit}
+      fields={{
+        ownPercent: {
+          kind: 'percent',
+          label: say('partners.term.ownPercent'),
+          hint: say('partners.ownPercentHint'),
+          wrong: say('partners.badPercent'),
+        },
+        code: {
+          label: say('partners.term.code'),
+          hint: say(isNew ? 'partners.newCodeHint' : 'partners.codeHint'),
+          // One is made up for whoever is no partner yet.
+          isRequired: !isNew,
+          wrong: say('partners.badCode'),
+        },
+        isBlocked: { label: say('partners.term.isBlocked'), hint: say('partners.blockHint') },
+        note: { label: say('partners.term.note'), hint: say('partners.noteHint') },
+      }}
+      seen={{
+        thing: partner,
+        key: partnerKey(id),
+        reload: (): Promise<PartnerTerms> => askPartner(id),
+        start: (terms) => terms,
+        stale: say('partners.conflict'),
+        changed: (before, now) => <Changed before={before} now={now} />,
+      }}
+      touches={touches}
+      done={say(isNew ? 'partners.made' : 'partners.changed')}
       onClose={onClose}
-    >
-      <div role="alert">
-        {isTold && <TermsConflict key={partner.version} before={opened} now={partner} />}
-      </div>
-      <p>
-        <b>{opened.email ?? say('partners.deleted')}</b>
-      </p>
-      <DeedField
-        name="ownPercent"
-        label={say('partners.term.ownPercent')}
-        hint={say('partners.ownPercentHint')}
-        value={typed.ownPercent}
-        most={12}
-        wrong={errors.ownPercent && say('partners.badPercent')}
-        error={edit.error}
-        isNumber
-        onChange={(ownPercent) => change({ ownPercent })}
-      />
-      <DeedField
-        name="code"
-        label={say('partners.term.code')}
-        hint={say(isNew ? 'partners.newCodeHint' : 'partners.codeHint')}
-        value={typed.code}
-        most={16}
-        wrong={errors.code && say('partners.badCode')}
-        error={edit.error}
-        onChange={(code) => change({ code })}
-      />
-      <BlockBox isBlocked={typed.isBlocked} onChange={(isBlocked) => change({ isBlocked })} />
-      <DeedField
-        name="note"
-        label={say('partners.term.note')}
-        hint={say('partners.noteHint')}
-        value={typed.note}
-        most={2000}
-        error={edit.error}
-        isLong
-        onChange={(note) => change({ note })}
-      />
-    </FormDialog>
+      about={
+        <p>
+          <b>{email ?? say('partners.deleted')}</b>
+        </p>
+      }
+    />
   );
 }
 
-function BlockBox({
-  isBlocked,
-  onChange,
-}: {
-  isBlocked: boolean;
-  onChange: (isBlocked: boolean) => void;
-}): JSX.Element {
+/** Which terms are other now than they were seen. */
+function Changed({ before, now }: { before: PartnerTerms; now: PartnerTerms }): JSX.Element {
   const say = useSay();
-  const id = useId();
+  const word = useTermWord();
+  const changed = termNames.filter((name) => before[name] !== now[name]);
   return (
-    <div className="block">
-      <label>
-        <input
-          type="checkbox"
-          name="isBlocked"
-          checked={isBlocked}
-          aria-describedby={id}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {say('partners.term.isBlocked')}
-      </label>
-      <p id={id} className="hint">
-        {say('partners.blockHint')}
-      </p>
-    </div>
+    <>
+      {changed.length === 0 && <p>{say('partners.conflictOther')}</p>}
+      {changed.map((name) => (
+        <p key={name}>
+          {say('partners.conflictLine', {
+            name: say(`partners.term.${name}`),
+            now: word(now, name),
+            before: word(before, name),
+          })}
+        </p>
+      ))}
+      <p>{say('partners.conflictStill')}</p>
+    </>
   );
+}
+
+function useTermWord(): (terms: PartnerTerms, name: TermName) => string {
+  const say = useSay();
+  const locale = useFormatLocale();
+  return (terms, name) => {
+    if (name === 'isBlocked') return say(terms.isBlocked ? 'partners.yes' : 'partners.no');
+    if (name === 'ownPercent')
+      return terms.ownPercent === null
+        ? say('partners.levelPercent')
+        : say('partners.percentOf', { percent: formatAmount(terms.ownPercent, locale) });
+    return terms[name] === '' ? say('partners.nothing') : terms[name];
+  };
 }

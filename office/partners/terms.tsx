@@ -13,7 +13,7 @@ export function Terms({ partner }: { partner: OfficePartner }): JSX.Element {
   const date = useDate();
   const locale = useFormatLocale();
   const percent = usePercentText();
-  const [opened, setOpened] = useState<OfficePartner>();
+  const [isOpen, setOpen] = useState(false);
   const own =
     partner.ownPercent === null
       ? say('partners.nothing')
@@ -45,11 +45,11 @@ export function Terms({ partner }: { partner: OfficePartner }): JSX.Element {
         </Fact>
       </dl>
       {partner.mayEdit && (
-        <button type="button" className="btn" onClick={() => setOpened(partner)}>
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
           {say('partners.change')}
         </button>
       )}
-      {opened !== undefined && <TermsDialog partner={opened} onClose={() => setOpened(undefined)} />}
+      {isOpen && <TermsDialog partner={partner} onClose={() => setOpen(false)} />}
     </div>
   );
 }

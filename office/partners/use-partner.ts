@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 
-function partnerKey(userId: number): readonly (string | number)[] {
+export function partnerKey(userId: number): readonly (string | number)[] {
   return ['partners', 'one', userId];
 }
 

@@ -35,6 +35,7 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.El
       submit={say(`withdrawals.action.${action}`)}
       isDanger={action === 'reject' || action === 'fail'}
       isWide
+      startsAtSubmit={action === 'send'}
       fields={useFields(action)}
       seen={{
         thing: withdrawal,
