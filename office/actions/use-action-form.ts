@@ -79,7 +79,7 @@ export interface ActionForm<C extends Call, Thing> {
   isPossible: boolean;
   isSending: boolean;
   /** What was refused that is about no field. */
-  refusal: string | undefined;
+  refusal: Error | null;
   forgetRefusal: () => void;
   submit: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
   const [now, setNow] = useState(opened);
   const [isStale, setStale] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Error | null>(null);
 
   const fieldsFor = (typed: Values): AnyFields =>
     (typeof request.fields === 'function'
@@ -128,7 +128,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
   const reading = read(typed);
 
   const send = useSending<Values, AnswerOf<C>, NonNullable<typeof now>>({
-    send: (body) => askFor(call.method, call.path, { params, body }),
+    send: (body) => askFor(call.method, call.path, { params, body: call.body && body }),
     reload: seen?.reload,
   });
   const refuse = (error: Error) => {
@@ -137,12 +137,12 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     for (const [at, [name, message]] of atFields.entries())
       methods.setError(name, { type: 'server', message }, { shouldFocus: at === 0 });
     // What stands in the way may have no field here.
-    if (others.length > 0) setRefusal(others.join(' '));
-    else if (atFields.length === 0) setRefusal(error.message);
+    if (others.length > 0) setRefusal(new Error(others.join(' ')));
+    else if (atFields.length === 0) setRefusal(error);
   };
   const finish = async (typedNow: Values) => {
     setSending(true);
-    setRefusal(undefined);
+    setRefusal(null);
     const has = (name: string) => name in shape.properties;
     const sent = await send({
       ...(has('version') && now !== undefined ? { version: now.version } : {}),
@@ -182,7 +182,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     isPossible: now === undefined || (seen?.isPossible?.(now) ?? true),
     isSending,
     refusal,
-    forgetRefusal: () => setRefusal(undefined),
+    forgetRefusal: () => setRefusal(null),
     submit: methods.handleSubmit(finish),
   };
 }

@@ -14,12 +14,15 @@ interface Sending<Values, Answer, Thing> {
   send: (values: Values) => Promise<Answer>;
   /** Loads the thing as it is now, where what is sent is about the version that was seen. */
   reload?: (() => Promise<Thing>) | undefined;
+  /** Whether a refusal means that it is not. */
+  isOutdated?: (error: Error) => boolean;
 }
 
 /** Sends a form, once however often it is pressed. Where the version that was seen is not the newest, loads that. */
 export function useSending<Values, Answer, Thing>({
   send,
   reload,
+  isOutdated = isStale,
 }: Sending<Values, Answer, Thing>): (values: Values) => Promise<Sent<Answer, Thing>> {
   const isSending = useRef(false);
   return async (values) => {
@@ -29,7 +32,7 @@ export function useSending<Values, Answer, Thing>({
       return { kind: 'done', answer: await send(values) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (!isStale(error) || reload === undefined) return { kind: 'refused', error };
+      if (!isOutdated(error) || reload === undefined) return { kind: 'refused', error };
       return await reload().then(
         (now): Sent<Answer, Thing> => ({ kind: 'stale', now }),
         (again: unknown) => ({ kind: 'refused', error: again instanceof Error ? again : error }),

@@ -1,11 +1,13 @@
+import { useResourceContext } from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
+import { StaleNote } from '../actions/stale-note.tsx';
+import { useSending } from '../actions/use-sending.ts';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { useSay, useTranslate } from '../language/say.ts';
 import './catalogue.css';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { differingNames } from './differing-names.ts';
 
 interface Props<Values extends object> {
@@ -31,43 +33,38 @@ export function KeptForm<Values extends object>({
   sentences = {},
   children,
 }: Props<Values>): JSX.Element {
+  const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
-  const isSending = useRef(false);
   const translate = useTranslate();
   const [record, setRecord] = useState(values);
   const [changed, setChanged] = useState<string[]>();
-  const refused = async (error: unknown) => {
-    if (!(error instanceof Error)) throw error;
-    if (isConflict(error) && reload !== undefined) {
-      const now = await reload();
-      setChanged(differingNames(record, now));
-      setRecord(now);
-      return { root: { serverError: '' } };
-    }
-    const fields = error instanceof RefusedError ? toldBetter(error, sentences) : {};
+  const send = useSending({ send: save, reload, isOutdated: isConflict });
+  const refuse = (error: Error) => {
+    const fields = error instanceof RefusedError ? worded(error, sentences) : {};
     if (Object.keys(fields).length === 0) return { root: { serverError: translate(error.message) } };
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return fields;
   };
   const submit = async (typed: FieldValues) => {
-    // Two presses are one, or there would be two of what is made.
-    if (isSending.current) return { root: { serverError: '' } };
-    isSending.current = true;
     setChanged(undefined);
-    try {
-      await save({ ...record, ...typed });
-      return undefined;
-    } catch (error) {
-      return refused(error).catch((again: unknown) => ({
-        root: { serverError: translate(again instanceof Error ? again.message : 'office.connection.fault') },
-      }));
-    } finally {
-      isSending.current = false;
+    const sent = await send({ ...record, ...typed });
+    if (sent.kind === 'done') return undefined;
+    if (sent.kind === 'refused') return refuse(sent.error);
+    if (sent.kind === 'stale') {
+      setChanged(differingNames(record, sent.now));
+      setRecord(sent.now);
     }
+    return { root: { serverError: '' } };
   };
   return (
     <div ref={frame}>
-      <div role="alert">{changed !== undefined && <ChangedMeanwhile names={changed} />}</div>
+      <div role="alert">
+        {changed !== undefined && (
+          <StaleNote text={say('catalogue.stale')}>
+            <Changed names={changed} />
+          </StaleNote>
+        )}
+      </div>
       <div className="form-card">
         <SimpleForm
           record={record}
@@ -109,14 +106,33 @@ function KeptToolbar(): JSX.Element {
 }
 
 /** The sentences by field, ours in place of those that only say that the value will not do. */
-function toldBetter(error: RefusedError, ours: Readonly<Record<string, string>>): Record<string, string> {
-  const told = Object.entries(error.body.errors).map(([name, sentence]): [string, string] => {
+function worded(error: RefusedError, ours: Readonly<Record<string, string>>): Record<string, string> {
+  const sentences = Object.entries(error.body.errors).map(([name, sentence]): [string, string] => {
     const isVague = error.problem?.errors?.[name]?.every(({ code }) => code === 'bad_value') === true;
     return [name, (isVague ? ours[name] : undefined) ?? sentence];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(sentences);
 }
 
-function isConflict(error: unknown): boolean {
+function isConflict(error: Error): boolean {
   return error instanceof RefusedError && error.problem?.code === 'conflict';
+}
+
+/** Names what somebody else has changed. */
+function Changed({ names }: { names: readonly string[] }): JSX.Element {
+  const say = useSay();
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  return (
+    <>
+      {names.length > 0 && (
+        <p>
+          {say('catalogue.staleFields', {
+            names: names.map((name) => translate(`resources.${resource}.fields.${name}`)).join(', '),
+          })}
+        </p>
+      )}
+      <p>{say('catalogue.staleStill')}</p>
+    </>
+  );
 }

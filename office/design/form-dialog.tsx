@@ -1,10 +1,15 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import { type JSX, type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { useSay, useTranslate } from '../language/say.ts';
-import './dialog.css';
 import { focusFirstField, focusSubmit } from './focus-first-field.ts';
-import { Icon } from './icon.tsx';
 
 interface Props {
   title: string;
@@ -13,12 +18,12 @@ interface Props {
   /** What the server said. What is about a field stands at the field. */
   error: Error | null;
   /** Whether what is done cannot be taken back. */
-  isDanger?: boolean;
+  isDanger?: boolean | undefined;
   /** False where it can no longer be done: what was typed stays to be read. */
-  isPossible?: boolean;
-  isWide?: boolean;
+  isPossible?: boolean | undefined;
+  isWide?: boolean | undefined;
   /** Whether Enter alone is enough, since nothing is asked for. */
-  startsAtSubmit?: boolean;
+  startsAtSubmit?: boolean | undefined;
   /** Called when the form is sent; it looks at its own fields first. */
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
@@ -37,10 +42,6 @@ export function FormDialog(props: Props): JSX.Element {
     event.stopPropagation();
     if (!isPending && isPossible) onSubmit(event.currentTarget);
   };
-  // Where lines are typed, Enter begins a new one.
-  const sendFromLines = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
   return (
     <Dialog
       open
@@ -50,27 +51,36 @@ export function FormDialog(props: Props): JSX.Element {
       aria-labelledby={id}
       slotProps={{ transition: { onEntered: startsAtSubmit ? focusSubmit : focusFirstField } }}
     >
-      <form className="ad" onSubmit={send} onKeyDown={sendFromLines} noValidate>
-        <h2 id={id}>{title}</h2>
-        {children}
-        <div className="ad__end">
-          <Refusal error={error} />
-          <div className="ad__b">
-            <button type="button" className="btn" disabled={isPending} onClick={onClose}>
-              {say('office.cancel')}
-            </button>
-            <button
-              type="submit"
-              className={isDanger ? 'btn btn--danger' : 'btn btn--main'}
-              disabled={isPending || !isPossible}
-            >
-              {isPending ? say('confirm.sending') : submit}
-            </button>
-          </div>
-        </div>
-      </form>
+      <Box component="form" sx={column} onSubmit={send} onKeyDown={sendFromLines} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>{children}</Stack>
+        </DialogContent>
+        <Refusal error={error} />
+        <DialogActions>
+          <Button disabled={isPending} variant="outlined" onClick={onClose}>
+            {say('office.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDanger ? 'error' : 'primary'}
+            disabled={isPending || !isPossible}
+          >
+            {isPending ? say('confirm.sending') : submit}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
+}
+
+/** The fields scroll; the way on and the way out are always in sight, and with them why it was refused. */
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
+/** Where lines are typed, Enter begins a new one. */
+function sendFromLines(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
 function Refusal({ error }: { error: Error | null }): JSX.Element {
@@ -79,10 +89,9 @@ function Refusal({ error }: { error: Error | null }): JSX.Element {
   return (
     <div role="alert">
       {error !== null && !isAtField && (
-        <p className="error">
-          <Icon name="warning" />
+        <Alert severity="error" role="presentation" square>
           {translate(error.message)}
-        </p>
+        </Alert>
       )}
     </div>
   );

@@ -1,11 +1,6 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { OutsideKey, setOutsideKey, showOutsideKeys } from '@menyala/contract/office/house';
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { showOutsideKeys } from '@menyala/contract/office/house';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 
@@ -18,22 +13,8 @@ export function useOutsideKeys(): UseQueryResult<Keys> {
   return useAsked(key, () => ask<typeof showOutsideKeys>('GET', '/office/api/settings/keys'));
 }
 
-/** Sets a key, or takes it away with null. */
-export function useSetKey(
-  name: OutsideKey,
-  onDone: () => void,
-): UseMutationResult<Keys, Error, string | null> {
+/** Puts which keys are set now in the place of what was known. */
+export function useKeepKeys(): (keys: Keys) => void {
   const client = useQueryClient();
-  return useMutation<Keys, Error, string | null>({
-    retry: false,
-    mutationFn: (value) =>
-      ask<typeof setOutsideKey>('PUT', '/office/api/settings/keys/:name', {
-        params: { name },
-        body: { value },
-      }),
-    onSuccess: (keys) => {
-      client.setQueryData(key, keys);
-      onDone();
-    },
-  });
+  return (keys) => client.setQueryData(key, keys);
 }
