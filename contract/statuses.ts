@@ -81,15 +81,15 @@ export const moveKinds = [
   'reject',
   'delete',
   /** What came may not be asked back, or may again. */
-  'freeze',
-  'unfreeze',
+  'compliance_hold',
+  'release_compliance_hold',
   'send_refund',
   'refund_done',
   'refund_failed',
   /** A completed claim is taken back by two people: one asks, another does. */
-  'ask_take_back',
-  'take_back',
-  'drop_take_back',
+  'ask_reversal',
+  'reverse',
+  'drop_reversal',
   /** What a customer who writes to support chooses, done for them. */
   'accept_sum',
   'fresh_course',
@@ -101,10 +101,10 @@ export type MoveKind = (typeof moveKinds)[number];
 export const toldToCustomer: readonly MoveKind[] = [
   'pause',
   'reject',
-  'freeze',
+  'compliance_hold',
   'returned',
   'refund_failed',
-  'ask_take_back',
+  'ask_reversal',
 ];
 
 /** The statuses of a withdrawal from a referral balance. */

@@ -17,10 +17,10 @@ export const attentionKinds = [
   /** A refund that was handed over and whose outcome is not known. */
   'stuck_refund',
   /** The customer chose nothing in time. */
-  'choice_over',
+  'resolution_expired',
   /** More is due to the customer than the claim needs, and nobody asked for it. */
   'excess',
-  'take_back_asked',
+  'reversal_asked',
   /** A final payment was taken back. */
   'reversed',
   /** The same payment is told with another sum, currency or claim. */

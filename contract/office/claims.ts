@@ -188,7 +188,7 @@ export const officeClaim = Type.Intersect([
       }),
     ),
     /** Why what came may not be asked back. */
-    frozen: orNull(Type.String()),
+    complianceHold: orNull(Type.String()),
     courseFixedAt: Type.Enum(['created', 'paid']),
     /** What is held of the reserve for it, in the currency received. */
     held: orNull(amount),
@@ -222,7 +222,7 @@ export const officeClaim = Type.Intersect([
       }),
     ),
     /** Somebody asks to take the completed claim back. */
-    takeBack: orNull(Type.Object({ by: Type.String(), reason: Type.String(), returned: amount })),
+    reversal: orNull(Type.Object({ by: Type.String(), reason: Type.String(), returned: amount })),
     fromRequisites: Type.Array(requisiteLine),
     toRequisites: Type.Array(requisiteLine),
     ourRequisites: Type.Array(requisiteLine),

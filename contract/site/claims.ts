@@ -261,7 +261,7 @@ export const claimStatus = Type.Object({
     list: Type.Array(refund),
     open: Type.Array(refundable),
     /** Why what came may not be asked back now, and what happens next. */
-    frozen: orNull(Type.String()),
+    complianceHold: orNull(Type.String()),
   }),
   /** Details that were changed by a letter: nothing is sent before `payoutFrom`. */
   requisitesChanged: orNull(Type.Object({ at: time, payoutFrom: time })),

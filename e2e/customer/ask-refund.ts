@@ -12,8 +12,8 @@ export const otherCard = '4276380012345679';
 
 /** Asks for the money of a paused claim back to another card, as far as the page says that it takes a letter. */
 export async function askBackElsewhere(app: App, page: Page, id: string, language: Language): Promise<void> {
-  const { refunds, waysOn } = siteTexts(language);
-  await press(page, waysOn.doRefund);
+  const { refunds, resolutionOptions } = siteTexts(language);
+  await press(page, resolutionOptions.doRefund);
   const { refund } = await ask(app.origin, showClaimStatus, { params: { id }, language });
   for (const field of refund.open[0]?.fields ?? [])
     await controlOf(page, language, { field, key: field.name, side: 'to' }).fill(

@@ -15,7 +15,7 @@ import type { Screen } from './screen.ts';
 /** The page of a claim in every status; `page` is the browser that made them. */
 export function claimScreens(app: App, language: Language): Screen[] {
   const { backOffice, books } = app;
-  const { claims, waysOn, refunds, newDetails } = siteTexts(language);
+  const { claims, resolutionOptions, refunds, newDetails } = siteTexts(language);
   const make = (page: Page, from: string, to: string) => makeClaimByCall(app, page, { from, to, language });
   const accepted = async (page: Page) => {
     const id = await make(page, 'SBERRUB', 'ETH');
@@ -26,7 +26,7 @@ export function claimScreens(app: App, language: Language): Screen[] {
   const astray = async (page: Page, how: SandboxPlay) => {
     const id = await makeClaimByCall(app, page, { from: 'SBERRUB', to: 'ETH', language }, '20000');
     await play(app, id, how);
-    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     return id;
   };
   const sending = async (page: Page) => {
@@ -115,14 +115,14 @@ export function claimScreens(app: App, language: Language): Screen[] {
       name: 'claim-short',
       show: async (page) => {
         await astray(page, 'less');
-        await page.getByText(waysOn.doTopup).click();
+        await page.getByText(resolutionOptions.doTopup).click();
       },
     },
     {
       name: 'claim-over',
       show: async (page) => {
         await astray(page, 'more');
-        await page.getByRole('button', { name: waysOn.doReturnExcess }).click();
+        await page.getByRole('button', { name: resolutionOptions.doReturnExcess }).click();
       },
     },
     {
@@ -132,15 +132,15 @@ export function claimScreens(app: App, language: Language): Screen[] {
         await books.letTimeRunOut(id);
         await seesStatus(page, language, 'deleted');
         await play(app, id, 'exact');
-        await page.getByRole('button', { name: waysOn.doFreshCourse }).click();
-        await page.getByRole('button', { name: waysOn.freshAccept }).waitFor();
+        await page.getByRole('button', { name: resolutionOptions.doFreshCourse }).click();
+        await page.getByRole('button', { name: resolutionOptions.freshAccept }).waitFor();
       },
     },
     {
       name: 'claim-refund-form',
       show: async (page) => {
         await astray(page, 'other_currency');
-        await page.getByRole('button', { name: waysOn.doRefund }).click();
+        await page.getByRole('button', { name: resolutionOptions.doRefund }).click();
         await page.getByRole('button', { name: refunds.next }).waitFor();
       },
     },
@@ -167,7 +167,7 @@ export function claimScreens(app: App, language: Language): Screen[] {
       show: async (page) => {
         const id = await accepted(page);
         await backOffice.move(id, 'send', { route: 'sandbox-returns' });
-        await page.getByRole('heading', { level: 1, name: waysOn.headingReturned }).waitFor();
+        await page.getByRole('heading', { level: 1, name: resolutionOptions.headingReturned }).waitFor();
         await followLetter(app, page, id, 'requisites');
         await page.getByRole('button', { name: newDetails.next }).waitFor();
       },
@@ -178,15 +178,15 @@ export function claimScreens(app: App, language: Language): Screen[] {
         const id = await astray(page, 'less');
         await page.context().clearCookies({ name: 'maker' });
         await open(page, language, `/claim/${id}`);
-        await page.getByRole('heading', { level: 1, name: waysOn.headingStranger }).waitFor();
+        await page.getByRole('heading', { level: 1, name: resolutionOptions.headingStranger }).waitFor();
       },
     },
     {
-      name: 'claim-frozen',
+      name: 'claim-compliance-hold',
       show: async (page) => {
         const id = await accepted(page);
         await backOffice.move(id, 'pause', { reason: 'A check of the sender.' });
-        await backOffice.move(id, 'freeze', { reason: 'The sender is on a sanctions list.' });
+        await backOffice.move(id, 'compliance_hold', { reason: 'The sender is on a sanctions list.' });
         await backOffice.move(id, 'reject', { reason: 'The check was not passed.' });
         await seesStatus(page, language, 'error');
       },

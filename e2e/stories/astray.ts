@@ -22,17 +22,17 @@ for (const language of ['ru', 'en'] as const) {
     app,
     people,
   }) => {
-    const { waysOn } = siteTexts(language);
+    const { resolutionOptions } = siteTexts(language);
     const page = await people.customer({ language });
     const id = await makeClaimByCall(app, page, { from: 'SBERRUB', to: 'USDTBEP20', language }, '20000');
     await play(app, id, 'less');
-    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     const { choice } = await statusOf(app, id, language);
     assert.equal(choice?.waitsFor, 'short');
     await page.getByText(choice.title).first().waitFor();
     await page.getByText(choice.otherwise ?? '').waitFor();
-    await press(page, waysOn.doAcceptSum);
-    await press(page, waysOn.confirmYes);
+    await press(page, resolutionOptions.doAcceptSum);
+    await press(page, resolutionOptions.confirmYes);
     await seesStatus(page, language, 'accepted');
     const claim = await app.backOffice.claim(id);
     assert.equal(claim.fromSumma, '16000');
@@ -43,20 +43,20 @@ for (const language of ['ru', 'en'] as const) {
     app,
     people,
   }) => {
-    const { waysOn } = siteTexts(language);
+    const { resolutionOptions } = siteTexts(language);
     const page = await people.customer({ language, width: language === 'ru' ? 390 : 1440 });
     const direction = { from: 'TCSBRUB', to: 'USDTTON', language } as const;
     const id = await makeClaimByCall(app, page, direction, '20000');
     await app.books.letTimeRunOut(id);
     await seesStatus(page, language, 'deleted');
     await play(app, id, 'exact');
-    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     const before = await app.backOffice.claim(id);
     assert.equal(before.held, null);
-    await press(page, waysOn.doFreshCourse);
-    await page.getByRole('button', { name: waysOn.freshAccept }).waitFor();
+    await press(page, resolutionOptions.doFreshCourse);
+    await page.getByRole('button', { name: resolutionOptions.freshAccept }).waitFor();
     assert.equal((await app.backOffice.claim(id)).status, 'paused');
-    await press(page, waysOn.freshAccept);
+    await press(page, resolutionOptions.freshAccept);
     await seesStatus(page, language, 'accepted');
     const after = await app.backOffice.claim(id);
     assert.equal(after.held, after.toSumma);
@@ -94,11 +94,11 @@ for (const language of ['ru', 'en'] as const) {
     app,
     people,
   }) => {
-    const { refunds, waysOn, newDetails } = siteTexts(language);
+    const { refunds, resolutionOptions, newDetails } = siteTexts(language);
     const page = await people.customer({ language, width: language === 'ru' ? 390 : 1440 });
     const id = await makeClaimByCall(app, page, { from: 'SBERRUB', to: 'TRX', language }, '20000');
     await play(app, id, 'less');
-    await page.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     await askBackElsewhere(app, page, id, language);
     assert.deepEqual((await app.backOffice.claim(id)).refunds, []);
     await press(page, refunds.letterSend);
@@ -137,7 +137,9 @@ for (const language of ['ru', 'en'] as const) {
     const id = await makeClaimByCall(app, page, { from: 'USDTTRC20', to: 'SBERRUB', language });
     await play(app, id, 'exact');
     await backOffice.move(id, 'send', { route: 'sandbox-returns' });
-    await page.getByRole('heading', { level: 1, name: siteTexts(language).waysOn.headingReturned }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: siteTexts(language).resolutionOptions.headingReturned })
+      .waitFor();
     await followLetter(app, page, id, 'requisites');
     await page.getByRole('heading', { name: newDetails.title }).waitFor();
     const { fields } = await changeOf(app, id, page);
@@ -161,14 +163,18 @@ for (const language of ['ru', 'en'] as const) {
     app,
     people,
   }) => {
-    const { waysOn } = siteTexts(language);
+    const { resolutionOptions } = siteTexts(language);
     const maker = await people.customer({ language });
     const id = await makeClaimByCall(app, maker, { from: 'SBERRUB', to: 'LTC', language }, '20000');
     await play(app, id, 'more');
     const other = await people.customer({ language });
     await open(other, language, `/claim/${id}`);
-    await other.getByRole('heading', { level: 1, name: waysOn.headingStranger }).waitFor();
-    for (const name of [waysOn.doAcceptSum, waysOn.doReturnExcess, waysOn.doRefund])
+    await other.getByRole('heading', { level: 1, name: resolutionOptions.headingStranger }).waitFor();
+    for (const name of [
+      resolutionOptions.doAcceptSum,
+      resolutionOptions.doReturnExcess,
+      resolutionOptions.doRefund,
+    ])
       assert.equal(await other.getByRole('button', { name, exact: true }).count(), 0, name);
     const base = language === 'en' ? '/en' : '';
     for (const [path, data] of [
@@ -179,12 +185,12 @@ for (const language of ['ru', 'en'] as const) {
       const answer = await other.request.post(`${base}/api/v1/claim/${id}/${path}`, { data });
       assert.equal(answer.status(), 403, path);
     }
-    await press(other, waysOn.makerSend);
-    await other.getByText(saying(waysOn.makerSent)).waitFor();
+    await press(other, resolutionOptions.makerSend);
+    await other.getByText(saying(resolutionOptions.makerSent)).waitFor();
     await followLetter(app, other, id, 'maker');
-    await other.getByRole('heading', { level: 1, name: waysOn.heading }).waitFor();
-    await press(other, waysOn.doReturnExcess);
-    await press(other, waysOn.confirmYes);
+    await other.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
+    await press(other, resolutionOptions.doReturnExcess);
+    await press(other, resolutionOptions.confirmYes);
     await seesStatus(other, language, 'accepted');
   });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { askRefund } from '@menyala/contract/site/ways-on';
+import { askRefund } from '@menyala/contract/site/resolution-options';
 import { seesStatus } from '../customer/claim-page.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { play } from '../customer/play.ts';
@@ -22,7 +22,9 @@ test('staff see where a payment leads before they book it (en)', async ({ app, p
   assert.equal((await app.backOffice.claim(id)).status, 'new');
   await sendMove(dialog, language, 'deposit');
   await seesOfficeStatus(page, texts.status.paused);
-  await customer.getByRole('heading', { level: 1, name: siteTexts(language).waysOn.heading }).waitFor();
+  await customer
+    .getByRole('heading', { level: 1, name: siteTexts(language).resolutionOptions.heading })
+    .waitFor();
 });
 
 test('who is in a field before a dialog has unfolded stays in it (en)', async ({ app, people }) => {

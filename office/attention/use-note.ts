@@ -13,7 +13,7 @@ export function useNote(): (item: Pick<AttentionItem, 'kind' | 'note'>) => strin
       case 'stuck_payout':
       case 'stuck_refund':
         return say('attention.by', { route: route(note) });
-      case 'choice_over': {
+      case 'resolution_expired': {
         const why = pauseReasons.find((one) => one === note);
         return why === undefined ? note : say(`claim.why.${why}`);
       }
@@ -22,7 +22,7 @@ export function useNote(): (item: Pick<AttentionItem, 'kind' | 'note'>) => strin
       case 'no_reserve':
         return say('attention.standing', { count: note });
       case 'excess':
-        return say('claim.frozen', { reason: note });
+        return say('claim.complianceHold', { reason: note });
       default:
         return note;
     }

@@ -67,7 +67,7 @@ export function ActionField({ action, field, money, value, error, refusal, onCha
 function hintOf(say: Say, action: ClaimAction, field: MoveNeed, ticker: string): string {
   const name = {
     reference: 'referenceHint',
-    amount: action.move === 'ask_take_back' ? 'amountBackHint' : 'amountHint',
+    amount: action.move === 'ask_reversal' ? 'amountBackHint' : 'amountHint',
     currency: 'currencyHint',
     reason: toldToCustomer.includes(action.move) ? 'reasonHint' : 'reasonOwnHint',
     note: 'noteHint',

@@ -31,12 +31,12 @@ export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
         </Notice>
       )}
       <Reversed claim={claim} />
-      {claim.frozen !== null && (
-        <Notice tone="danger" title={say('claim.frozen', { reason: claim.frozen })}>
-          {say('claim.frozenNote')}
+      {claim.complianceHold !== null && (
+        <Notice tone="danger" title={say('claim.complianceHold', { reason: claim.complianceHold })}>
+          {say('claim.complianceHoldNote')}
         </Notice>
       )}
-      <TakeBackAsked claim={claim} />
+      <ReversalAsked claim={claim} />
       <CardNotice claim={claim} />
       <Waiting claim={claim} />
     </div>
@@ -130,16 +130,16 @@ function Reversed({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   );
 }
 
-function TakeBackAsked({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+function ReversalAsked({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const say = useSay();
   const locale = useFormatLocale();
   const actor = useActorName();
-  if (claim.takeBack === null) return null;
-  const { by, reason, returned } = claim.takeBack;
+  if (claim.reversal === null) return null;
+  const { by, reason, returned } = claim.reversal;
   return (
-    <Notice tone="warning" title={say('claim.takeBack', { by: actor(by), reason })}>
-      {say('claim.takeBackReturned', { amount: sumText(returned, locale, claim.to.ticker) })}{' '}
-      {say('claim.takeBackSecond')}
+    <Notice tone="warning" title={say('claim.reversal', { by: actor(by), reason })}>
+      {say('claim.reverseReturned', { amount: sumText(returned, locale, claim.to.ticker) })}{' '}
+      {say('claim.reverseSecond')}
     </Notice>
   );
 }
@@ -160,7 +160,7 @@ function Waiting({ claim }: { claim: OfficeClaim }): JSX.Element | null {
     <Notice tone="warning" title={title}>
       {leftMs > 0
         ? say('claim.waitsUntil', { time, left: length(leftMs) })
-        : say('claim.choiceOver', { time })}
+        : say('claim.resolutionExpired', { time })}
     </Notice>
   );
 }

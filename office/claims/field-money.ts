@@ -40,6 +40,6 @@ const payoutMoves: readonly ClaimAction['move'][] = [
   'complete',
   'fail_payout',
   'returned',
-  'ask_take_back',
-  'take_back',
+  'ask_reversal',
+  'reverse',
 ];

@@ -43,7 +43,9 @@ export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
           <dt>{say('claim.due')}</dt>
           <dd>
             <b>{sumText(amount, locale, currency)}</b>
-            {claim.frozen !== null && <span className="tag tag--danger">{say('claim.frozenDue')}</span>}
+            {claim.complianceHold !== null && (
+              <span className="tag tag--danger">{say('claim.complianceHoldDue')}</span>
+            )}
           </dd>
         </div>
       ))}

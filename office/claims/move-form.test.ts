@@ -43,8 +43,8 @@ describe('the form of an action', () => {
     }
     expect(readMoveForm(action, { ...typed, fee: 'x' }, 6, 'ru-RU').errors).toEqual({ fee: 'badAmount' });
     expect(readMoveForm(action, typed, 6, 'ru-RU').form.fee).toBe('0');
-    const takeBack = claimAction('ask_take_back', { needs: ['amount'] });
-    expect(readMoveForm(takeBack, { ...typed, amount: '0' }, 6, 'ru-RU').form).toEqual({ amount: '0' });
+    const reversal = claimAction('ask_reversal', { needs: ['amount'] });
+    expect(readMoveForm(reversal, { ...typed, amount: '0' }, 6, 'ru-RU').form).toEqual({ amount: '0' });
   });
 
   it('begins with what the server suggests, and knows when it still stands', () => {

@@ -63,7 +63,7 @@ export function readMoveForm(
     } else if (field === 'amount' || field === 'fee') {
       const amount = parseTyped(text, decimals, locale);
       // A payment is never of nothing; a fee may be, and nothing may have come back of a payout.
-      const mayBeNothing = field === 'fee' || action.move === 'ask_take_back';
+      const mayBeNothing = field === 'fee' || action.move === 'ask_reversal';
       if (amount === null || (!mayBeNothing && isZero(amount))) errors[field] = 'badAmount';
       else form[field] = amount;
     } else if (field === 'currency') form.currency = Number(text);

@@ -45,7 +45,7 @@ describe('what may be done with a claim', () => {
         ...calm,
         status,
         waitsFor: null,
-        actions: of('deposit', 'ask_take_back'),
+        actions: of('deposit', 'ask_reversal'),
       });
       expect([main, names(shown), names(folded)]).toEqual([undefined, [], ['deposit']]);
     }
@@ -58,7 +58,7 @@ describe('what may be done with a claim', () => {
   });
 
   it('is folded where it is much, all but the first two', () => {
-    const actions = of('reject', 'freeze', 'pause', 'reopen', 'deposit', 'send', 'returned');
+    const actions = of('reject', 'compliance_hold', 'pause', 'reopen', 'deposit', 'send', 'returned');
     const { main, shown, folded, harsh } = arrangeActions({
       ...calm,
       status: 'accepted',
@@ -68,11 +68,11 @@ describe('what may be done with a claim', () => {
     expect(main?.move).toBe('send');
     expect(names(shown)).toEqual(['deposit', 'returned']);
     expect(names(folded)).toEqual(['reopen', 'pause']);
-    expect(names(harsh)).toEqual(['freeze', 'reject']);
+    expect(names(harsh)).toEqual(['compliance_hold', 'reject']);
   });
 
   it('is folded too where most of it ends something', () => {
-    const actions = of('send_refund', 'refund_done', 'deposit', 'refund_failed', 'freeze', 'reject');
+    const actions = of('send_refund', 'refund_done', 'deposit', 'refund_failed', 'compliance_hold', 'reject');
     const { shown, folded, harsh, isFolded } = arrangeActions({
       ...calm,
       status: 'paused',

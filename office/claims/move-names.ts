@@ -20,15 +20,15 @@ const beside: readonly MoveKind[] = [
   'returned',
   'reopen',
   'pause',
-  'unfreeze',
-  'drop_take_back',
+  'release_compliance_hold',
+  'drop_reversal',
 ];
 const harsh: readonly MoveKind[] = [
   'fail_payout',
   'refund_failed',
-  'freeze',
-  'ask_take_back',
-  'take_back',
+  'compliance_hold',
+  'ask_reversal',
+  'reverse',
   'delete',
   'reject',
 ];

@@ -22,6 +22,6 @@ it('tells what happened to a claim since it was seen, oldest first', () => {
 
 it('tells of two things that happened in the same moment and left the same status', () => {
   const asked: HistoryEntry = { ...entry('2026-11-21T10:07:00Z', 'error'), event: 'ask_refund' };
-  const frozen: HistoryEntry = { ...asked, event: 'freeze' };
+  const frozen: HistoryEntry = { ...asked, event: 'compliance_hold' };
   expect(newsSince([asked], [frozen, asked])).toEqual([frozen]);
 });

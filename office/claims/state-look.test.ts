@@ -14,5 +14,5 @@ it('tells what waits, went wrong or is over from what is done', () => {
 it('is red where staff are called, and where money is frozen', () => {
   expect(look('checking')).toBe('accent');
   expect(look('checking', { escalatedAt: '2026-05-01T12:00:00Z' })).toBe('danger');
-  expect(look('paused', { frozen: 'AML' })).toBe('danger');
+  expect(look('paused', { complianceHold: 'AML' })).toBe('danger');
 });

@@ -23,7 +23,9 @@ const looks: Record<QueueRow['status'], StateLook> = {
 export function stateLook({
   status,
   escalatedAt,
-  frozen = null,
-}: Pick<QueueRow, 'status' | 'escalatedAt'> & Partial<Pick<OfficeClaim, 'frozen'>>): StateLook {
-  return escalatedAt !== null || frozen !== null ? { tone: 'danger', icon: 'warning' } : looks[status];
+  complianceHold = null,
+}: Pick<QueueRow, 'status' | 'escalatedAt'> & Partial<Pick<OfficeClaim, 'complianceHold'>>): StateLook {
+  return escalatedAt !== null || complianceHold !== null
+    ? { tone: 'danger', icon: 'warning' }
+    : looks[status];
 }

@@ -17,7 +17,7 @@ export const englishSettings = {
     accents: { asked: 'as entered', light: 'on light pages', dark: 'on dark pages' },
     badColour: 'A color like #0e5c4a',
     untilHint: 'Empty: until it is switched off',
-    waysOn: 'When the wrong amount or currency arrives',
+    resolutionOptions: 'When the wrong amount or currency arrives',
     choiceHint:
       'How long a customer may choose what to do: pay the rest, exchange what arrived, or get a refund. Then we offer a refund, and the order appears under “Needs attention”.',
     coolOffHint:

@@ -209,7 +209,7 @@ export const english = {
       refund: 'Refund',
       reversal: 'Payment reversed',
       returned: 'Payout returned',
-      take_back: 'Completed order reversed',
+      reverse: 'Completed order reversed',
       debt: 'Debt repaid',
       join: 'Accounts merged',
       withdrawal_asked: 'Withdrawal requested',

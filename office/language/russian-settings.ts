@@ -19,7 +19,7 @@ export const russianSettings: SameKeys<typeof englishSettings> = {
     accents: { asked: 'как задан', light: 'на светлой странице', dark: 'на тёмной странице' },
     badColour: 'Цвет вида #0e5c4a',
     untilHint: 'Пусто: пока не выключат',
-    waysOn: 'Если пришла не та сумма или валюта',
+    resolutionOptions: 'Если пришла не та сумма или валюта',
     choiceHint:
       'Сколько времени у клиента на выбор: доплатить, обменять то, что пришло, или забрать деньги. Потом предложим возврат, а заявка появится в разделе «Требует внимания».',
     coolOffHint:

@@ -210,7 +210,7 @@ export const russian: SameKeys<typeof english> = {
       refund: 'Возврат',
       reversal: 'Платёж отозван',
       returned: 'Выплата вернулась',
-      take_back: 'Выполненная заявка отменена',
+      reverse: 'Выполненная заявка отменена',
       debt: 'Погашен долг',
       join: 'Счета объединены',
       withdrawal_asked: 'Запрошена выплата партнёру',

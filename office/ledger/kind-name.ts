@@ -10,7 +10,7 @@ const kinds = [
   'refund',
   'reversal',
   'returned',
-  'take_back',
+  'reverse',
   'debt',
   'join',
   'withdrawal_asked',

@@ -70,7 +70,7 @@ export function TimerInputs(): JSX.Element {
 export function WaysOnInputs(): JSX.Element {
   const say = useSay();
   return (
-    <FormPart title={say('settings.waysOn')}>
+    <FormPart title={say('settings.resolutionOptions')}>
       <div className="form__pair form__told">
         <WholeInput source="choiceHours" least={1} most={720} helperText={say('settings.choiceHint')} />
         <WholeInput source="coolOffMinutes" least={0} most={1440} helperText={say('settings.coolOffHint')} />

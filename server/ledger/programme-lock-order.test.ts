@@ -69,7 +69,7 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
   const code = `ROUND-${round}`;
   await givePromocode(ctx, { code, kind: 'bonus', amount: '2' });
   const withCode = { promocode: code, anchor: { send: '300' } };
-  const claims = { complete: [] as string[], cancel: [] as string[], takeBack: [] as string[] };
+  const claims = { complete: [] as string[], cancel: [] as string[], reversal: [] as string[] };
   const mug = await newGift(exchange, cookie, { price: '5' });
   const money = await newGift(exchange, cookie, { kind: 'money', price: '5', amount: '1' });
   const withdrawals: string[] = [];
@@ -83,7 +83,7 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
     claims.complete.push((await claimBy(exchange, other.code, withCode, person.headers)).id);
     claims.complete.push((await claimBy(exchange, one.code, withCode, signUp.headers)).id);
     claims.cancel.push((await claimBy(exchange, leaving.code, withCode, signUp.headers)).id);
-    claims.takeBack.push(await completedBy(exchange, leaving.code, withCode, person.headers));
+    claims.reversal.push(await completedBy(exchange, leaving.code, withCode, person.headers));
   }
   const contest = await newContest(exchange, cookie, { startsAt: '2026-05-01T00:00:00Z' });
   await office(exchange, cookie, `/${contest.id}/close`, { version: contest.version });
@@ -98,7 +98,7 @@ async function everything(round: number): Promise<(() => Promise<unknown>)[]> {
   return [
     ...claims.complete.map((id) => () => completeClaim(exchange, id)),
     ...claims.cancel.map((id) => () => cancelClaim(ctx, id)),
-    ...claims.takeBack.map((id) => () => takeClaimBack(exchange, id)),
+    ...claims.reversal.map((id) => () => takeClaimBack(exchange, id)),
     ...people.flatMap((person, place) => [
       () => askFor(exchange, person, { amount: '15' }),
       () => cancel(exchange, person, withdrawals[place] ?? ''),

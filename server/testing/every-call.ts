@@ -25,12 +25,12 @@ import * as ownClaims from '@menyala/contract/site/own-claims';
 import * as partnerKey from '@menyala/contract/site/partner-key';
 import * as partners from '@menyala/contract/site/partners';
 import * as promocodes from '@menyala/contract/site/promocodes';
+import * as resolutionOptions from '@menyala/contract/site/resolution-options';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
 import * as telegram from '@menyala/contract/site/telegram';
 import * as twoFactor from '@menyala/contract/site/two-factor';
 import * as users from '@menyala/contract/site/users';
-import * as waysOn from '@menyala/contract/site/ways-on';
 import * as withdrawals from '@menyala/contract/site/withdrawals';
 
 /** Every call of the contract, found by its shape among what the contract's modules export. */
@@ -39,7 +39,7 @@ export const everyCall: Call[] = [
   captcha,
   claims,
   cards,
-  waysOn,
+  resolutionOptions,
   demo,
   sessions,
   users,

@@ -17,7 +17,7 @@ const view = (updatedAt: string): ClaimStatusView => ({
   deposits: [],
   payout: null,
   actions: [],
-  refund: { list: [], open: [], frozen: null },
+  refund: { list: [], open: [], complianceHold: null },
   choice: null,
   requisitesChanged: null,
   reason: null,

@@ -23,7 +23,7 @@ import type {
   showRequisitesChange,
   WayChosen,
   writeToMaker,
-} from '@menyala/contract/site/ways-on';
+} from '@menyala/contract/site/resolution-options';
 import type { ChoiceWay } from '@menyala/contract/statuses';
 import { Refused, request } from '../api/request.ts';
 import { awaitsMoney } from './claim-phase.ts';

@@ -77,7 +77,7 @@ function useHeading({
   status: { status, choice, actions },
 }: Pick<LiveClaim, 'form' | 'status' | 'requisite' | 'isMaker'>): string {
   const t = useTranslations('claims');
-  const tWays = useTranslations('waysOn');
+  const tWays = useTranslations('resolutionOptions');
   const sums = useClaimSums(form);
   if (waitsForCard({ actions })) {
     return status === 'paused' ? t('headingsCardPaid') : t('headingsCard');

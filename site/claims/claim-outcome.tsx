@@ -51,8 +51,8 @@ export function Done({ claim }: { claim: LiveClaim }) {
 /** Rejected: why, what becomes of the money, and where to go on. */
 export function Failed({ claim }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
-  const { list, open, frozen } = claim.status.refund;
-  const hasRefunds = list.length + open.length > 0 || frozen !== null;
+  const { list, open, complianceHold } = claim.status.refund;
+  const hasRefunds = list.length + open.length > 0 || complianceHold !== null;
   return (
     <section className={css['panel']}>
       <p>{claim.status.text}</p>

@@ -14,8 +14,8 @@ import { CancelClaim, PaymentActions } from './payment-actions.tsx';
 import { PaymentRequisites } from './payment-requisites.tsx';
 import { CardTimer, PaymentTimer, timerStart } from './payment-timer.tsx';
 import { ReceiptsOfClaim } from './receipts.tsx';
+import { ChoicePanel } from './resolution-options/choice-panel.tsx';
 import type { LiveClaim } from './use-claim.ts';
-import { ChoicePanel } from './ways-on/choice-panel.tsx';
 
 interface Parts {
   claim: LiveClaim;
@@ -118,7 +118,7 @@ const waitsForPeople: ReadonlySet<ClaimStatus> = new Set(['checking', 'accepted'
 /** Paid, or said to be: what is being done. Requisites stay at hand as long as money is awaited. */
 export function ClaimWork({ claim, calls, action }: Parts) {
   const t = useTranslations('claims');
-  const tWays = useTranslations('waysOn');
+  const tWays = useTranslations('resolutionOptions');
   const { form, status, requisite } = claim;
   const isAwaited = status.status === 'checking';
   const isTheirTurn = (status.choice?.ways.length ?? 0) > 0;

@@ -34,7 +34,7 @@ export function ClaimSummary({
   top?: ReactNode;
 }) {
   const t = useTranslations('claims');
-  const tWays = useTranslations('waysOn');
+  const tWays = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   const { language } = useLayout();
   const { form, status } = claim;

@@ -26,7 +26,8 @@ export function Closed({ claim, calls, action }: Parts) {
   const t = useTranslations('claims');
   const { form, status } = claim;
   // Where money is known to have come, what becomes of it is told below.
-  const hasMoney = status.refund.list.length + status.refund.open.length > 0 || status.refund.frozen !== null;
+  const hasMoney =
+    status.refund.list.length + status.refund.open.length > 0 || status.refund.complianceHold !== null;
   const again = detailsAddress({
     from: form.from.code,
     to: form.to.code,
@@ -65,7 +66,7 @@ export function Closed({ claim, calls, action }: Parts) {
 
 /** "I had paid", with a receipt: the claim is opened once more, and no course is promised for it. */
 function HadPaid({ claim, calls, action }: Parts) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const [failure, setFailure] = useState<Failure | null>(null);
   const isWanting = failure !== null && failure !== 'network' && failure.errors?.['file'] !== undefined;
   const confirm = async () => {

@@ -1,4 +1,4 @@
-import type { LetterAbout } from '@menyala/contract/site/ways-on';
+import type { LetterAbout } from '@menyala/contract/site/resolution-options';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import type { ClaimCalls } from './claim-calls.ts';

@@ -21,7 +21,7 @@ const page = (language: 'ru' | 'en', data: ClaimPage, isDemo = true) => {
   const html = renderPage({ ...payload, layout: { ...payload.layout, settings } }, 'auto');
   return html.replace(/<script id="payload".*?<\/script>/s, '').replaceAll('\u00a0', ' ');
 };
-const none = { list: [], open: [], frozen: null };
+const none = { list: [], open: [], complianceHold: null };
 const messages = { ru, en };
 
 describe('a claim whose money did not come as asked', () => {
@@ -35,7 +35,7 @@ describe('a claim whose money did not come as asked', () => {
       ...choice.ways.map(({ title }) => title),
     ])
       expect(html).toContain(said);
-    expect(html).toContain(`>${messages[language].waysOn.heading}</h1>`);
+    expect(html).toContain(`>${messages[language].resolutionOptions.heading}</h1>`);
     expect(html).toContain(language === 'ru' ? '2 дня 23 часа' : '2 days 23 hours');
     expect(html).toContain(language === 'ru' ? '54 888 ₽' : '54,888 ₽');
   });
@@ -48,56 +48,56 @@ describe('a claim whose money did not come as asked', () => {
   });
 
   it('offers no way that the server does not offer this browser', () => {
-    const { waysOn } = ru;
+    const { resolutionOptions } = ru;
     const all = page('ru', shortClaimOf());
-    expect(all).toContain(waysOn.doAcceptSum);
+    expect(all).toContain(resolutionOptions.doAcceptSum);
     const some = page('ru', shortClaimOf('ru', { actions: ['topup'] }));
-    expect(some).not.toContain(waysOn.doAcceptSum);
-    expect(some).not.toContain(waysOn.doRefund);
+    expect(some).not.toContain(resolutionOptions.doAcceptSum);
+    expect(some).not.toContain(resolutionOptions.doRefund);
   });
 
   it('lets a stranger read and pay, and decide nothing: the proof comes by letter', () => {
     const html = page('en', shortClaimOf('en', {}, false));
-    expect(html).toContain(en.waysOn.makerSend);
+    expect(html).toContain(en.resolutionOptions.makerSend);
     expect(html).toContain('a•••k@example.com');
-    expect(html).toContain(en.waysOn.doTopup);
-    expect(html).not.toContain(`${en.waysOn.doAcceptSum}</button>`);
-    expect(html).not.toContain(`${en.waysOn.doRefund}</button>`);
+    expect(html).toContain(en.resolutionOptions.doTopup);
+    expect(html).not.toContain(`${en.resolutionOptions.doAcceptSum}</button>`);
+    expect(html).not.toContain(`${en.resolutionOptions.doRefund}</button>`);
   });
 
   it('says where to decide when the claim has no e-mail', () => {
     const claim = shortClaimOf('ru', {}, false);
     const html = page('ru', { ...claim, form: { ...claim.form, email: null } });
-    expect(html).toContain(ru.waysOn.makerNoMail);
-    expect(html).not.toContain(ru.waysOn.makerSend);
+    expect(html).toContain(ru.resolutionOptions.makerNoMail);
+    expect(html).not.toContain(ru.resolutionOptions.makerSend);
   });
 
   it('takes the word of the server that this browser is not the maker’s', () => {
     const problem = { type: '', title: '', status: 403, code: 'maker_only' as const, detail: 'Не вы.' };
-    expect(page('ru', { ...shortClaimOf(), problem })).toContain(ru.waysOn.makerSend);
+    expect(page('ru', { ...shortClaimOf(), problem })).toContain(ru.resolutionOptions.makerSend);
   });
 
   it('does not promise the old course where money came late', () => {
     const choice = choiceOf('en', { waitsFor: 'late', ways: [wayOf('fresh_course', 'en')] });
     const html = page('en', shortClaimOf('en', { choice, actions: ['fresh_course'] }));
-    expect(html).toContain(en.waysOn.lateCourse);
-    expect(html).toContain(en.waysOn.doFreshCourse);
+    expect(html).toContain(en.resolutionOptions.lateCourse);
+    expect(html).toContain(en.resolutionOptions.doFreshCourse);
   });
 
   it('tells what is too much where more came', () => {
     const choice = choiceOf('ru', { waitsFor: 'over', received: '1250.5', left: '0' });
     const html = page('ru', shortClaimOf('ru', { choice }));
-    expect(html).toContain(ru.waysOn.figuresOver);
+    expect(html).toContain(ru.resolutionOptions.figuresOver);
     expect(html).toContain('250,50');
-    expect(html).not.toContain(`>${ru.waysOn.figuresLeft}<`);
+    expect(html).not.toContain(`>${ru.resolutionOptions.figuresLeft}<`);
   });
 
   it('keeps the choice where staff look into it out of the customer’s hands', () => {
     const choice = choiceOf('ru', { waitsFor: 'staff', ways: [], until: null, otherwise: null });
     const html = page('ru', shortClaimOf('ru', { choice, actions: [], refund: none }));
     expect(html).toContain(`>${ru.claims.headingsPaused}</h1>`);
-    expect(html).not.toContain(ru.waysOn.figuresAsked);
-    expect(html).not.toContain(ru.waysOn.timerLabel);
+    expect(html).not.toContain(ru.resolutionOptions.figuresAsked);
+    expect(html).not.toContain(ru.resolutionOptions.timerLabel);
   });
 });
 
@@ -149,7 +149,7 @@ describe('money that goes back', () => {
   });
 
   it('says why it cannot be asked for, and offers a word with support', () => {
-    const html = withRefund({ frozen: 'Деньги проверяет банк, ответ до пятницы.' } as object);
+    const html = withRefund({ complianceHold: 'Деньги проверяет банк, ответ до пятницы.' } as object);
     expect(html).toContain('Деньги проверяет банк, ответ до пятницы.');
     expect(html).not.toContain(`>${ru.refunds.ask}<`);
   });
@@ -161,8 +161,8 @@ describe('a closed claim', () => {
 
   it('takes "I had paid" with a receipt, and promises no course', () => {
     const html = closed({ actions: ['confirm', 'bill'] });
-    expect(html).toContain(ru.waysOn.hadPaidText);
-    expect(html).toContain(`>${ru.waysOn.hadPaidButton}<`);
+    expect(html).toContain(ru.resolutionOptions.hadPaidText);
+    expect(html).toContain(`>${ru.resolutionOptions.hadPaidButton}<`);
     expect(html).toContain('value="confirm"');
     expect(html).toContain(ru.claims.receiptsNeeded);
     expect(html).toContain(ru.claims.closedAgain);
@@ -219,7 +219,7 @@ describe('a course that is fixed when the money counts', () => {
   it('is marked as approximate until then, and not after', () => {
     const open = formOf('new', 'en', { courseFixedAt: 'paid', isCourseFixed: false });
     const html = page('en', claimOf('new', 'en', { form: open }));
-    expect(html).toContain(en.waysOn.aboutUntilPaid.replaceAll('\u00a0', ' '));
+    expect(html).toContain(en.resolutionOptions.aboutUntilPaid.replaceAll('\u00a0', ' '));
     expect(html).toContain('≈ 91,480');
     const fixed = formOf('accepted', 'en', { courseFixedAt: 'paid', isCourseFixed: true });
     expect(page('en', claimOf('accepted', 'en', { form: fixed }))).not.toContain('≈');

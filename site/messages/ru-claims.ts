@@ -3,7 +3,7 @@ import { claims } from './ru/claims.ts';
 import { details } from './ru/details.ts';
 import { newDetails } from './ru/new-details.ts';
 import { refunds } from './ru/refunds.ts';
-import { waysOn } from './ru/ways-on.ts';
+import { resolutionOptions } from './ru/resolution-options.ts';
 
 /** What comes with the first page of a claim or of its making. */
-export const messages = { captcha, claims, details, newDetails, refunds, waysOn } as const;
+export const messages = { captcha, claims, details, newDetails, refunds, resolutionOptions } as const;

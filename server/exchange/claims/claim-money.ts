@@ -26,11 +26,11 @@ export function freeDue(claim: Claim, currencyId = claim.fromId): string {
 }
 
 /**
- * What may be asked back in a currency now. Nothing of a frozen due; while the claim goes on, only what it does not need;
+ * What may be asked back in a currency now. Nothing of a due under a compliance hold; while the claim goes on, only what it does not need;
  * never what an open refund will take.
  */
 export function refundableIn(claim: Claim, currencyId: number): string {
-  if (claim.frozen !== null) return '0';
+  if (claim.complianceHold !== null) return '0';
   if (claim.status === 'paused' && claim.pausedFor === 'staff') return '0';
   if (claim.status === 'new' || claim.status === 'checking') return '0';
   const isGoingOn = claim.status === 'accepted' || claim.status === 'sending' || claim.status === 'sent';

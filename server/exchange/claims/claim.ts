@@ -49,10 +49,10 @@ export interface Claim {
   /** What a paused claim waits for. */
   pausedFor: PauseReason | null;
   /** Why what came may not be asked back. */
-  frozen: string | null;
+  complianceHold: string | null;
   /** Booked at success, in the currency received. */
   profit: string | null;
-  takeBack: TakeBack | null;
+  reversal: Reversal | null;
   paymentDeadline: Date | null;
   checkDeadline: Date | null;
   /** Since when staff are called to look for its payment; null where they are not. */
@@ -82,7 +82,7 @@ export interface Claim {
 }
 
 /** Somebody of the staff asks to take a completed claim back; another does. `returned`: what of the payout came back. */
-export interface TakeBack {
+export interface Reversal {
   by: string;
   reason: string;
   returned: string;

@@ -95,7 +95,7 @@ describe('what a claim brings', () => {
     const { id, user } = await sendingClaim();
     const had = await balanceOf('referral', partner.id);
     await move(id, 'complete');
-    await move(id, 'ask_take_back', { amount: '0', reason: 'Fraud' });
+    await move(id, 'ask_reversal', { amount: '0', reason: 'Fraud' });
     await exchange.admin.query(
       `insert into staff (login, name, role, password_hash, created_at)
        select 'other', 'Other', 'owner', password_hash, created_at from staff where login = 'demo'`,
@@ -103,12 +103,12 @@ describe('what a claim brings', () => {
     const other = await exchange.signIn({ login: 'other', password: 'menyala-demo' });
     const headers = { cookie: other, 'accept-language': 'en' };
     const { actions } = (await ask(exchange.app, { url: `/office/api/claims/${id}`, headers })).json();
-    const planned = actions.find(({ move: name }: { move: string }) => name === 'take_back');
+    const planned = actions.find(({ move: name }: { move: string }) => name === 'reverse');
     expect(toProgramme(planned.transfers)).toEqual([
       'Owed by a partner → Profit',
       'Owed in points → Points issued',
     ]);
-    const undone = (await moveInOffice(exchange, other, id, 'take_back')).json();
+    const undone = (await moveInOffice(exchange, other, id, 'reverse')).json();
     expect(undone.brought.takenBackAt).not.toBeNull();
     await exchange.ctx.outbox.drain();
     expect([await balanceOf('referral', partner.id), await balanceOf('bonus', user.id)]).toEqual([had, 0]);
@@ -132,8 +132,8 @@ describe('what a claim brings', () => {
     await play(id, 'reverse');
     const staff = (login: string) => ({ kind: 'staff', id: 1, login }) as const;
     const words = { by: 'staff:demo', reason: 'Fraud', amount: '0' };
-    await moveClaim(exchange.ctx, id, 'ask_take_back', staff('demo'), words);
-    await moveClaim(exchange.ctx, id, 'take_back', staff('colleague'));
+    await moveClaim(exchange.ctx, id, 'ask_reversal', staff('demo'), words);
+    await moveClaim(exchange.ctx, id, 'reverse', staff('colleague'));
     await exchange.ctx.outbox.drain();
     expect((await shown(id)).status).toBe('error');
     expect([await balanceOf('referral', partner.id), await balanceOf('referral_owed', partner.id)]).toEqual([

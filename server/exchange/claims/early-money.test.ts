@@ -40,7 +40,7 @@ describe('money that comes before the card is verified', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'accepted', choice: null });
     expect(await eventsOf(id)).toEqual([
       'create 1 customer',
-      'set_aside 5 provider:sandbox',
+      'hold_discrepancy 5 provider:sandbox',
       'clear_card 6 system:cards',
     ]);
   });
@@ -101,10 +101,11 @@ describe('money that comes before the card is verified', () => {
     const { id } = await waiting();
     await play(id, 'exact');
     const office = await exchange.signIn();
-    await moveInOffice(exchange, office, id, 'freeze', { reason: 'Looking.' });
-    expect((await moveInOffice(exchange, office, id, 'unfreeze', { reason: 'Clean.' })).json().waitsFor).toBe(
-      'staff',
-    );
+    await moveInOffice(exchange, office, id, 'compliance_hold', { reason: 'Looking.' });
+    expect(
+      (await moveInOffice(exchange, office, id, 'release_compliance_hold', { reason: 'Clean.' })).json()
+        .waitsFor,
+    ).toBe('staff');
     const resumed = await moveInOffice(exchange, office, id, 'resume', { reason: 'Clean.' });
     expect(resumed.json()).toMatchObject({ status: 'paused', waitsFor: 'card' });
     await approve(id);

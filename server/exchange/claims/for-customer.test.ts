@@ -75,8 +75,8 @@ describe('a note of staff', () => {
   it('is in no answer to the customer, in no letter and in no message', async () => {
     const claim = await short();
     for (const [move, words] of [
-      ['freeze', { reason: 'Ждём банк.', note: secret }],
-      ['unfreeze', { reason: 'Done.' }],
+      ['compliance_hold', { reason: 'Ждём банк.', note: secret }],
+      ['release_compliance_hold', { reason: 'Done.' }],
       ['reject', { reason: 'Не можем принять.', note: secret }],
     ] as const)
       expect((await moveInOffice(exchange, office, claim.id, move, words)).statusCode).toBe(200);

@@ -13,12 +13,12 @@ const table: [ClaimEvent, number, string, string, string][] = [
   ['confirm', 3, 'new', 'checking', 'customer'],
   ['see', 3, 'new checking', 'checking', 'provider'],
   ['accept', 4, 'new checking', 'accepted', 'staff provider'],
-  ['set_aside', 5, 'new checking', 'paused', 'staff provider'],
+  ['hold_discrepancy', 5, 'new checking', 'paused', 'staff provider'],
   ['top_up', 6, 'paused', 'accepted', 'staff provider'],
   ['choose', 6, 'paused', 'accepted', 'customer staff'],
   ['cancel', 7, 'new', 'deleted', 'customer'],
   ['expire_payment', 7, 'new', 'deleted', 'timer'],
-  ['withdraw', 8, 'checking', 'deleted', 'customer'],
+  ['cancel_checking', 8, 'checking', 'deleted', 'customer'],
   ['delete', 8, 'checking', 'deleted', 'staff'],
   ['escalate', 8, 'checking', '', 'timer'],
   ['release_hold', 8, 'checking', '', 'timer'],
@@ -33,27 +33,27 @@ const table: [ClaimEvent, number, string, string, string][] = [
   ['sent', 15, 'sending', 'sent', 'staff provider'],
   ['complete', 15, 'sending sent', 'success', 'staff provider'],
   ['returned', 16, 'sent', 'paused', 'staff provider'],
-  ['take_back', 17, 'success', 'error', 'staff'],
+  ['reverse', 17, 'success', 'error', 'staff'],
   ['reject', 18, 'new checking accepted paused', 'error', 'staff'],
-  ['give_back', 18, 'paused', 'error', 'staff provider'],
-  ['more_money', 20, 'paused accepted sending sent success error', '', 'staff provider'],
-  ['undo_payment', 21, 'accepted paused sending', 'checking', 'staff provider'],
-  ['undo_part', 21, 'accepted paused sending', 'paused', 'staff provider'],
-  ['reversed', 21, 'new checking accepted paused sending sent success error deleted', '', 'provider'],
+  ['close_refunded', 18, 'paused', 'error', 'staff provider'],
+  ['extra_deposit', 20, 'paused accepted sending sent success error', '', 'staff provider'],
+  ['full_reversal', 21, 'accepted paused sending', 'checking', 'staff provider'],
+  ['partial_reversal', 21, 'accepted paused sending', 'paused', 'staff provider'],
+  ['chargeback', 21, 'new checking accepted paused sending sent success error deleted', '', 'provider'],
 ];
 /** What happens beside the table: it has no row, and moves no status by itself. */
 const beside: ClaimEvent[] = [
-  'notice',
-  'choice_over',
+  'deposit_seen',
+  'resolution_expired',
   'ask_refund',
   'send_refund',
   'refund_done',
   'refund_failed',
   'change_requisites',
-  'freeze',
-  'unfreeze',
-  'ask_take_back',
-  'drop_take_back',
+  'compliance_hold',
+  'release_compliance_hold',
+  'ask_reversal',
+  'drop_reversal',
 ];
 const words = (text: string) => text.split(' ').filter(Boolean);
 
@@ -89,7 +89,7 @@ describe('the lifecycle of a claim', () => {
     const leaving = table.filter(
       ([, , from, to]) => to && words(from).some((status) => ended.includes(status as never)),
     );
-    expect(leaving.map(([event]) => event)).toEqual(['late', 'had_paid', 'reopen', 'take_back']);
+    expect(leaving.map(([event]) => event)).toEqual(['late', 'had_paid', 'reopen', 'reverse']);
   });
 
   it('waits for money only where money is first accepted', () => {
@@ -118,7 +118,7 @@ describe('what staff may do', () => {
   });
 
   it('leaves what takes money back, or says that it never left, to those who keep the money', () => {
-    for (const move of ['fail_payout', 'unfreeze', 'ask_take_back', 'take_back'] as const)
+    for (const move of ['fail_payout', 'release_compliance_hold', 'ask_reversal', 'reverse'] as const)
       expect(staffMoves[move].roles).toEqual(['owner', 'finance']);
     for (const move of moveKinds) expect(staffMoves[move].roles).not.toContain('support');
   });

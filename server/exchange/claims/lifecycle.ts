@@ -34,14 +34,14 @@ export const lifecycle = {
   /** The money is there, as it was asked for. */
   accept: { row: 4, from: ['new', 'checking'], to: 'accepted', by: ['staff', 'provider'] },
   /** Money is there, and not as it was asked for. */
-  set_aside: { row: 5, from: ['new', 'checking'], to: 'paused', by: ['staff', 'provider'] },
+  hold_discrepancy: { row: 5, from: ['new', 'checking'], to: 'paused', by: ['staff', 'provider'] },
   /** What was missing came. */
   top_up: { row: 6, from: ['paused'], to: 'accepted', by: ['staff', 'provider'] },
   /** The customer chose how to go on, or staff did for them. */
   choose: { row: 6, from: ['paused'], to: 'accepted', by: ['customer', 'staff'] },
   cancel: { row: 7, from: ['new'], to: 'deleted', by: ['customer'] },
   expire_payment: { row: 7, from: ['new'], to: 'deleted', by: ['timer'] },
-  withdraw: { row: 8, from: ['checking'], to: 'deleted', by: ['customer'] },
+  cancel_checking: { row: 8, from: ['checking'], to: 'deleted', by: ['customer'] },
   delete: { row: 8, from: ['checking'], to: 'deleted', by: ['staff'] },
   /** Nobody looked within the time to check: staff are called, and the claim stays. Whoever says "I paid" may have paid. */
   escalate: { row: 8, from: ['checking'], to: null, by: ['timer'] },
@@ -65,32 +65,37 @@ export const lifecycle = {
   complete: { row: 15, from: ['sending', 'sent'], to: 'success', by: ['staff', 'provider'] },
   /** The payout came back. */
   returned: { row: 16, from: ['sent'], to: 'paused', by: ['staff', 'provider'] },
-  take_back: { row: 17, from: ['success'], to: 'error', by: ['staff'] },
+  reverse: { row: 17, from: ['success'], to: 'error', by: ['staff'] },
   reject: { row: 18, from: ['new', 'checking', 'accepted', 'paused'], to: 'error', by: ['staff'] },
   /** All that came has gone back: there is nothing left to exchange. */
-  give_back: { row: 18, from: ['paused'], to: 'error', by: ['staff', 'provider'] },
+  close_refunded: { row: 18, from: ['paused'], to: 'error', by: ['staff', 'provider'] },
   /** A deposit where none is waited for. */
-  more_money: {
+  extra_deposit: {
     row: 20,
     from: ['paused', 'accepted', 'sending', 'sent', 'success', 'error'],
     to: null,
     by: ['staff', 'provider'],
   },
   /** The only payment was taken back before anything was sent. */
-  undo_payment: {
+  full_reversal: {
     row: 21,
     from: ['accepted', 'paused', 'sending'],
     to: 'checking',
     by: ['staff', 'provider'],
   },
   /** A payment was taken back before anything was sent, and others remain. */
-  undo_part: { row: 21, from: ['accepted', 'paused', 'sending'], to: 'paused', by: ['staff', 'provider'] },
+  partial_reversal: {
+    row: 21,
+    from: ['accepted', 'paused', 'sending'],
+    to: 'paused',
+    by: ['staff', 'provider'],
+  },
   /** A payment was taken back too late to stop anything, or before it counted. */
-  reversed: { row: 21, from: anyOfExchange, to: null, by: ['provider'] },
+  chargeback: { row: 21, from: anyOfExchange, to: null, by: ['provider'] },
 
   /** Seen money on a claim that does not wait for it, or seen again with more confirmations. */
-  notice: { row: null, from: anyOfExchange, to: null, by: ['provider'] },
-  choice_over: { row: null, from: ['paused'], to: null, by: ['timer'] },
+  deposit_seen: { row: null, from: anyOfExchange, to: null, by: ['provider'] },
+  resolution_expired: { row: null, from: ['paused'], to: null, by: ['timer'] },
   ask_refund: {
     row: null,
     from: ['paused', 'accepted', 'sending', 'sent', 'success', 'error', 'deleted'],
@@ -107,14 +112,21 @@ export const lifecycle = {
     by: ['customer'],
   },
   /** What came may not be asked back. */
-  freeze: { row: null, from: ['paused', 'error'], to: null, by: ['staff'] },
-  unfreeze: { row: null, from: ['paused', 'error'], to: null, by: ['staff'] },
-  ask_take_back: { row: null, from: ['success'], to: null, by: ['staff'] },
-  drop_take_back: { row: null, from: ['success'], to: null, by: ['staff'] },
+  compliance_hold: { row: null, from: ['paused', 'error'], to: null, by: ['staff'] },
+  release_compliance_hold: { row: null, from: ['paused', 'error'], to: null, by: ['staff'] },
+  ask_reversal: { row: null, from: ['success'], to: null, by: ['staff'] },
+  drop_reversal: { row: null, from: ['success'], to: null, by: ['staff'] },
 } as const satisfies Record<string, LifecycleRow>;
 
 /** What can happen to a claim. */
 export type ClaimEvent = keyof typeof lifecycle;
+
+/** After these, what a claim brings to the partner programme stands or falls. */
+export const rewardingEvents: ReadonlySet<unknown> = new Set<ClaimEvent>([
+  'complete',
+  'reverse',
+  'chargeback',
+]);
 
 /**
  * Rows of the table that are not built yet, by what will make them. They are named so that numbers stay true, and a

@@ -59,7 +59,7 @@ describe('a claim that goes well', () => {
     expect(await balance('profit', 'SBERRUB')).toBe(add(before.profit, done.profit));
     expect(done.history.map(({ row }: { row: number }) => row)).toEqual([1, 4, 13, 15, 15]);
     expect(done.payouts).toMatchObject([{ state: 'confirmed', reference: 'bank-7', by: 'staff:demo' }]);
-    expect(done.actions.map(({ move }: { move: string }) => move)).toEqual(['deposit', 'ask_take_back']);
+    expect(done.actions.map(({ move }: { move: string }) => move)).toEqual(['deposit', 'ask_reversal']);
     const status = await ask(exchange.app, { url: `/en/api/v1/claim/${claim.id}/status/` });
     expect(status.json()).toMatchObject({ label: 'Completed', payout: { txid: 'bank-7' } });
   });

@@ -136,16 +136,16 @@ describe('a completed claim', () => {
     await move(claim.id, 'deposit', { reference: randomUUID(), amount: claim.fromSumma });
     await move(claim.id, 'send');
     await move(claim.id, 'complete');
-    await move(claim.id, 'ask_take_back', { amount: '100', reason: 'Stolen card.' });
-    expect((await move(claim.id, 'take_back')).statusCode).toBe(403);
+    await move(claim.id, 'ask_reversal', { amount: '100', reason: 'Stolen card.' });
+    expect((await move(claim.id, 'reverse')).statusCode).toBe(403);
     const operator = await exchange.signIn(secondDemoLogin);
-    expect((await moveInOffice(exchange, operator, claim.id, 'take_back')).statusCode).toBe(403);
+    expect((await moveInOffice(exchange, operator, claim.id, 'reverse')).statusCode).toBe(403);
     const other = await exchange.signIn(financeDemoLogin);
-    const done = await moveInOffice(exchange, other, claim.id, 'take_back');
+    const done = await moveInOffice(exchange, other, claim.id, 'reverse');
     expect(done.json()).toMatchObject({
       status: 'error',
       due: [{ currency: 'BTC', amount: claim.fromSumma }],
-      takeBack: null,
+      reversal: null,
     });
   });
 });

@@ -56,7 +56,7 @@ export interface CloserFacts {
   /** Money may be asked back on the claim's page. */
   mayAskBack: boolean;
   /** Why it may not. */
-  frozen: string | null;
+  complianceHold: string | null;
   /** What the claim's page says of one that is rejected, and of its money. */
   errorText: string | null;
   /** Until when a claim that lost its payment waits for another. */
@@ -96,7 +96,7 @@ export const nothingCloser: CloserFacts = {
   choice: null,
   refunds: [],
   mayAskBack: false,
-  frozen: null,
+  complianceHold: null,
   errorText: null,
   checkUntil: null,
   changed: null,

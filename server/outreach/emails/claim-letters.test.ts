@@ -40,7 +40,7 @@ describe('claimLetter', () => {
     }
     expect(russian.subject).toMatch(/[а-я]/);
     expect(`${english.subject} ${english.title}`).not.toMatch(/[а-я]/i);
-    const alike: LetterKind[][] = [['cancel', 'withdraw']];
+    const alike: LetterKind[][] = [['cancel', 'cancel_checking']];
     for (const other of letterKinds.filter((one) => one !== kind)) {
       if (alike.some((kinds) => kinds.includes(kind) && kinds.includes(other))) continue;
       expect(claimLetter(factsOf(other), 'en').subject).not.toBe(english.subject);
@@ -49,11 +49,11 @@ describe('claimLetter', () => {
   });
 
   it('shows the exchange where it goes on, and not where it would lead away from the news', () => {
-    for (const kind of ['create', 'accept', 'set_aside', 'complete', 'reject'] as const)
+    for (const kind of ['create', 'accept', 'hold_discrepancy', 'complete', 'reject'] as const)
       for (const body of bodies(kind, {}, 'ru'))
         for (const said of ['0,0045', 'Биткоин', '28\u00a0665', '6\u00a0370\u00a0000', '2200 •••• •••• 0004'])
           expect(body).toContain(said);
-    for (const kind of ['ask_refund', 'refund_done', 'change_requisites', 'freeze', 'late'] as const)
+    for (const kind of ['ask_refund', 'refund_done', 'change_requisites', 'compliance_hold', 'late'] as const)
       for (const body of bodies(kind, {}, 'ru')) expect(body).not.toContain('28\u00a0665');
   });
 
@@ -103,7 +103,7 @@ describe('claimLetter', () => {
   it('leads to the card’s check where money came before it', () => {
     const waits = { ...choice, waitsFor: 'card' as const, until: null };
     const card = { choice: waits, status: 'paused' as const, cardLink };
-    for (const kind of ['set_aside', 'late', 'more_money'] as const) {
+    for (const kind of ['hold_discrepancy', 'late', 'extra_deposit'] as const) {
       for (const body of bodies(kind, card, 'ru')) {
         for (const said of ['Перейти к проверке карты', factsOf(kind).link, 'Можно и иначе'])
           expect(body).toContain(said);
@@ -112,7 +112,7 @@ describe('claimLetter', () => {
       const { blocks } = claimLetter(factsOf(kind, card), 'ru');
       expect(blocks.find((block) => block.kind === 'button')).toMatchObject({ address: cardLink });
     }
-    const { subject } = claimLetter(factsOf('set_aside', card), 'en');
+    const { subject } = claimLetter(factsOf('hold_discrepancy', card), 'en');
     expect(subject).not.toContain('choose');
   });
 
@@ -158,30 +158,36 @@ describe('claimLetter', () => {
     expect(claimLetter(factsOf('accept'), 'en').preheader).toBe(
       'We are preparing the transfer to your details. 0,0045 BTC → 28\u00a0665 RUB',
     );
-    expect(claimLetter(factsOf('freeze'), 'en').preheader).toBe('The money stays with us while we check.');
+    expect(claimLetter(factsOf('compliance_hold'), 'en').preheader).toBe(
+      'The money stays with us while we check.',
+    );
   });
 });
 
 describe('a letter about a choice', () => {
-  it.each(['set_aside', 'late', 'undo_part', 'more_money', 'choice_over', 'refund_failed'] as const)(
-    'after %s names the ways on, until when, and what happens otherwise',
-    (kind) => {
-      for (const body of bodies(kind, { choice, status: 'paused' }, 'ru')) {
-        for (const { title, text } of choice.ways) {
-          expect(body).toContain(title);
-          expect(body).toContain(text);
-        }
-        expect(body).toContain('Отдаёте 0,004 BTC, получаете 25\u00a0480 RUB.');
-        expect(body).toContain(
-          'Выбрать можно до 4 мая 2026 г. в 15:00 МСК. Если ничего не выбрать, деньги останутся вашими.',
-        );
-        expect(body).toContain('Выбрать, как продолжить');
+  it.each([
+    'hold_discrepancy',
+    'late',
+    'partial_reversal',
+    'extra_deposit',
+    'resolution_expired',
+    'refund_failed',
+  ] as const)('after %s names the ways on, until when, and what happens otherwise', (kind) => {
+    for (const body of bodies(kind, { choice, status: 'paused' }, 'ru')) {
+      for (const { title, text } of choice.ways) {
+        expect(body).toContain(title);
+        expect(body).toContain(text);
       }
-    },
-  );
+      expect(body).toContain('Отдаёте 0,004 BTC, получаете 25\u00a0480 RUB.');
+      expect(body).toContain(
+        'Выбрать можно до 4 мая 2026 г. в 15:00 МСК. Если ничего не выбрать, деньги останутся вашими.',
+      );
+      expect(body).toContain('Выбрать, как продолжить');
+    }
+  });
 
   it('offers nothing, and says what came, when the claim has moved on', () => {
-    for (const kind of ['set_aside', 'late'] as const)
+    for (const kind of ['hold_discrepancy', 'late'] as const)
       for (const body of bodies(kind, { isCurrent: false, came: '0,004 BTC' }, 'ru')) {
         expect(body).toContain('Пришло 0,004 BTC.');
         expect(body).toContain('С тех пор заявка изменилась');
@@ -207,7 +213,7 @@ describe('a letter about a choice', () => {
 
 describe('a letter about money that goes back', () => {
   it('says how much, less which fee, and where to', () => {
-    for (const kind of ['ask_refund', 'refund_done', 'give_back'] as const)
+    for (const kind of ['ask_refund', 'refund_done', 'close_refunded'] as const)
       for (const body of bodies(kind, { refunds: [refund] }, 'en'))
         for (const said of ['0,004 BTC', '0,0001 BTC', '0,0039 BTC', 'bc1qar…5mdq'])
           expect(body).toContain(said);
@@ -216,7 +222,7 @@ describe('a letter about money that goes back', () => {
   });
 
   it('names the reference with its explorer, and the reason of a failure', () => {
-    for (const kind of ['refund_done', 'give_back'] as const)
+    for (const kind of ['refund_done', 'close_refunded'] as const)
       expect(bodies(kind, { refunds: [refund] }, 'ru')[0]).toContain(
         'ref-7\nПосмотреть в обозревателе: https://explorer.example/tx/7',
       );
@@ -228,13 +234,13 @@ describe('a letter about money that goes back', () => {
   });
 
   it('says why money may not be asked back', () => {
-    for (const kind of ['freeze', 'reject', 'more_money'] as const)
-      for (const body of bodies(kind, { frozen: 'Идёт проверка.' }, 'ru'))
+    for (const kind of ['compliance_hold', 'reject', 'extra_deposit'] as const)
+      for (const body of bodies(kind, { complianceHold: 'Идёт проверка.' }, 'ru'))
         expect(body.split('Идёт проверка.')).toHaveLength(2);
   });
 
   it('says so where a refund is dropped, because its money went away or was frozen', () => {
-    for (const kind of ['reversed', 'undo_payment', 'undo_part', 'freeze'] as const) {
+    for (const kind of ['chargeback', 'full_reversal', 'partial_reversal', 'compliance_hold'] as const) {
       expect(bodies(kind, { refunds: [refund] }, 'en')[0]).toContain(
         'we will not send the refund you requested',
       );

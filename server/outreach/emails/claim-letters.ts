@@ -62,11 +62,11 @@ function notes(
   { notes: ofNews = [], isOfExchange = true }: ClaimNews,
   words: ClaimLetterTexts,
 ): LetterBlock[] {
-  const { reason, frozen, kind } = facts;
+  const { reason, complianceHold, kind } = facts;
   const all = [
     ...(reason === null ? [] : [{ label: words.labels.reason, text: reason }]),
     ...ofNews,
-    ...(frozen !== null && kind !== 'freeze' ? [{ text: frozen }] : []),
+    ...(complianceHold !== null && kind !== 'compliance_hold' ? [{ text: complianceHold }] : []),
     ...(isOfExchange && waitsForCourse(facts) ? [{ text: words.courseFixedLater }] : []),
     ...(isOfExchange && facts.courseFixed === 'now' ? [{ text: words.courseFixedNow }] : []),
   ];
@@ -75,7 +75,7 @@ function notes(
 }
 
 /** The ways on, until when one may be chosen, and what happens otherwise: as on the claim's page. */
-function waysOn(
+function resolutionOptions(
   { choice }: ClaimFacts,
   isOther: boolean,
   { labels, after, chooseUntil }: ClaimLetterTexts,
@@ -95,7 +95,7 @@ function waysOn(
 /** What there is to press, beside what it is about; the exchange comes first where nothing is to be chosen. */
 function toPress(facts: ClaimFacts, news: ClaimNews, words: ClaimLetterTexts): LetterBlock[] {
   const leadsElsewhere = (news.address ?? facts.cardLink) !== null;
-  const ways = waysOn(facts, leadsElsewhere, words);
+  const ways = resolutionOptions(facts, leadsElsewhere, words);
   const press = buttons(facts, news, words);
   const sums = news.isOfExchange === false ? [] : [exchange(facts, words)];
   if (leadsElsewhere) return [...press, ...ways, ...sums];

@@ -6,7 +6,7 @@ import type { Claim, Refund } from '../../exchange/claims/claim.ts';
 import { refundsOf } from '../../exchange/claims/decide/decide-choice.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../../exchange/claims/facts.ts';
 import { choiceView } from '../../exchange/claims/page/choice-view.ts';
-import { errorText, frozenText } from '../../exchange/claims/page/status-texts.ts';
+import { complianceHoldText, errorText } from '../../exchange/claims/page/status-texts.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -58,13 +58,14 @@ export async function lookCloser(
 
 /** What holds of the claim now. */
 function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): CloserFacts {
-  const { status, frozen, checkDeadline } = claim;
+  const { status, complianceHold, checkDeadline } = claim;
   const isReturned = status === 'paused' && claim.pausedFor === 'returned';
   return {
     ...nothingCloser,
     choice: letterChoice(claim, facts, language),
     mayAskBack: refundsOf(claim, facts).length > 0,
-    frozen: frozen === null ? null : frozenText(fullStop(sanitise(frozen)), language),
+    complianceHold:
+      complianceHold === null ? null : complianceHoldText(fullStop(sanitise(complianceHold)), language),
     errorText: status === 'error' ? errorText(claim, language) : null,
     checkUntil:
       status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,

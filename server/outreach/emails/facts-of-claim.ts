@@ -113,7 +113,7 @@ function isCardNext(
 
 /** The first money that counts fixes a course that was not fixed before. */
 function courseFixed({ courseFixedAt, isCourseFixed, kind }: ToldClaim): ClaimFacts['courseFixed'] {
-  if (courseFixedAt === 'paid' && (kind === 'accept' || kind === 'set_aside')) return 'now';
+  if (courseFixedAt === 'paid' && (kind === 'accept' || kind === 'hold_discrepancy')) return 'now';
   return isCourseFixed ? 'before' : 'later';
 }
 

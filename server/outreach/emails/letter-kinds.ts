@@ -2,14 +2,14 @@ import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
 
 /** Events that customers need no letter about: they see them on the page, or staff are still at it among themselves. */
 export const silentEvents = [
-  'notice',
+  'deposit_seen',
   // The customer sent the photos, on the page that showed it at once.
   'send_card',
   // Staff are called; the page says that it takes longer.
   'escalate',
   'send_refund',
-  'ask_take_back',
-  'drop_take_back',
+  'ask_reversal',
+  'drop_reversal',
 ] as const satisfies readonly ClaimEvent[];
 
 /** What happened to a claim that a letter tells of. */
@@ -32,24 +32,24 @@ export function isAskedKind(kind: unknown): kind is AskedKind {
 /** Events whose letters need more of the claim than its row and its history: choices, refunds, payments. */
 const looksCloser: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'clear_card',
-  'set_aside',
+  'hold_discrepancy',
   'late',
   'pause',
   'returned',
-  'more_money',
-  'undo_payment',
-  'undo_part',
-  'reversed',
-  'choice_over',
+  'extra_deposit',
+  'full_reversal',
+  'partial_reversal',
+  'chargeback',
+  'resolution_expired',
   'ask_refund',
   'refund_done',
   'refund_failed',
-  'give_back',
+  'close_refunded',
   'reject',
-  'take_back',
+  'reverse',
   'change_requisites',
-  'freeze',
-  'unfreeze',
+  'compliance_hold',
+  'release_compliance_hold',
 ]);
 
 export function needsCloserLook(kind: LetterKind): boolean {
@@ -61,7 +61,7 @@ export const explainedEvents: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'pause',
   'returned',
   'reject',
-  'take_back',
+  'reverse',
 ]);
 
 /**
@@ -75,7 +75,7 @@ const steps: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'had_paid',
   'choose',
   'cancel',
-  'withdraw',
+  'cancel_checking',
   // An exchange that goes on as it should, or goes on again: the account shows how far it is.
   'see',
   'accept',

@@ -131,7 +131,7 @@ describe('a guest whose claim waits for its card', () => {
     const { rows } = await exchange.admin.query('select status, paused_for from claim where id = $1', [id]);
     expect(rows).toEqual([{ status: 'paused', paused_for: 'card' }]);
     const paid = await letter();
-    expect(paid.kind).toBe('claim.set_aside');
+    expect(paid.kind).toBe('claim.hold_discrepancy');
     for (const text of [paid.body, paid.html]) {
       expect(text).toContain('Перейти к проверке карты');
       expect(text).toContain(`/verification/${id}?maker=`);

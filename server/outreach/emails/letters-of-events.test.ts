@@ -104,7 +104,7 @@ describe('a payment that is short', () => {
     const { id } = await claimOf('/en');
     await play(id, 'less');
     const { kind, subject, body, html } = await letter();
-    expect(kind).toBe('claim.set_aside');
+    expect(kind).toBe('claim.hold_discrepancy');
     expect(subject).toMatch(/please choose how to continue/);
     for (const text of [body, html]) {
       expect(text).toContain('We received less than needed');
@@ -126,11 +126,11 @@ describe('a payment that is short', () => {
     await letters();
     await post(id, 'choice', { way: 'accept_sum' });
     await exchange.admin.query(
-      "update outbox set delivered_at = null where payload ->> 'claim' = $1 and payload ->> 'event' = 'set_aside'",
+      "update outbox set delivered_at = null where payload ->> 'claim' = $1 and payload ->> 'event' = 'hold_discrepancy'",
       [id],
     );
     const all = await letters();
-    const [first, second] = ['set_aside', 'choose'].map((event) =>
+    const [first, second] = ['hold_discrepancy', 'choose'].map((event) =>
       all.find(({ kind }) => kind === `claim.${event}`),
     );
     expect(second?.body).toContain('You chose to exchange what arrived');
@@ -145,14 +145,14 @@ describe('a payment that is short', () => {
     await letters();
     await play(id, 'less');
     expect(await letter()).toMatchObject({
-      kind: 'claim.more_money',
+      kind: 'claim.extra_deposit',
       body: expect.stringMatching(/Пришло [\d,]+\sBTC\. Эти деньги ваши/),
     });
     exchange.clock.turn(73 * hour);
     await expireClaims(exchange.ctx);
     office = await exchange.signIn();
     const { kind, body } = await letter();
-    expect(kind).toBe('claim.choice_over');
+    expect(kind).toBe('claim.resolution_expired');
     expect(body).toContain('Вернуть деньги');
     expect(body).not.toContain('Выбрать можно до');
   });
@@ -185,7 +185,7 @@ describe('money back', () => {
     const hash = 'cd'.repeat(32);
     await move(id, 'refund_done', { refund: await refundOf(id), reference: hash });
     const done = await letter();
-    expect(done.kind).toBe('claim.give_back');
+    expect(done.kind).toBe('claim.close_refunded');
     expect(done.body).toContain(hash);
     expect(done.html).toMatch(new RegExp(`href="https://[^"]*${hash}"`));
     expect(done.body).not.toContain('The <b>bank</b> said no');
@@ -212,11 +212,11 @@ describe('money back', () => {
     expect((await letters()).at(-1)?.body).toContain('Указать, куда вернуть');
     await askBack(id);
     await letters();
-    await move(id, 'freeze', { reason: 'Проверка AML' });
+    await move(id, 'compliance_hold', { reason: 'Проверка AML' });
     const frozen = await letter();
     expect(frozen.body).toContain('Причина: Проверка AML. Мы напишем');
     expect(frozen.body).toContain('Возврат, о котором вы просили, поэтому не отправляем');
-    await move(id, 'unfreeze', { reason: 'Чисто' });
+    await move(id, 'release_compliance_hold', { reason: 'Чисто' });
     const free = await letter();
     expect(free.body).toContain('их можно вернуть');
     expect(free.body).not.toContain('Чисто');
@@ -274,7 +274,7 @@ describe('a payment that is taken back', () => {
     await letters();
     await play(id, 'reverse');
     const { kind, body } = await letter();
-    expect(kind).toBe('claim.undo_payment');
+    expect(kind).toBe('claim.full_reversal');
     expect(body).toMatch(/Платёж [\d,]+\sBTC отозван/);
     expect(body).toMatch(/Снова ждём оплату до \d+ мая/);
   });
@@ -285,7 +285,7 @@ describe('a payment that is taken back', () => {
     expect((await letter()).kind).toBe('claim.see');
     await play(seen.id, 'reverse');
     expect(await letter()).toMatchObject({
-      kind: 'claim.reversed',
+      kind: 'claim.chargeback',
       body: expect.stringContaining('Платёж отозван'),
     });
     const parts = await claimOf();
@@ -294,7 +294,7 @@ describe('a payment that is taken back', () => {
     await letters();
     await play(parts.id, 'reverse');
     expect(await letter()).toMatchObject({
-      kind: 'claim.undo_part',
+      kind: 'claim.partial_reversal',
       body: expect.stringContaining('Доплатить'),
     });
     const done = await claimOf();
@@ -304,7 +304,7 @@ describe('a payment that is taken back', () => {
     await letters();
     await play(done.id, 'reverse');
     expect(await letter()).toMatchObject({
-      kind: 'claim.reversed',
+      kind: 'claim.chargeback',
       body: expect.stringMatching(/Платёж [\d,]+\sBTC отозван.*support@menyala\.example/s),
     });
   });

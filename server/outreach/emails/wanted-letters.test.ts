@@ -39,11 +39,19 @@ describe('a user who wants no letters about steps', () => {
     expect(await kindsFor(await userWho(false))).toEqual(
       events.filter((event) =>
         [
-          ...['set_aside', 'late', 'pause', 'returned', 'more_money', 'choice_over', 'change_requisites'],
           ...[
-            'undo_payment',
-            'undo_part',
-            'reversed',
+            'hold_discrepancy',
+            'late',
+            'pause',
+            'returned',
+            'extra_deposit',
+            'resolution_expired',
+            'change_requisites',
+          ],
+          ...[
+            'full_reversal',
+            'partial_reversal',
+            'chargeback',
             'fail_payout',
             'release_hold',
             'expire_check',
@@ -51,7 +59,15 @@ describe('a user who wants no letters about steps', () => {
             'reject',
           ],
           ...['clear_card', 'expire_card'],
-          ...['ask_refund', 'refund_done', 'refund_failed', 'give_back', 'take_back', 'freeze', 'unfreeze'],
+          ...[
+            'ask_refund',
+            'refund_done',
+            'refund_failed',
+            'close_refunded',
+            'reverse',
+            'compliance_hold',
+            'release_compliance_hold',
+          ],
         ].includes(event),
       ),
     );

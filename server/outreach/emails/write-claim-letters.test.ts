@@ -28,7 +28,7 @@ describe('writeClaimLetters', () => {
       expect(rows.map(({ kind }) => kind)).toEqual(told.map((event) => `claim.${event}`));
       for (const row of rows) {
         expect(row).toMatchObject({ locale, recipient: 'anna@example.com', sent_at: null });
-        const isExplained = ['pause', 'returned', 'reject', 'take_back'].includes(row.kind.slice(6));
+        const isExplained = ['pause', 'returned', 'reject', 'reverse'].includes(row.kind.slice(6));
         for (const body of [row.body, row.html]) {
           for (const secret of [card, wallet, 'Anna Brook', 'secret of']) expect(body).not.toContain(secret);
           expect(body.includes('bank is slow'), row.kind).toBe(isExplained);
@@ -76,7 +76,7 @@ describe('writeClaimLetters', () => {
 
   it('names it still when only something happened that has no letter', async () => {
     const move = await its.moved('new', { version: 1 });
-    await its.goesOn(move, 'notice', 'new');
+    await its.goesOn(move, 'deposit_seen', 'new');
     await its.write(move);
     expect((await its.letter()).body).toContain('15:20');
   });

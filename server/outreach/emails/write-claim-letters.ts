@@ -9,14 +9,19 @@ import { lookCloser } from './closer-facts.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
-import { needsCloserLook } from './letter-kinds.ts';
+import { type LetterKind, needsCloserLook } from './letter-kinds.ts';
 import type { NewLetter } from './letter-queries.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
 export type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /** Letters about claims that need no money: whoever has an address can have any number of them written to it. */
-const idle: ReadonlySet<string> = new Set(['create', 'cancel', 'withdraw', 'expire']);
+const idle: ReadonlySet<string> = new Set<LetterKind>([
+  'create',
+  'cancel',
+  'cancel_checking',
+  'expire_payment',
+]);
 const idleLimit = { name: 'claim-letters', attempts: 12, seconds: 60 * 60 };
 
 /**

@@ -154,13 +154,13 @@ describe('a claim whose card comes first', () => {
     const claimId = await its.claim(userId);
     await checks.waits(claimId, { userId });
     await its.write(await its.moved(claimId, 'create', 'new'));
-    await its.write(await its.moved(claimId, 'set_aside', 'paused'));
+    await its.write(await its.moved(claimId, 'hold_discrepancy', 'paused'));
     await checks.clears(claimId);
-    await its.write(await its.moved(claimId, 'set_aside', 'paused'));
+    await its.write(await its.moved(claimId, 'hold_discrepancy', 'paused'));
     expect((await its.messages()).map(({ text }) => text.split('\n')[1])).toEqual([
       russianWords.cardFirst.create,
-      russianWords.cardFirst.set_aside,
-      russianWords.claims.set_aside,
+      russianWords.cardFirst.hold_discrepancy,
+      russianWords.claims.hold_discrepancy,
     ]);
   });
 });

@@ -45,9 +45,9 @@ export const forStaff = [
   'accept',
   'top_up',
   'choose',
-  'set_aside',
+  'hold_discrepancy',
   'late',
-  'more_money',
+  'extra_deposit',
   'ask_refund',
 ] as const satisfies readonly NewsKind[];
 export type StaffNews = (typeof forStaff)[number];

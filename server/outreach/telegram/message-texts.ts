@@ -28,7 +28,9 @@ export function userMessage(ctx: Told, claim: ToldClaim, kind: UserNews, languag
 }
 
 function whatHappened({ claims, cardFirst }: TelegramWords, claim: ToldClaim, kind: UserNews): string {
-  return claim.waitsForCard && (kind === 'create' || kind === 'set_aside') ? cardFirst[kind] : claims[kind];
+  return claim.waitsForCard && (kind === 'create' || kind === 'hold_discrepancy')
+    ? cardFirst[kind]
+    : claims[kind];
 }
 
 /** What the group of staff is told, in the exchange's own language. */

@@ -142,7 +142,15 @@ describe('messages to staff', () => {
   it('tell that money came, what was chosen, and that it is asked back, and name nobody', async () => {
     const claimId = await its.claim();
     await its.small.admin.query("update claim set email = 'anna@example.com' where id = $1", [claimId]);
-    const told = ['accept', 'top_up', 'choose', 'set_aside', 'late', 'more_money', 'ask_refund'] as const;
+    const told = [
+      'accept',
+      'top_up',
+      'choose',
+      'hold_discrepancy',
+      'late',
+      'extra_deposit',
+      'ask_refund',
+    ] as const;
     for (const event of told) await its.write(await its.moved(claimId, event, 'accepted', 'provider:bank'));
     const messages = await its.messages();
     const number = await numberOf(claimId);

@@ -143,8 +143,8 @@ export interface ClaimTable {
   agreements: JsonColumn;
   address: string | null;
   reason: string | null;
-  frozen: string | null;
-  take_back: JsonColumn | null;
+  compliance_hold: string | null;
+  reversal: JsonColumn | null;
   payment_deadline: Date | null;
   check_deadline: Date | null;
   choice_deadline: Date | null;

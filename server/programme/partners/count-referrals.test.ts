@@ -27,12 +27,12 @@ describe('figures of a day', () => {
     const goes = await completedBy(exchange, partner.code, { anchor: { send: '300' } });
     await takeClaimBack(exchange, goes);
     const moves = [
-      told(goes, 'take_back'),
+      told(goes, 'reverse'),
       told(stays, 'complete'),
       told(goes, 'complete'),
       told(stays, 'create'),
       told(goes, 'create'),
-      told(stays, 'reversed'),
+      told(stays, 'chargeback'),
     ];
     for (let times = 0; times < 3; times += 1) await count(moves.toReversed());
     await Promise.all(moves.map((move) => count([move])));

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
+import { rewardingEvents } from '../../exchange/claims/lifecycle.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { moscowDay } from '../../platform/moscow.ts';
 import { addSignUp, claimedDays, completedDays, reckonDays } from './day-queries.ts';
-
-const completing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
 
 /**
  * When a claim of a referral is made, completed or taken back, then the figures of its day are reckoned anew from the claims
@@ -15,7 +14,7 @@ export async function countReferralClaims(_ctx: Context, tx: Tx, events: OutboxE
   const claims = (isMeant: (event: unknown) => boolean) =>
     moved.filter(({ payload }) => isMeant(payload['event'])).map(({ payload }) => String(payload['claim']));
   const created = claims((event) => event === 'create');
-  const completed = claims((event) => completing.includes(event));
+  const completed = claims((event) => rewardingEvents.has(event));
   if (created.length === 0 && completed.length === 0) return;
   await reckonDays(tx, [
     ...(created.length > 0 ? await claimedDays(tx, created) : []),

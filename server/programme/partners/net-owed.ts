@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { rewardingEvents } from '../../exchange/claims/lifecycle.ts';
 import type { AccountKind } from '../../ledger/transfers.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
-
-/** What a claim may do after which somebody has and owes at once. */
-const bringing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
 
 /**
  * When a claim was completed or taken back, then what its user and its referrer owe is paid from what they have. It holds the
@@ -13,7 +11,7 @@ const bringing: readonly unknown[] = ['complete', 'take_back', 'reversed'];
  */
 export async function netOwed(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<void> {
   const claims = events
-    .filter(({ topic, payload }) => topic === 'claim.moved' && bringing.includes(payload['event']))
+    .filter(({ topic, payload }) => topic === 'claim.moved' && rewardingEvents.has(payload['event']))
     .map(({ payload }) => String(payload['claim']));
   if (claims.length === 0) return;
   const { rows } = await sql<{ owner: string; currency_id: number }>`

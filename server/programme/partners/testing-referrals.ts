@@ -84,13 +84,13 @@ export async function completeClaim(exchange: Pick<Exchange, 'ctx'>, claimId: st
 
 /** Takes a completed claim back, with all that was paid out for it. */
 export async function takeClaimBack({ ctx }: Pick<Exchange, 'ctx'>, claimId: string): Promise<void> {
-  const claim = await moveClaim(ctx, claimId, 'ask_take_back', staff, {
+  const claim = await moveClaim(ctx, claimId, 'ask_reversal', staff, {
     by: 'staff:demo',
     reason: 'a test',
     amount: '0',
   });
-  if (claim.takeBack === null) throw new Error('It was not asked for.');
-  await moveClaim(ctx, claimId, 'take_back', colleague);
+  if (claim.reversal === null) throw new Error('It was not asked for.');
+  await moveClaim(ctx, claimId, 'reverse', colleague);
 }
 
 /** A claim by a link that is completed at once. */

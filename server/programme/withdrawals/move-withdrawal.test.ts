@@ -104,7 +104,7 @@ describe('a withdrawal in the office', () => {
     const user = await newPartner(exchange, '30');
     const id = await asked(exchange, user, { amount: '30' });
     await exchange.admin.query(
-      `select post_transfers(jsonb_build_array(jsonb_build_object('seq', 1, 'kind', 'take_back', 'actor', 'staff:demo', 'transfers',
+      `select post_transfers(jsonb_build_array(jsonb_build_object('seq', 1, 'kind', 'reverse', 'actor', 'staff:demo', 'transfers',
         jsonb_build_array(jsonb_build_object('debit', jsonb_build_object('kind', 'referral_owed', 'owner', $1::text),
           'credit', jsonb_build_object('kind', 'profit'), 'currency', $2::int, 'amount', 12)))), now())`,
       [String(user.id), usdt()],

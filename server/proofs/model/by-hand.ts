@@ -62,6 +62,6 @@ export function reopen(state: State, event: StaffEvent) {
   claim.hasCounted = true;
   takeCodeAgain(claim);
   if (isCardDone(claim)) become(claim, 'accepted');
-  else waitFor(state, claim, claim.isFrozen ? 'staff' : 'card');
+  else waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'card');
   note(claim, 'reopen');
 }

@@ -77,14 +77,14 @@ export function claimNamed(state: State, name: string): Claim {
 }
 
 /** A claim that is not covered any more, before anything was sent: others remain, or the money is looked for again. */
-export function uncover(state: State, claim: Claim): 'undo_part' | 'undo_payment' {
+export function uncover(state: State, claim: Claim): 'partial_reversal' | 'full_reversal' {
   const remains = depositsOf(state, claim).some((deposit) => deposit.state === 'final');
   if (!remains) {
     look(state, claim);
-    return 'undo_payment';
+    return 'full_reversal';
   }
   if (claim.pausedFor !== 'staff') waitFor(state, claim, 'reversed');
-  return 'undo_part';
+  return 'partial_reversal';
 }
 
 /** Back to where it may be sent again, or to where its money is missed. */

@@ -106,7 +106,7 @@ function staffIdea(state: State, claim: Claim, chance: Chance, tag: string): Sta
     ...(move === 'returned'
       ? { fee: thousandths(claim.receive, chance.of([0, 20, 1000, 1001]), decimals) }
       : {}),
-    ...(move === 'ask_take_back'
+    ...(move === 'ask_reversal'
       ? { amount: thousandths(claim.receive, chance.of([0, 500, 1000, 1001]), decimals) }
       : {}),
     ...(refund ? { refund: { currency: refund.currency, place: its.indexOf(refund) } } : {}),

@@ -7,7 +7,7 @@ import { refundDone, refundFailed, sendRefund } from './refunds.ts';
 import { demand, refuse } from './refused.ts';
 import type { Claim, State } from './state.ts';
 
-const ofFinance = ['fail_payout', 'unfreeze', 'ask_take_back', 'take_back', 'drop_take_back'];
+const ofFinance = ['fail_payout', 'release_compliance_hold', 'ask_reversal', 'reverse', 'drop_reversal'];
 
 /** A press in the office, on the version that was seen. */
 export function pressed(state: State, event: StaffEvent) {
@@ -24,9 +24,9 @@ export function pressed(state: State, event: StaffEvent) {
     case 'refund_done':
     case 'refund_failed':
       return ofRefund(state, claim, event);
-    case 'ask_take_back':
-    case 'take_back':
-    case 'drop_take_back':
+    case 'ask_reversal':
+    case 'reverse':
+    case 'drop_reversal':
       return ofTakingBack(state, claim, event);
     default:
       return ofClaim(state, claim, event);
@@ -44,7 +44,10 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
       return resume(state, claim, event);
     case 'send':
       // What may not go back may not go out either.
-      demand(claim.status === 'accepted' && !claim.isFrozen && isCovered(state, claim), 'wrong_status');
+      demand(
+        claim.status === 'accepted' && !claim.isOnComplianceHold && isCovered(state, claim),
+        'wrong_status',
+      );
       demand(claim.detailsAt === null || claim.detailsAt + state.ground.coolOffMs <= state.now, 'validation');
       return send(claim, event.route ?? 'hand');
     case 'fail_payout':
@@ -63,12 +66,12 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
     case 'delete':
       demand(claim.status === 'checking' && !isPaidFor(state, claim), 'wrong_status');
       return close(state, claim, 'delete');
-    case 'freeze':
-      return freeze(claim);
-    case 'unfreeze':
-      demand(claim.isFrozen && ['paused', 'error'].includes(claim.status), 'wrong_status');
-      claim.isFrozen = false;
-      return note(claim, 'unfreeze');
+    case 'compliance_hold':
+      return holdForCompliance(claim);
+    case 'release_compliance_hold':
+      demand(claim.isOnComplianceHold && ['paused', 'error'].includes(claim.status), 'wrong_status');
+      claim.isOnComplianceHold = false;
+      return note(claim, 'release_compliance_hold');
     default:
       return refuse('internal');
   }
@@ -86,7 +89,7 @@ export function close(state: State, claim: Claim, event: Claim['history'][number
 }
 
 function resume(state: State, claim: Claim, event: StaffEvent) {
-  const isFree = claim.status === 'paused' && !claim.isFrozen && !claim.refunds.some(isOpen);
+  const isFree = claim.status === 'paused' && !claim.isOnComplianceHold && !claim.refunds.some(isOpen);
   demand(isFree && isCovered(state, claim), 'wrong_status');
   if (!isCardDone(claim)) {
     demand(claim.pausedFor === 'staff', 'wrong_status');
@@ -101,16 +104,16 @@ function resume(state: State, claim: Claim, event: StaffEvent) {
   note(claim, 'resume');
 }
 
-function freeze(claim: Claim) {
+function holdForCompliance(claim: Claim) {
   const isDue = [...claim.dues.values()].some((due) => due > 0n);
-  demand(['paused', 'error'].includes(claim.status) && !claim.isFrozen && isDue, 'wrong_status');
-  claim.isFrozen = true;
+  demand(['paused', 'error'].includes(claim.status) && !claim.isOnComplianceHold && isDue, 'wrong_status');
+  claim.isOnComplianceHold = true;
   for (const refund of claim.refunds) if (refund.state === 'asked') refund.state = 'failed';
   if (claim.status === 'paused') {
     claim.pausedFor = 'staff';
     claim.chooseBy = null;
   }
-  note(claim, 'freeze');
+  note(claim, 'compliance_hold');
 }
 
 function ofRefund(state: State, claim: Claim, event: StaffEvent) {
@@ -124,19 +127,19 @@ function ofRefund(state: State, claim: Claim, event: StaffEvent) {
 /** A completed claim is taken back by two people: one asks, another does. */
 function ofTakingBack(state: State, claim: Claim, event: StaffEvent) {
   demand(claim.status === 'success', 'wrong_status');
-  if (event.move === 'ask_take_back') {
-    demand(claim.takeBack === null, 'wrong_status');
+  if (event.move === 'ask_reversal') {
+    demand(claim.reversal === null, 'wrong_status');
     demand((event.amount ?? 0n) <= claim.receive, 'validation');
-    claim.takeBack = { by: event.by, returned: event.amount ?? 0n };
-    return note(claim, 'ask_take_back');
+    claim.reversal = { by: event.by, returned: event.amount ?? 0n };
+    return note(claim, 'ask_reversal');
   }
-  const asked = claim.takeBack ?? refuse('wrong_status');
-  if (event.move === 'take_back') {
+  const asked = claim.reversal ?? refuse('wrong_status');
+  if (event.move === 'reverse') {
     demand(asked.by !== event.by, 'forbidden');
     undoSuccess(state, claim, asked.returned);
   }
-  claim.takeBack = null;
-  note(claim, event.move === 'take_back' ? 'take_back' : 'drop_take_back');
+  claim.reversal = null;
+  note(claim, event.move === 'reverse' ? 'reverse' : 'drop_reversal');
 }
 
 function undoSuccess(state: State, claim: Claim, back: bigint) {

@@ -58,12 +58,12 @@ function withoutClaim(state: State, told: ReportEvent, deposit: Deposit | undefi
 function ofClaim(state: State, claim: Claim, told: ReportEvent, deposit: Deposit) {
   const isOver = deposit.state === 'reversed' || deposit.state === 'returned';
   if (isOver) return;
-  if (told.state === 'reversed') return takeBack(state, claim, deposit);
+  if (told.state === 'reversed') return reversal(state, claim, deposit);
   if (deposit.state === 'final') return;
   if (told.state === 'seen') {
     if (told.confirmations === deposit.confirmations) return;
     deposit.confirmations = told.confirmations;
-    note(claim, 'notice');
+    note(claim, 'deposit_seen');
     return;
   }
   deposit.state = 'final';
@@ -81,7 +81,7 @@ function see(claim: Claim) {
     claim.checkBy = null;
     claim.calledAt = null;
   }
-  note(claim, isAwaited ? 'see' : 'notice');
+  note(claim, isAwaited ? 'see' : 'deposit_seen');
 }
 
 /** Money that nobody knew gets its claim. */
@@ -108,29 +108,29 @@ function arrive(state: State, claim: Claim, { currency, amount }: Deposit) {
     case 'checking':
       return firstMoney(state, claim, isFirst);
     case 'deleted':
-      waitFor(state, claim, claim.isFrozen ? 'staff' : 'late');
+      waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'late');
       return note(claim, 'late');
     case 'paused':
       return furtherMoney(state, claim);
     default:
-      return note(claim, 'more_money');
+      return note(claim, 'extra_deposit');
   }
 }
 
 function firstMoney(state: State, claim: Claim, isFirst: boolean) {
   if (claim.held === null) {
-    waitFor(state, claim, claim.isFrozen ? 'staff' : 'late');
-    return note(claim, 'set_aside');
+    waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'late');
+    return note(claim, 'hold_discrepancy');
   }
   if (isFirst) reckonWhenPaid(state, claim);
-  // Of frozen money nothing is chosen, and nothing goes on by itself.
-  if (claim.isFrozen) {
+  // Of money under a compliance hold nothing is chosen, and nothing goes on by itself.
+  if (claim.isOnComplianceHold) {
     waitFor(state, claim, 'staff');
-    return note(claim, 'set_aside');
+    return note(claim, 'hold_discrepancy');
   }
   if (!isCardDone(claim)) {
     waitFor(state, claim, 'card');
-    return note(claim, 'set_aside');
+    return note(claim, 'hold_discrepancy');
   }
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) {
@@ -138,33 +138,34 @@ function firstMoney(state: State, claim: Claim, isFirst: boolean) {
     return note(claim, 'accept');
   }
   waitFor(state, claim, waits[fit]);
-  note(claim, 'set_aside');
+  note(claim, 'hold_discrepancy');
 }
 
 export const waits = { nothing: 'currency', short: 'short', over: 'over', fits: 'reserve' } as const;
 const sumAwaited = ['short', 'over', 'currency', 'reserve', 'reversed'];
 
 function furtherMoney(state: State, claim: Claim) {
-  const isAwaited = sumAwaited.includes(claim.pausedFor ?? '') && claim.held !== null && !claim.isFrozen;
-  if (!isAwaited) return note(claim, 'more_money');
+  const isAwaited =
+    sumAwaited.includes(claim.pausedFor ?? '') && claim.held !== null && !claim.isOnComplianceHold;
+  if (!isAwaited) return note(claim, 'extra_deposit');
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) {
     become(claim, 'accepted');
     return note(claim, 'top_up');
   }
   claim.pausedFor = waits[fit];
-  note(claim, 'more_money');
+  note(claim, 'extra_deposit');
 }
 
 /** A payment of the claim is taken back, by the network or the bank. */
-function takeBack(state: State, claim: Claim, deposit: Deposit) {
+function reversal(state: State, claim: Claim, deposit: Deposit) {
   const wasSeen = deposit.state === 'seen';
   deposit.state = 'reversed';
   deposit.confirmations = null;
   if (wasSeen) {
     const isLast = !depositsOf(state, claim).some(({ state: its }) => its === 'seen' || its === 'final');
     if (claim.status === 'checking' && isLast) look(state, claim);
-    return note(claim, 'reversed');
+    return note(claim, 'chargeback');
   }
   claim.alarms += 1;
   losePayment(state, claim, deposit);
@@ -175,7 +176,7 @@ function takeBack(state: State, claim: Claim, deposit: Deposit) {
   // While its money is on its way back to the customer, a paused claim waits for that alone.
   const isSendingBack =
     claim.status === 'paused' && claim.refunds.some((refund) => refund.state === 'sending');
-  if (!isBefore || isSendingBack) return note(claim, 'reversed');
+  if (!isBefore || isSendingBack) return note(claim, 'chargeback');
   if (attempt) attempt.state = 'failed';
   note(claim, uncover(state, claim));
 }

@@ -47,7 +47,7 @@ function claimPicture(claim: Claim): object {
     course: text(claim.course),
     base: text(claim.base),
     pausedFor: claim.pausedFor,
-    isFrozen: claim.isFrozen,
+    isOnComplianceHold: claim.isOnComplianceHold,
     payBy: claim.payBy,
     checkBy: claim.checkBy,
     calledAt: claim.calledAt,
@@ -68,7 +68,7 @@ function claimPicture(claim: Claim): object {
       .map((refund) => ({ ...refund, amount: text(refund.amount), fee: text(refund.fee) }))
       .toSorted((a, b) => a.currency - b.currency),
     profit: claim.profit === null ? null : text(claim.profit),
-    takeBack: claim.takeBack && { by: `staff:${claim.takeBack.by}`, returned: text(claim.takeBack.returned) },
+    reversal: claim.reversal && { by: `staff:${claim.reversal.by}`, returned: text(claim.reversal.returned) },
     history: claim.history,
     alarms: claim.alarms,
   };
@@ -123,7 +123,7 @@ const listOf = (columns: string, from: string) =>
 const query = `select jsonb_build_object(
   'claims', ${listOf(
     `'id', c.id, 'status', c.status, 'version', c.version, 'send', c.from_summa::text, 'receive', c.to_summa::text,
-     'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isFrozen', c.frozen is not null,
+     'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isOnComplianceHold', c.compliance_hold is not null,
      'payBy', ${ms('c.payment_deadline')}, 'checkBy', ${ms('c.check_deadline')}, 'calledAt', ${ms('c.escalated_at')}, 'chooseBy', ${ms('c.choice_deadline')},
      'cardBy', ${ms('c.card_deadline')}, 'needsCard', c.verify_side is not null, 'isCardClear', c.card_cleared_at is not null,
      'promocode', case when c.promocode_id is null then 'none' else (select case when u.given_back_at is null then 'taken' else 'given_back' end
@@ -142,7 +142,7 @@ const query = `select jsonb_build_object(
        `'currency', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text, 'state', r.state, 'route', r.route, 'isHanded', r.handed_at is not null`,
        'refund r where r.claim_id = c.id order by r.currency_id, r.asked_at',
      )},
-     'profit', c.profit::text, 'takeBack', c.take_back - 'reason',
+     'profit', c.profit::text, 'reversal', c.reversal - 'reason',
      'history', (select jsonb_agg(h.event order by h.version) from claim_history h where h.claim_id = c.id),
      'alarms', (select count(*) from alarm a where a.claim_id = c.id and a.kind = 'reversed')`,
     'claim c where c.id = any ($1)',

@@ -4,7 +4,7 @@ import { moveByStaff } from '../../exchange/claims/desk/move-by-staff.ts';
 import { createClaim } from '../../exchange/claims/order/create-claim.ts';
 import { cancelClaim } from '../../exchange/claims/page/cancel-claim.ts';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
-import { chooseWay } from '../../exchange/claims/page/choose-way.ts';
+import { chooseWay } from '../../exchange/claims/page/choose-option.ts';
 import { confirmPayment } from '../../exchange/claims/page/confirm-payment.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';

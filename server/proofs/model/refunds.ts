@@ -27,7 +27,7 @@ export function refundDone(state: State, claim: Claim, refund: Refund) {
   const hasNothing = [...claim.dues.values()].every((due) => due === 0n);
   if (claim.status !== 'paused' || claim.held !== null || !hasNothing) return note(claim, 'refund_done');
   become(claim, 'error');
-  note(claim, 'give_back');
+  note(claim, 'close_refunded');
 }
 
 export function refundFailed(claim: Claim, refund: Refund) {

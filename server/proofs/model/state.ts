@@ -85,7 +85,7 @@ export interface Claim {
   course: Units;
   base: Units;
   pausedFor: PauseReason | null;
-  isFrozen: boolean;
+  isOnComplianceHold: boolean;
   payBy: number | null;
   checkBy: number | null;
   /** Since when staff are called to look for its payment. */
@@ -112,7 +112,7 @@ export interface Claim {
   profit: Units | null;
   /** What of the due became ours at success, and is ours still. */
   settled: Units;
-  takeBack: { by: string; returned: Units } | null;
+  reversal: { by: string; returned: Units } | null;
   history: ClaimEvent[];
   /** Payments taken back that a person should know of. */
   alarms: number;

@@ -110,7 +110,7 @@ function create(state: State, event: CreateEvent) {
     course: course.course,
     base: course.base,
     pausedFor: null,
-    isFrozen: false,
+    isOnComplianceHold: false,
     payBy: needsCard ? null : state.now + paymentMs,
     checkBy: null,
     calledAt: null,
@@ -130,7 +130,7 @@ function create(state: State, event: CreateEvent) {
     refunds: [],
     profit: null,
     settled: 0n,
-    takeBack: null,
+    reversal: null,
     history: ['create' as const],
     alarms: 0,
   };

@@ -30,7 +30,7 @@ export function cancel(state: State, name: string) {
   const claim = claimNamed(state, name);
   const isOpen = claim.status === 'new' || (claim.status === 'checking' && claim.receipts === 0);
   demand(isOpen && !isPaidFor(state, claim), 'wrong_status');
-  close(state, claim, claim.status === 'new' ? 'cancel' : 'withdraw');
+  close(state, claim, claim.status === 'new' ? 'cancel' : 'cancel_checking');
 }
 
 /** Timers that have run out. */
@@ -46,7 +46,7 @@ export function expire(state: State, claim: Claim) {
   else if (isOver(claim.chooseBy)) {
     letGo(state, claim);
     claim.chooseBy = null;
-    note(claim, 'choice_over');
+    note(claim, 'resolution_expired');
   }
 }
 

@@ -10,7 +10,10 @@ import { atLeastZero, type Units } from './units.ts';
 
 export function choose(state: State, event: ChooseEvent) {
   const claim = claimNamed(state, event.claim);
-  demand(claim.status === 'paused' && !claim.isFrozen && claim.pausedFor !== 'staff', 'wrong_status');
+  demand(
+    claim.status === 'paused' && !claim.isOnComplianceHold && claim.pausedFor !== 'staff',
+    'wrong_status',
+  );
   demand(isCardDone(claim), 'wrong_status');
   if (event.way === 'fresh_course') return freshCourse(state, claim, event.accept);
   const came = free(claim, directionOf(state, claim).from);
@@ -67,7 +70,7 @@ export function askRefund(state: State, name: string, currency: number) {
 }
 
 function refundable(state: State, claim: Claim, currency: number): Units {
-  if (claim.isFrozen || claim.pausedFor === 'staff') return 0n;
+  if (claim.isOnComplianceHold || claim.pausedFor === 'staff') return 0n;
   if (claim.status === 'new' || claim.status === 'checking') return 0n;
   const goesOn = ['accepted', 'sending', 'sent'].includes(claim.status);
   const isNeeded = goesOn && currency === directionOf(state, claim).from;
@@ -80,7 +83,7 @@ export function changeRequisites(state: State, name: string, link: number | null
   demand(claim.detailsAt === link, 'maker_only');
   demand(['new', 'checking', 'accepted', 'paused'].includes(claim.status), 'wrong_status');
   claim.detailsAt = state.now;
-  const mayGoOn = claim.pausedFor === 'returned' && !claim.isFrozen && isCovered(state, claim);
+  const mayGoOn = claim.pausedFor === 'returned' && !claim.isOnComplianceHold && isCovered(state, claim);
   if (mayGoOn && hold(state, claim, claim.receive)) become(claim, 'accepted');
   note(claim, 'change_requisites');
 }

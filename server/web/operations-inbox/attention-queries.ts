@@ -57,7 +57,7 @@ export async function whatNeedsAttention(
         r.amount - r.fee, r.currency_id, null, r.route, null, null, null, null
       from refund r where r.state = 'asked' or (r.state = 'sending' and (r.route = 'hand' or r.handed_at <= ${stuckSince}))
       union all
-      select 'choice_over', null, c.id, c.updated_at, null, c.from_id, null, c.paused_for, null, null, null, null
+      select 'resolution_expired', null, c.id, c.updated_at, null, c.from_id, null, c.paused_for, null, null, null, null
       from claim c where c.status = 'paused' and c.choice_deadline is null and c.paused_for not in ('staff', 'refund')
       union all
       select 'check_over', null, c.id, c.escalated_at, null, null, null, null, null, null, null, null
@@ -73,14 +73,14 @@ export async function whatNeedsAttention(
         and a.balance - o.needed > greatest(y.refund_fee, o.needed * ${tolerancePercent}::numeric / 100)
         and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))
       union all
-      select 'excess', null, c.id, c.updated_at, a.balance, a.currency_id, null, c.frozen, null, null, null, null
+      select 'excess', null, c.id, c.updated_at, a.balance, a.currency_id, null, c.compliance_hold, null, null, null, null
       from account a join claim c on c.id = a.owner::uuid
       join currency y on y.id = a.currency_id
       where a.kind = 'due' and a.balance > y.refund_fee and c.status in ('success', 'error')
         and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))
       union all
-      select 'take_back_asked', null, c.id, c.updated_at, c.to_summa, c.to_id, null, c.take_back ->> 'reason', null, null, null, null
-      from claim c where c.take_back is not null
+      select 'reversal_asked', null, c.id, c.updated_at, c.to_summa, c.to_id, null, c.reversal ->> 'reason', null, null, null, null
+      from claim c where c.reversal is not null
       union all
       select m.kind, m.id, m.claim_id, m.raised_at, null, null, null, m.note, null, null, null, null from alarm m where m.settled_at is null
       union all

@@ -1,4 +1,4 @@
-import type { RequisitesChange } from '@menyala/contract/site/ways-on';
+import type { RequisitesChange } from '@menyala/contract/site/resolution-options';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';

@@ -12,8 +12,8 @@ import { ClaimSupport } from '../claim-support.tsx';
 import { ExplorerLink } from '../explorer-link.tsx';
 import { refundsTitleId } from '../lead-focus.ts';
 import { bankName } from '../requisite-value.tsx';
+import { MakerOffer } from '../resolution-options/maker-offer.tsx';
 import type { LiveClaim } from '../use-claim.ts';
-import { MakerOffer } from '../ways-on/maker-offer.tsx';
 import { OpenRefunds } from './open-refunds.tsx';
 import { unitOfTicker } from './refund-sums.tsx';
 import css from './refunds.module.css';
@@ -25,17 +25,17 @@ export function ClaimRefunds({ claim, calls }: { claim: LiveClaim; calls: ClaimC
   // Where it is one of the ways on, it is asked for there.
   const isAskedElsewhere = choice?.ways.some(({ way }) => way === 'refund') ?? false;
   const isOpen = refund.open.length > 0 && !isAskedElsewhere;
-  if (refund.list.length === 0 && refund.frozen === null && !isOpen) return null;
+  if (refund.list.length === 0 && refund.complianceHold === null && !isOpen) return null;
   return (
     <section className={css['refunds']} aria-labelledby={refundsTitleId}>
       <h2 id={refundsTitleId} tabIndex={-1}>
         {t('title')}
       </h2>
       <RefundList claim={claim} />
-      {refund.frozen === null ? null : (
+      {refund.complianceHold === null ? null : (
         <Note tone="warning">
           <p>
-            <b>{t('frozenTitle')}.</b> {refund.frozen}
+            <b>{t('complianceHoldTitle')}.</b> {refund.complianceHold}
           </p>
           <ClaimSupport claim={claim} />
         </Note>

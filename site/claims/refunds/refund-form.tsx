@@ -30,7 +30,7 @@ export function RefundForm({
 }) {
   const Heading = isInWay ? 'h4' : 'h3';
   const t = useTranslations('refunds');
-  const tWays = useTranslations('waysOn');
+  const tWays = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   const unit = unitOfTicker(refundable.ticker, claim.form);
   /** Values that only a letter lets through. */

@@ -50,22 +50,22 @@ export function Sandbox({ claim, calls, action }: { claim: LiveClaim; calls: Cla
   );
   const firsts = {
     whole: t('claims.paidSandbox'),
-    rest: t('waysOn.playRest'),
-    late: t('waysOn.playLate'),
+    rest: t('resolutionOptions.playRest'),
+    late: t('resolutionOptions.playLate'),
   };
   return (
     <section className={css['sandbox']} aria-labelledby="sandbox-title">
-      <h2 id="sandbox-title">{t('waysOn.play')}</h2>
-      <p className="soft small">{t('waysOn.playText')}</p>
+      <h2 id="sandbox-title">{t('resolutionOptions.play')}</h2>
+      <p className="soft small">{t('resolutionOptions.playText')}</p>
       <form method="post" action={action} onSubmit={(event) => void play(event)}>
         <input type="hidden" name="action" value="pay" />
         {first === null ? null : button('exact', firsts[first])}
         <details>
           <summary className={buttonClass({ look: first === null ? 'plain' : 'quiet' })}>
-            {t('waysOn.playOther')}
+            {t('resolutionOptions.playOther')}
           </summary>
           <div className={css['plays']}>
-            {others.map((other) => button(other, t(`waysOn.${labels[other]}`)))}
+            {others.map((other) => button(other, t(`resolutionOptions.${labels[other]}`)))}
           </div>
         </details>
       </form>

@@ -49,7 +49,7 @@ export const refunds: SameKeys<typeof ru> = {
   becameSending: 'Refund of {amount}: on its way.',
   becameDone: 'Refund of {amount}: sent.',
   becameFailed: 'Refund of {amount}: it did not work.',
-  frozenTitle: 'We cannot return the money right now',
+  complianceHoldTitle: 'We cannot return the money right now',
   depositsTitle: 'Your payments',
   fixFields: '{count, plural, one {# field} other {# fields}} left to fix.',
 };

@@ -46,7 +46,7 @@ export const refunds = {
   becameSending: 'Возврат {amount}: отправляем.',
   becameDone: 'Возврат {amount}: отправлен.',
   becameFailed: 'Возврат {amount}: не получилось.',
-  frozenTitle: 'Вернуть деньги сейчас нельзя',
+  complianceHoldTitle: 'Вернуть деньги сейчас нельзя',
   depositsTitle: 'Ваши платежи',
   fixFields: 'Осталось исправить {count, plural, one {# поле} few {# поля} other {# полей}}.',
 } as const;

@@ -19,7 +19,7 @@ export interface Way {
 
 /** The ways on that a paused claim has now, the usual one first. */
 export function waysOf(claim: Claim, facts: Facts): Way[] {
-  if (claim.status !== 'paused' || claim.frozen !== null || claim.pausedFor === 'staff') return [];
+  if (claim.status !== 'paused' || claim.complianceHold !== null || claim.pausedFor === 'staff') return [];
   const ways: Way[] = [];
   if (!isCardClear(claim)) return refundsOf(claim, facts).length > 0 ? [{ way: 'refund', sums: null }] : [];
   const due = freeDue(claim);

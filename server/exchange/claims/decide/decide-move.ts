@@ -14,7 +14,7 @@ import { withoutMoney } from './decide-reversal.ts';
 export interface Said {
   /** The payout's reference: a hash, a number from the bank. */
   reference?: string | undefined;
-  /** Shown to the customer where the claim is paused, rejected or frozen; kept in its history in any case. */
+  /** Shown to the customer where the claim is paused, rejected or held for compliance; kept in its history in any case. */
   reason?: string | undefined;
   /** How a payout is sent. */
   route?: string | undefined;
@@ -31,14 +31,14 @@ export type Move = Extract<
   ClaimEvent,
   | 'confirm'
   | 'cancel'
-  | 'withdraw'
+  | 'cancel_checking'
   | 'delete'
   | 'expire_payment'
   | 'escalate'
   | 'release_hold'
   | 'expire_check'
   | 'expire_card'
-  | 'choice_over'
+  | 'resolution_expired'
   | 'had_paid'
   | 'pause'
   | 'resume'
@@ -48,11 +48,11 @@ export type Move = Extract<
   | 'complete'
   | 'returned'
   | 'reject'
-  | 'freeze'
-  | 'unfreeze'
-  | 'ask_take_back'
-  | 'take_back'
-  | 'drop_take_back'
+  | 'compliance_hold'
+  | 'release_compliance_hold'
+  | 'ask_reversal'
+  | 'reverse'
+  | 'drop_reversal'
 >;
 
 /** @throws Refusal `wrong_status`; `validation` where something is missing or it is too early */
@@ -67,7 +67,7 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
       if (hasSignOfMoney(claim)) throw wrongStatus(claim);
       return change(claim, move, { reason, kind: 'release', hold: release(claim) });
     case 'cancel':
-    case 'withdraw':
+    case 'cancel_checking':
     case 'delete':
     case 'expire_payment':
     case 'expire_card':
@@ -85,7 +85,7 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
         hold: release(claim),
         set: { checkDeadline: minutesAfter(facts.now, missedHours * 60) },
       });
-    case 'choice_over':
+    case 'resolution_expired':
       return change(claim, move, { kind: 'release', hold: release(claim), set: { choiceDeadline: null } });
     case 'had_paid':
       // Where to pay was never shown, and there is no card to verify any more.
@@ -117,15 +117,15 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
       return payoutReturned(claim, said, facts);
     case 'reject':
       return change(claim, move, { reason, set: { reason }, kind: 'release', hold: release(claim) });
-    case 'freeze':
-      return freeze(claim, said.reason ?? '');
-    case 'unfreeze':
-      if (claim.frozen === null) throw wrongStatus(claim);
-      return change(claim, move, { reason, set: { frozen: null } });
-    case 'ask_take_back':
-    case 'take_back':
-    case 'drop_take_back':
-      return takeBack(claim, move, said);
+    case 'compliance_hold':
+      return holdForCompliance(claim, said.reason ?? '');
+    case 'release_compliance_hold':
+      if (claim.complianceHold === null) throw wrongStatus(claim);
+      return change(claim, move, { reason, set: { complianceHold: null } });
+    case 'ask_reversal':
+    case 'reverse':
+    case 'drop_reversal':
+      return reversal(claim, move, said);
   }
 }
 
@@ -145,7 +145,7 @@ function timeAfterEscalation(claim: Claim, facts: Facts): Date | null {
 export const hadPaidDays = 30;
 
 function resume(claim: Claim, reason: string | null, facts: Facts): Change {
-  const isFree = claim.frozen === null && !claim.refunds.some(isOpen);
+  const isFree = claim.complianceHold === null && !claim.refunds.some(isOpen);
   if (!isFree || !isCovered(claim, facts.house)) throw wrongStatus(claim);
   // Staff are done with it; its card is not.
   if (!isCardClear(claim) && claim.pausedFor !== 'staff') throw wrongStatus(claim);
@@ -199,41 +199,42 @@ function payoutReturned(claim: Claim, { fee = '0', reason }: Said, facts: Facts)
 }
 
 /** What came stays where it is; what was only asked back is not sent. */
-function freeze(claim: Claim, reason: string): Change {
-  if (claim.frozen !== null || claim.dues.every(({ amount }) => isZero(amount))) throw wrongStatus(claim);
+function holdForCompliance(claim: Claim, reason: string): Change {
+  if (claim.complianceHold !== null || claim.dues.every(({ amount }) => isZero(amount)))
+    throw wrongStatus(claim);
   const asked = claim.refunds.filter(({ state }) => state === 'asked').map(({ id }) => id);
-  return change(claim, 'freeze', {
+  return change(claim, 'compliance_hold', {
     reason,
     set: {
-      frozen: reason,
+      complianceHold: reason,
       ...(claim.status === 'paused' ? { pausedFor: 'staff', choiceDeadline: null } : {}),
     },
     ...(asked.length > 0 ? { refund: { state: 'failed' as const, ids: asked, reason } } : {}),
   });
 }
 
-function takeBack(claim: Claim, move: 'ask_take_back' | 'take_back' | 'drop_take_back', said: Said): Change {
-  if (move === 'ask_take_back') {
-    if (claim.takeBack) throw wrongStatus(claim);
+function reversal(claim: Claim, move: 'ask_reversal' | 'reverse' | 'drop_reversal', said: Said): Change {
+  if (move === 'ask_reversal') {
+    if (claim.reversal) throw wrongStatus(claim);
     const returned = said.amount ?? '0';
     if (compare(returned, claim.toSumma) > 0)
       throw new Refusal('validation', {
         errors: { amount: [{ code: 'above_max', values: { nearest: claim.toSumma, ticker: '' } }] },
       });
     const reason = said.reason ?? '';
-    return change(claim, move, { reason, set: { takeBack: { by: said.by ?? '', reason, returned } } });
+    return change(claim, move, { reason, set: { reversal: { by: said.by ?? '', reason, returned } } });
   }
-  if (!claim.takeBack) throw wrongStatus(claim);
-  if (move === 'drop_take_back')
-    return change(claim, move, { reason: said.reason ?? null, set: { takeBack: null } });
-  if (claim.takeBack.by === said.by) throw new Refusal('forbidden');
-  const { reason, returned } = claim.takeBack;
+  if (!claim.reversal) throw wrongStatus(claim);
+  if (move === 'drop_reversal')
+    return change(claim, move, { reason: said.reason ?? null, set: { reversal: null } });
+  if (claim.reversal.by === said.by) throw new Refusal('forbidden');
+  const { reason, returned } = claim.reversal;
   return change(claim, move, {
     reason,
-    kind: 'take_back',
+    kind: 'reverse',
     transfers: unsettle(claim, returned),
     payout: { closesAs: 'returned' },
-    set: { reason, takeBack: null },
+    set: { reason, reversal: null },
   });
 }
 

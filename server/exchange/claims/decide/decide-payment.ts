@@ -62,16 +62,18 @@ function progress(claim: Claim, payment: Payment, known: Deposit): Change | null
     known.state === 'seen' &&
     payment.currencyId === known.currencyId &&
     payment.confirmations !== known.confirmations;
-  if (!isNews || !isLegal('notice', claim.status)) return null;
+  if (!isNews || !isLegal('deposit_seen', claim.status)) return null;
   const { id, amount, state } = known;
-  return change(claim, 'notice', { deposit: { id, amount, state, confirmations: payment.confirmations } });
+  return change(claim, 'deposit_seen', {
+    deposit: { id, amount, state, confirmations: payment.confirmations },
+  });
 }
 
 function see(claim: Claim, payment: Payment): Change {
   const deposit: DepositChange = payment;
   return isLegal('see', claim.status)
     ? change(claim, 'see', { deposit, set: { checkDeadline: null, escalatedAt: null } })
-    : change(claim, 'notice', { deposit });
+    : change(claim, 'deposit_seen', { deposit });
 }
 
 /** The money is final: it is due to the customer, and the claim goes where that leads. */
@@ -98,7 +100,7 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
     case 'paused':
       return furtherMoney(claim, came, fit, facts);
     default:
-      return change(claim, 'more_money', came);
+      return change(claim, 'extra_deposit', came);
   }
 }
 
@@ -106,11 +108,11 @@ type Came = Pick<ChangeParts, 'kind' | 'transfers' | 'deposit'>;
 
 function firstMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change {
   const waits = (pausedFor: PauseReason, sums: Partial<ReckonedSums> = {}) =>
-    change(claim, 'set_aside', { ...came, set: { ...sums, ...waiting(claim, pausedFor, facts) } });
+    change(claim, 'hold_discrepancy', { ...came, set: { ...sums, ...waiting(claim, pausedFor, facts) } });
   // "I had paid" on a claim that was closed: its reserve is free, and no course was promised.
   if (claim.held === null) return waits('late');
   const sums = sumsAtPayment(claim, facts);
-  if (claim.frozen !== null) return waits('staff', sums);
+  if (claim.complianceHold !== null) return waits('staff', sums);
   if (!isCardClear(claim)) return waits('card', sums);
   if (fit !== 'fits' || facts.isReserveShort) return waits(awaitedFor(fit), sums);
   return change(claim, 'accept', { ...came, set: sums, hold: holdJust(claim, sums.toSumma) });
@@ -124,8 +126,9 @@ function furtherMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change 
     pausedFor === 'currency' ||
     pausedFor === 'reserve' ||
     pausedFor === 'reversed';
-  if (!isSumAwaited || held === null || claim.frozen !== null) return change(claim, 'more_money', came);
+  if (!isSumAwaited || held === null || claim.complianceHold !== null)
+    return change(claim, 'extra_deposit', came);
   if (fit === 'fits' && !facts.isReserveShort)
     return change(claim, 'top_up', { ...came, hold: holdJust(claim, claim.toSumma) });
-  return change(claim, 'more_money', { ...came, set: { pausedFor: awaitedFor(fit) } });
+  return change(claim, 'extra_deposit', { ...came, set: { pausedFor: awaitedFor(fit) } });
 }

@@ -50,7 +50,7 @@ export function decideRefundStep(claim: Claim, refundId: string, step: RefundSte
   };
   if (step.to !== 'done') return change(claim, events[step.to], parts);
   const done = { ...parts, kind: 'refund', transfers: payRefund(claim, refund) };
-  return isLast(claim, refund) ? change(claim, 'give_back', done) : change(claim, 'refund_done', done);
+  return isLast(claim, refund) ? change(claim, 'close_refunded', done) : change(claim, 'refund_done', done);
 }
 
 /** Whether a paused claim has nothing left once this refund is paid. */

@@ -20,7 +20,7 @@ export function decideRequisites(
   const set = { ...details, requisitesChangedAt: facts.now };
   const goesOn =
     claim.pausedFor === 'returned' &&
-    claim.frozen === null &&
+    claim.complianceHold === null &&
     !facts.isReserveShort &&
     isCovered(claim, facts.house);
   if (!goesOn) return change(claim, 'change_requisites', { set });

@@ -51,7 +51,7 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
     claim.status === 'accepted' ||
     claim.status === 'paused' ||
     (claim.status === 'sending' && canStop(attempt));
-  if (!isBefore || isSendingBack) return change(claim, 'reversed', parts);
+  if (!isBefore || isSendingBack) return change(claim, 'chargeback', parts);
   const stop = attempt ? { payout: { closesAs: 'failed' as const, isUnhanded: true as const } } : {};
   return withoutMoney({ ...claim, deposits: claim.deposits.filter(({ id }) => id !== known.id) }, facts, {
     ...parts,
@@ -63,11 +63,11 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
 export function withoutMoney(claim: Claim, facts: Facts, parts: ChangeParts): Change {
   const isLeft = (wanted: Deposit['state']) => claim.deposits.some(({ state }) => state === wanted);
   if (isLeft('final'))
-    return change(claim, 'undo_part', {
+    return change(claim, 'partial_reversal', {
       ...parts,
       set: waiting(claim, claim.pausedFor === 'staff' ? 'staff' : 'reversed', facts),
     });
-  return change(claim, 'undo_payment', {
+  return change(claim, 'full_reversal', {
     ...parts,
     set: { checkDeadline: isLeft('seen') ? null : checkDeadline(facts) },
   });
@@ -77,7 +77,7 @@ export function withoutMoney(claim: Claim, facts: Facts, parts: ChangeParts): Ch
 function vanish(claim: Claim, known: Deposit, deposit: DepositChange, facts: Facts): Change {
   const others = standingDeposits(claim).filter(({ id }) => id !== known.id);
   const runs = claim.status === 'checking' && others.length === 0;
-  return change(claim, 'reversed', {
+  return change(claim, 'chargeback', {
     deposit,
     set: runs ? { checkDeadline: checkDeadline(facts), escalatedAt: null } : {},
   });

@@ -99,7 +99,7 @@ export async function planByStaff(
 
 /** What staff will most likely say, so that a move can be shown before they have said it. */
 export function likelyWords(claim: Claim, move: MoveKind): Omit<StaffWords, 'move'> & { amount: string } {
-  const amount = move === 'ask_take_back' ? '0' : likelyAmount(claim);
+  const amount = move === 'ask_reversal' ? '0' : likelyAmount(claim);
   return { reference: '-', reason: '-', fee: '0', amount };
 }
 

@@ -161,7 +161,7 @@ export async function officeClaimView(
       deadline: claim.cardDeadline?.toISOString() ?? null,
       clearedAt: claim.cardClearedAt?.toISOString() ?? null,
     },
-    frozen: textShownTo(by.role, claim.frozen),
+    complianceHold: textShownTo(by.role, claim.complianceHold),
     courseFixedAt: claim.courseFixedAt,
     held: claim.held,
     due: claim.dues.map(({ currencyId, amount }) => ({
@@ -195,9 +195,9 @@ export async function officeClaimView(
       ),
       payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
     })),
-    takeBack: claim.takeBack && {
-      ...claim.takeBack,
-      reason: textShownTo(by.role, claim.takeBack.reason),
+    reversal: claim.reversal && {
+      ...claim.reversal,
+      reason: textShownTo(by.role, claim.reversal.reason),
     },
     fromRequisites: lines(from, 'send', claim.fromRequisites, 'from'),
     toRequisites: lines(to, 'receive', claim.toRequisites, 'to'),

@@ -57,7 +57,7 @@ function waitsForStaff(eb: Build): Expression<SqlBool> {
   return eb.or([
     eb('claim.status', 'in', ['checking', 'accepted', 'sending', 'sent']),
     eb.and([eb('claim.status', '=', 'paused'), eb.not(waitsForCustomer(eb))]),
-    eb('claim.take_back', 'is not', null),
+    eb('claim.reversal', 'is not', null),
     hasOpenRefund(eb),
   ]);
 }
@@ -166,7 +166,7 @@ const deadline = sql<Date | null>`case claim.status when 'new' then coalesce(cla
 /** What staff are called to, what they can go on with, what waits for others, and last what has ended. */
 const urgency = sql<number>`case when claim.escalated_at is not null then 0
   when claim.status in ('success', 'error', 'deleted', 'refsucc') and not exists (
-    select from refund r where r.claim_id = claim.id and r.state in ('asked', 'sending')) and claim.take_back is null then 3
+    select from refund r where r.claim_id = claim.id and r.state in ('asked', 'sending')) and claim.reversal is null then 3
   when claim.status = 'new' or claim.status = 'paused' and claim.choice_deadline is not null then 2
   else 1 end`;
 

@@ -1,4 +1,4 @@
-import type { LetterAbout } from '@menyala/contract/site/ways-on';
+import type { LetterAbout } from '@menyala/contract/site/resolution-options';
 import type { Context } from '../../../context.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';

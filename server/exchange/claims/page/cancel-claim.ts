@@ -8,6 +8,6 @@ export async function cancelClaim(ctx: Context, claimId: string): Promise<void> 
   await changeClaim(ctx, claimId, { kind: 'customer' }, (claim, facts) => {
     if (claim.status === 'checking' && claim.receipts > 0)
       throw new Refusal('wrong_status', { context: { status: claim.status } });
-    return decideMove(claim, claim.status === 'checking' ? 'withdraw' : 'cancel', {}, facts);
+    return decideMove(claim, claim.status === 'checking' ? 'cancel_checking' : 'cancel', {}, facts);
   });
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@menyala/contract';
-import type { RequisitesChange } from '@menyala/contract/site/ways-on';
+import type { RequisitesChange } from '@menyala/contract/site/resolution-options';
 import type { Context } from '../../../context.ts';
 import { fieldViews } from '../../../market/currencies/calculator-views.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';

@@ -19,7 +19,14 @@ import { knownClaim } from '../store/known-claim.ts';
 import { choiceView } from './choice-view.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import { historyView } from './history-view.ts';
-import { cardTexts, deletedText, errorText, eventTexts, frozenText, lookedForText } from './status-texts.ts';
+import {
+  cardTexts,
+  complianceHoldText,
+  deletedText,
+  errorText,
+  eventTexts,
+  lookedForText,
+} from './status-texts.ts';
 import { type UsualTime, usualTimeOf } from './usual-time.ts';
 
 /** Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others. */
@@ -68,7 +75,8 @@ export async function showClaimStatus(
           fields: fieldViews(currency, 'receive', language),
         };
       }),
-      frozen: claim.frozen === null ? null : frozenText(claim.frozen, language),
+      complianceHold:
+        claim.complianceHold === null ? null : complianceHoldText(claim.complianceHold, language),
     },
     requisitesChanged: requisitesChanged(claim, facts),
     reason: claim.status === 'error' ? claim.reason : null,

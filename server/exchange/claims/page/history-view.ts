@@ -53,12 +53,12 @@ function factsOf(row: Row, claim: Claim, facts: Facts, language: Language): stri
     case 'create':
       return courseText(claim.course, localeOf(language), facts);
     case 'see':
-    case 'notice':
+    case 'deposit_seen':
     case 'accept':
-    case 'set_aside':
+    case 'hold_discrepancy':
     case 'top_up':
     case 'late':
-    case 'more_money':
+    case 'extra_deposit':
       return moneyOf(row.at, claim, facts, language);
     case 'choose':
       return choseTexts[language][row.reason as ChoiceWay] ?? '';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@menyala/contract';
-import type { RefundAsked } from '@menyala/contract/site/ways-on';
+import type { RefundAsked } from '@menyala/contract/site/resolution-options';
 import { subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';

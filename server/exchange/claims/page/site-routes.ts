@@ -17,7 +17,7 @@ import {
   showRefundAsked as showRefundCall,
   showRequisitesChange as showRequisitesCall,
   writeToMaker,
-} from '@menyala/contract/site/ways-on';
+} from '@menyala/contract/site/resolution-options';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { madeClaim, rememberMaker } from '../../../people/access/maker.ts';
@@ -31,7 +31,7 @@ import { askForLetter } from './ask-for-letter.ts';
 import { askRefund } from './ask-refund.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { changeRequisites, showRequisitesChange } from './change-requisites.ts';
-import { chooseWay } from './choose-way.ts';
+import { chooseWay } from './choose-option.ts';
 import { showClaimForm } from './claim-form-view.ts';
 import { showClaimRequisite } from './claim-payment-view.ts';
 import { showClaimStatus } from './claim-status-view.ts';

@@ -84,9 +84,9 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
       text: 'Платёж виден и ждёт подтверждений. За это время заявка не закроется.',
     },
     notice: { label: 'Платёж замечен', text: 'Платёж виден и ждёт подтверждений.' },
-    more_money: { label: 'Пришёл ещё платёж', text: 'Деньги ваши.' },
+    extra_deposit: { label: 'Пришёл ещё платёж', text: 'Деньги ваши.' },
     reversed: { label: 'Платёж отозван', text: 'Платёж отозван отправителем или сетью.' },
-    undo_part: { label: 'Платёж отозван', text: 'Платёж отозван отправителем или сетью.' },
+    partial_reversal: { label: 'Платёж отозван', text: 'Платёж отозван отправителем или сетью.' },
     escalate: {
       label: 'Проверка занимает больше времени',
       text: 'Ищем платёж вручную. Заявка сама не закроется.',
@@ -95,14 +95,17 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
       label: 'Курс больше не держим',
       text: 'Платёж пока не нашёлся. Найденные деньги обменяем по курсу того дня, когда найдём, или вернём.',
     },
-    choice_over: { label: 'Время на выбор вышло', text: 'Резерв освобождён. Деньги ваши, их можно вернуть.' },
+    resolution_expired: {
+      label: 'Время на выбор вышло',
+      text: 'Резерв освобождён. Деньги ваши, их можно вернуть.',
+    },
     ask_refund: { label: 'Запрошен возврат', text: 'Мы вернём деньги на указанные реквизиты.' },
     send_refund: { label: 'Возврат отправляется', text: 'Отправляем возврат.' },
     refund_done: { label: 'Возврат отправлен', text: 'Деньги возвращены.' },
     refund_failed: { label: 'Возврат не прошёл', text: 'Запросите возврат ещё раз, проверив реквизиты.' },
     change_requisites: { label: 'Реквизиты изменены', text: 'По ссылке из письма указаны новые реквизиты.' },
-    freeze: { label: 'Возврат приостановлен', text: 'Деньги у нас, пока идёт проверка.' },
-    unfreeze: { label: 'Проверка денег закончена', text: 'Деньги больше не задержаны.' },
+    compliance_hold: { label: 'Возврат приостановлен', text: 'Деньги у нас, пока идёт проверка.' },
+    release_compliance_hold: { label: 'Проверка денег закончена', text: 'Деньги больше не задержаны.' },
   },
   en: {
     send_card: {
@@ -115,12 +118,12 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
       text: 'We see the payment and are waiting for confirmations. Meanwhile, the order will not expire.',
     },
     notice: { label: 'Payment seen', text: 'We see the payment and are waiting for confirmations.' },
-    more_money: { label: 'Another payment arrived', text: 'The money is yours.' },
+    extra_deposit: { label: 'Another payment arrived', text: 'The money is yours.' },
     reversed: {
       label: 'Payment reversed',
       text: 'A payment was reversed by the sender or the network.',
     },
-    undo_part: {
+    partial_reversal: {
       label: 'Payment reversed',
       text: 'A payment was reversed by the sender or the network.',
     },
@@ -132,7 +135,7 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
       label: 'The rate is no longer held',
       text: 'No payment found yet. Money that is found is exchanged at the rate of that day, or returned.',
     },
-    choice_over: {
+    resolution_expired: {
       label: 'Time to choose is over',
       text: 'The reserve is released. The money is yours and can be returned.',
     },
@@ -144,8 +147,11 @@ export const eventTexts: Record<Language, Partial<Record<string, { label: string
       label: 'Details changed',
       text: 'New details were entered using the link from the email.',
     },
-    freeze: { label: 'Refund put on hold', text: 'The money stays with us while we check.' },
-    unfreeze: { label: 'The review of the money is over', text: 'The money is no longer on hold.' },
+    compliance_hold: { label: 'Refund put on hold', text: 'The money stays with us while we check.' },
+    release_compliance_hold: {
+      label: 'The review of the money is over',
+      text: 'The money is no longer on hold.',
+    },
   },
 };
 
@@ -157,14 +163,14 @@ export function errorText(claim: Claim, language: Language): string {
       ? 'Обмен не состоялся, деньги возвращены.'
       : 'The exchange did not take place; the money has been returned.';
   const { text } = statusTexts[language].error;
-  if (claim.dues.length === 0 || claim.frozen !== null) return text;
+  if (claim.dues.length === 0 || claim.complianceHold !== null) return text;
   return language === 'ru'
     ? `${text} Деньги, которые пришли, ваши: их можно вернуть.`
     : `${text} The money we received is yours and can be returned.`;
 }
 
 /** Why money cannot be asked back now, and what comes next. */
-export function frozenText(reason: string, language: Language): string {
+export function complianceHoldText(reason: string, language: Language): string {
   const why = /[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;
   return language === 'ru'
     ? `Возврат приостановлен до конца проверки. Причина: ${why} Мы напишем, когда проверка закончится, и что делать дальше.`

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { planCompletion } from './plan-completion.ts';
-import { planTakeBack } from './plan-take-back.ts';
+import { planReversal } from './plan-reversal.ts';
 
 /** A change with what follows from it for the partner programme: rewards and points, booked with it or not at all. */
 export async function withCompletion(ctx: Context, claim: Claim, change: Change): Promise<Change> {
@@ -17,11 +17,11 @@ export async function withCompletion(ctx: Context, claim: Claim, change: Change)
 
 function plan(ctx: Context, claim: Claim, change: Change) {
   if (change.event === 'complete') return planCompletion(ctx, claim, change.set.profit ?? null);
-  return isTakenBack(claim, change) ? planTakeBack(ctx, claim) : null;
+  return isTakenBack(claim, change) ? planReversal(ctx, claim) : null;
 }
 
 /** A completed claim is undone: by staff, or since its payment was. What was only on its way, or beyond the claim, was no payment of it. */
 function isTakenBack(claim: Claim, { event, transfers }: Change): boolean {
   const isLost = transfers.some(({ credit }) => credit.kind === 'loss');
-  return event === 'take_back' || (event === 'reversed' && claim.status === 'success' && isLost);
+  return event === 'reverse' || (event === 'chargeback' && claim.status === 'success' && isLost);
 }

@@ -8,7 +8,7 @@ import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../../platform/vault/vault.ts';
-import type { Claim, Deposit, PayoutAttempt, Refund, TakeBack } from '../claim.ts';
+import type { Claim, Deposit, PayoutAttempt, Refund, Reversal } from '../claim.ts';
 import { isCardApproved } from '../order/card-queries.ts';
 
 /** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
@@ -97,9 +97,9 @@ export async function findClaim({ db, vault }: Decrypting, id: string): Promise<
     address: row.address,
     reason: row.reason,
     pausedFor: row.paused_for as PauseReason | null,
-    frozen: row.frozen,
+    complianceHold: row.compliance_hold,
     profit: plainOrNull(row.profit),
-    takeBack: row.take_back as TakeBack | null,
+    reversal: row.reversal as Reversal | null,
     paymentDeadline: row.payment_deadline,
     checkDeadline: row.check_deadline,
     escalatedAt: row.escalated_at,

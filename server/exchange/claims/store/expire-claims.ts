@@ -37,5 +37,5 @@ export function overdueMove(claim: Claim, now: Date) {
   if (claim.status === 'new' && isOver(claim.paymentDeadline)) return 'expire_payment';
   if (claim.status === 'new' && isOver(claim.cardDeadline)) return 'expire_card';
   if (claim.status === 'checking' && isOver(checkTimer(claim))) return afterCheck(claim);
-  return claim.status === 'paused' && isOver(claim.choiceDeadline) ? 'choice_over' : null;
+  return claim.status === 'paused' && isOver(claim.choiceDeadline) ? 'resolution_expired' : null;
 }

@@ -5,11 +5,11 @@ import { cardChoiceDeadline, choiceDeadline, type Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 
 /**
- * What a claim that is paused waits for, and until when. Of frozen money nothing is chosen: that is for staff. Without its
+ * What a claim that is paused waits for, and until when. Of money under a compliance hold nothing is chosen: that is for staff. Without its
  * card verified a claim waits for that, whatever else there is, and holds its course no longer than one without money does.
  */
 export function waiting(claim: Claim, pausedFor: PauseReason, facts: Facts) {
-  if (claim.frozen !== null || pausedFor === 'staff')
+  if (claim.complianceHold !== null || pausedFor === 'staff')
     return { pausedFor: 'staff', choiceDeadline: null } as const;
   if (isCardClear(claim)) return { pausedFor, choiceDeadline: choiceDeadline(facts) };
   const until = claim.held === null ? choiceDeadline(facts) : cardChoiceDeadline(claim, facts);

@@ -113,7 +113,7 @@ export const englishExchangeNews = {
     title: 'Order canceled',
     paragraphs: [deletedText ?? ''],
   }),
-  withdraw: ({ number, deletedText }) => ({
+  cancel_checking: ({ number, deletedText }) => ({
     subject: `Order No. ${number} canceled`,
     title: 'Order canceled',
     paragraphs: [deletedText ?? '', ifPaid],

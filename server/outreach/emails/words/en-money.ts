@@ -26,7 +26,7 @@ const mayAsk = ({ mayAskBack }: ClaimFacts) => (mayAskBack ? { button: askBackBu
 
 /** Money that did not come as asked, and money that goes back. */
 export const englishMoneyNews = {
-  set_aside: ({ number, choice, came }) => ({
+  hold_discrepancy: ({ number, choice, came }) => ({
     subject:
       choice?.waitsFor === 'card'
         ? `Order No. ${number}: we have your money; the card still needs checking`
@@ -57,7 +57,7 @@ export const englishMoneyNews = {
       : ['The bank or the network returned our transfer.', changedSince],
     ...(detailsLink && { button: 'Correct the details', address: detailsLink }),
   }),
-  more_money: ({ number, came, choice, mayAskBack, isCurrent }) => ({
+  extra_deposit: ({ number, came, choice, mayAskBack, isCurrent }) => ({
     subject: `Order No. ${number}: another payment arrived`,
     title: 'Another payment arrived',
     paragraphs: [
@@ -68,7 +68,7 @@ export const englishMoneyNews = {
     ...(mayAskBack && !choice ? { button: askBackButton } : {}),
     isOfExchange: false,
   }),
-  undo_payment: ({ number, came, checkUntil, refunds, isCurrent }) => ({
+  full_reversal: ({ number, came, checkUntil, refunds, isCurrent }) => ({
     subject: `Order No. ${number}: payment reversed`,
     title: 'Payment reversed',
     paragraphs: [
@@ -78,7 +78,7 @@ export const englishMoneyNews = {
       ...(isCurrent ? [] : [changedSince]),
     ],
   }),
-  undo_part: ({ number, came, choice, refunds }) => ({
+  partial_reversal: ({ number, came, choice, refunds }) => ({
     subject: `Order No. ${number}: one of the payments was reversed`,
     title: 'One of the payments was reversed',
     paragraphs: [
@@ -87,7 +87,7 @@ export const englishMoneyNews = {
       ...(choice ? [] : [changedSince]),
     ],
   }),
-  reversed: ({ number, came, checkUntil, refunds, support }) => ({
+  chargeback: ({ number, came, checkUntil, refunds, support }) => ({
     subject: `Order No. ${number}: a payment was reversed`,
     title: 'A payment was reversed',
     paragraphs: [
@@ -98,7 +98,7 @@ export const englishMoneyNews = {
     ],
     isOfExchange: false,
   }),
-  choice_over: ({ number, isCurrent }) => ({
+  resolution_expired: ({ number, isCurrent }) => ({
     subject: `Order No. ${number}: time to choose is over`,
     title: 'Time to choose is over',
     paragraphs: [
@@ -162,7 +162,7 @@ export const englishMoneyNews = {
     ...mayAsk(facts),
     isOfExchange: false,
   }),
-  give_back: (facts) => ({
+  close_refunded: (facts) => ({
     subject: `Order No. ${facts.number}: money returned, order closed`,
     title: 'Money returned, order closed',
     paragraphs: [
@@ -177,24 +177,24 @@ export const englishMoneyNews = {
     paragraphs: [facts.errorText ?? 'It cannot be processed.'],
     ...mayAsk(facts),
   }),
-  take_back: (facts) => ({
+  reverse: (facts) => ({
     subject: `Order No. ${facts.number}: the exchange is canceled`,
     title: 'The exchange is canceled',
     paragraphs: ['We had to cancel a completed exchange.', ...(facts.mayAskBack ? [askBack] : [])],
     ...mayAsk(facts),
     isOfExchange: false,
   }),
-  freeze: ({ number, frozen, refunds }) => ({
+  compliance_hold: ({ number, complianceHold, refunds }) => ({
     subject: `Order No. ${number}: refunds are on hold`,
     title: 'Refunds are on hold',
     paragraphs: [
       'The money stays with us while we check.',
-      ...(frozen ? [frozen] : [changedSince]),
+      ...(complianceHold ? [complianceHold] : [changedSince]),
       ...refundDropped(refunds),
     ],
     isOfExchange: false,
   }),
-  unfreeze: (facts) => ({
+  release_compliance_hold: (facts) => ({
     subject: `Order No. ${facts.number}: the check is over`,
     title: 'The check is over',
     paragraphs: facts.mayAskBack

@@ -109,7 +109,7 @@ export const russianExchangeNews = {
     title: 'Заявка отменена',
     paragraphs: [deletedText ?? ''],
   }),
-  withdraw: ({ number, deletedText }) => ({
+  cancel_checking: ({ number, deletedText }) => ({
     subject: `Заявка № ${number} отменена`,
     title: 'Заявка отменена',
     paragraphs: [deletedText ?? '', ifPaid],

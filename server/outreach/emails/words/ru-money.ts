@@ -26,7 +26,7 @@ const mayAsk = ({ mayAskBack }: ClaimFacts) => (mayAskBack ? { button: askBackBu
 
 /** Money that did not come as asked, and money that goes back. */
 export const russianMoneyNews = {
-  set_aside: ({ number, choice, came }) => ({
+  hold_discrepancy: ({ number, choice, came }) => ({
     subject:
       choice?.waitsFor === 'card'
         ? `Заявка № ${number}: деньги пришли, осталось проверить карту`
@@ -59,7 +59,7 @@ export const russianMoneyNews = {
       : ['Банк или сеть вернули наш перевод.', changedSince],
     ...(detailsLink && { button: 'Исправить реквизиты', address: detailsLink }),
   }),
-  more_money: ({ number, came, choice, mayAskBack, isCurrent }) => ({
+  extra_deposit: ({ number, came, choice, mayAskBack, isCurrent }) => ({
     subject: `Заявка № ${number}: пришёл ещё платёж`,
     title: 'Пришёл ещё платёж',
     paragraphs: [
@@ -70,7 +70,7 @@ export const russianMoneyNews = {
     ...(mayAskBack && !choice ? { button: askBackButton } : {}),
     isOfExchange: false,
   }),
-  undo_payment: ({ number, came, checkUntil, refunds, isCurrent }) => ({
+  full_reversal: ({ number, came, checkUntil, refunds, isCurrent }) => ({
     subject: `Заявка № ${number}: платёж отозван`,
     title: 'Платёж отозван',
     paragraphs: [
@@ -80,7 +80,7 @@ export const russianMoneyNews = {
       ...(isCurrent ? [] : [changedSince]),
     ],
   }),
-  undo_part: ({ number, came, choice, refunds }) => ({
+  partial_reversal: ({ number, came, choice, refunds }) => ({
     subject: `Заявка № ${number}: один из платежей отозван`,
     title: 'Один из платежей отозван',
     paragraphs: [
@@ -89,7 +89,7 @@ export const russianMoneyNews = {
       ...(choice ? [] : [changedSince]),
     ],
   }),
-  reversed: ({ number, came, checkUntil, refunds, support }) => ({
+  chargeback: ({ number, came, checkUntil, refunds, support }) => ({
     subject: `Заявка № ${number}: платёж отозвали`,
     title: 'Платёж отозвали',
     paragraphs: [
@@ -100,7 +100,7 @@ export const russianMoneyNews = {
     ],
     isOfExchange: false,
   }),
-  choice_over: ({ number, isCurrent }) => ({
+  resolution_expired: ({ number, isCurrent }) => ({
     subject: `Заявка № ${number}: время на выбор вышло`,
     title: 'Время на выбор вышло',
     paragraphs: [
@@ -164,7 +164,7 @@ export const russianMoneyNews = {
     ...mayAsk(facts),
     isOfExchange: false,
   }),
-  give_back: (facts) => ({
+  close_refunded: (facts) => ({
     subject: `Заявка № ${facts.number}: деньги возвращены, заявка закрыта`,
     title: 'Деньги возвращены, заявка закрыта',
     paragraphs: ['Обмен не состоялся. Мы отправили всё, что пришло, на реквизиты, которые вы указали.'],
@@ -177,24 +177,24 @@ export const russianMoneyNews = {
     paragraphs: [facts.errorText ?? 'Выполнить её нельзя.'],
     ...mayAsk(facts),
   }),
-  take_back: (facts) => ({
+  reverse: (facts) => ({
     subject: `Заявка № ${facts.number}: обмен отменён`,
     title: 'Обмен отменён',
     paragraphs: ['Завершённый обмен пришлось отменить.', ...(facts.mayAskBack ? [askBack] : [])],
     ...mayAsk(facts),
     isOfExchange: false,
   }),
-  freeze: ({ number, frozen, refunds }) => ({
+  compliance_hold: ({ number, complianceHold, refunds }) => ({
     subject: `Заявка № ${number}: возврат приостановлен`,
     title: 'Возврат приостановлен',
     paragraphs: [
       'Деньги остаются у нас, пока идёт проверка.',
-      ...(frozen ? [frozen] : [changedSince]),
+      ...(complianceHold ? [complianceHold] : [changedSince]),
       ...refundDropped(refunds),
     ],
     isOfExchange: false,
   }),
-  unfreeze: (facts) => ({
+  release_compliance_hold: (facts) => ({
     subject: `Заявка № ${facts.number}: проверка закончена`,
     title: 'Проверка закончена',
     paragraphs: facts.mayAskBack

@@ -7,7 +7,7 @@ export interface TelegramWords {
   /** What happened to a claim, for whoever made it. */
   claims: Record<Exclude<NewsKind, 'receipt' | 'escalate'>, string>;
   /** The same where a card has to be verified first. */
-  cardFirst: Record<'create' | 'set_aside', string>;
+  cardFirst: Record<'create' | 'hold_discrepancy', string>;
   /** @param ending the last four digits of the card */
   aboutCard(ending: string): string;
   /** What became of a card's check, for whoever added the card. */

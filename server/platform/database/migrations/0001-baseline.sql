@@ -547,9 +547,9 @@ create table claim (
   address inet,
   reason text,
   -- Why what came may not be asked back.
-  frozen text,
+  compliance_hold text,
   -- One member of staff asks to take a completed claim back; another does.
-  take_back jsonb,
+  reversal jsonb,
   payment_deadline timestamptz,
   check_deadline timestamptz,
   choice_deadline timestamptz,
@@ -575,7 +575,7 @@ create index claim_unpaid_of_user on claim (user_id) where user_id is not null a
 create unique index claim_of_user on claim (user_id, user_number) include (status, from_id, to_id, created_at) where user_id is not null;
 create index claim_of_referrer on claim (referrer_id, created_at desc) where referrer_id is not null;
 -- The office asks what needs a person at each claim that moves; of all claims hardly any are taken back.
-create index claim_to_take_back on claim (updated_at) where take_back is not null;
+create index claim_to_reverse on claim (updated_at) where reversal is not null;
 create index claim_escalated on claim (escalated_at) where escalated_at is not null;
 -- The last completed claims of a direction, newest first: how long they took is what its customers are told to expect.
 create index claim_completed on claim (direction_id, updated_at desc) where status = 'success';

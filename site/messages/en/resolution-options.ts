@@ -1,7 +1,7 @@
 import type { SameKeys } from '@menyala/contract/messages';
-import type { waysOn as ru } from '../ru/ways-on.ts';
+import type { resolutionOptions as ru } from '../ru/resolution-options.ts';
 
-export const waysOn: SameKeys<typeof ru> = {
+export const resolutionOptions: SameKeys<typeof ru> = {
   heading: 'Choose how to continue',
   headingStranger: 'This order is waiting for a decision',
   headingRefund: 'Your money is being returned',

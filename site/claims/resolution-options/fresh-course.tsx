@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import type { WayChosen } from '@menyala/contract/site/ways-on';
+import type { WayChosen } from '@menyala/contract/site/resolution-options';
 import { compare, type MoneyUnit, sumText } from '@menyala/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -11,7 +11,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { leadFocus } from '../lead-focus.ts';
 import { useNow } from '../server-clock.ts';
 import type { Failure, LiveClaim } from '../use-claim.ts';
-import css from './ways-on.module.css';
+import css from './resolution-options.module.css';
 
 type CourseOffer = NonNullable<WayChosen['offer']>;
 
@@ -25,7 +25,7 @@ export function FreshCourse({
   calls: ClaimCalls;
   onBack: () => void;
 }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const [offer, setOffer] = useState<CourseOffer | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -126,7 +126,7 @@ const isSame = ({ was, now }: CourseOffer): boolean =>
 
 /** Why a way could not be taken. Where the reserve is short it says how much there is: the money stays the customer's. */
 export function WayFailure({ failure, unit }: { failure: Failure | null; unit: MoneyUnit }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   if (failure === null || failure === 'network' || failure.code !== 'reserve_exceeded')
     return <FailureNote failure={failure} />;

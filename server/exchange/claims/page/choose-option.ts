@@ -1,5 +1,5 @@
 import type { ChoiceWay, Language } from '@menyala/contract';
-import type { WayChosen } from '@menyala/contract/site/ways-on';
+import type { WayChosen } from '@menyala/contract/site/resolution-options';
 import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Accepted, decideChoice, offerFreshCourse } from '../decide/decide-choice.ts';

@@ -118,7 +118,7 @@ describe('less than was asked', () => {
       headers: { cookie: await signedIn() },
     });
     expect(listed.json().items).toContainEqual(
-      expect.objectContaining({ kind: 'choice_over', claim: expect.objectContaining({ id }) }),
+      expect.objectContaining({ kind: 'resolution_expired', claim: expect.objectContaining({ id }) }),
     );
   });
 });
@@ -276,15 +276,17 @@ describe('money back', () => {
   it('is not given of what is frozen, and the page says why', async () => {
     const claim = await paid('exact');
     await moveInOffice(exchange, await signedIn(), claim.id, 'pause', { reason: 'A check.' });
-    await moveInOffice(exchange, await signedIn(), claim.id, 'freeze', {
+    await moveInOffice(exchange, await signedIn(), claim.id, 'compliance_hold', {
       reason: 'The sender is on a list.',
     });
     await moveInOffice(exchange, await signedIn(), claim.id, 'reject', { reason: 'Refused.' });
     const status = await statusOf(claim.id);
     expect(status).toMatchObject({ status: 'error', refund: { open: [] } });
-    expect(status.refund.frozen).toContain('The sender is on a list.');
+    expect(status.refund.complianceHold).toContain('The sender is on a list.');
     expect((await refund(claim.id, card)).json().code).toBe('wrong_status');
-    await moveInOffice(exchange, await signedIn(), claim.id, 'unfreeze', { reason: 'Cleared.' });
+    await moveInOffice(exchange, await signedIn(), claim.id, 'release_compliance_hold', {
+      reason: 'Cleared.',
+    });
     expect((await refund(claim.id, await requisitesFor(claim.id))).statusCode).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import type { LiveClaim } from '../use-claim.ts';
 
 /** For whoever did not prove to be the maker: why nothing can be decided here, and the proof by letter one press away. */
 export function MakerOffer({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const { email } = claim.form;
   return (
     <Note>

@@ -17,12 +17,12 @@ import { unitOfTicker } from '../refunds/refund-sums.tsx';
 import { useNow } from '../server-clock.ts';
 import type { LiveClaim } from '../use-claim.ts';
 import { MakerOffer } from './maker-offer.tsx';
+import css from './resolution-options.module.css';
 import { WayList } from './way-list.tsx';
-import css from './ways-on.module.css';
 
 /** What a paused claim waits for: why, how much, how long, and what can be done about it. */
 export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const tClaims = useTranslations('claims');
   const { choice, actions } = claim.status;
   if (choice === null) return null;
@@ -107,7 +107,7 @@ function ChoiceFigures({ claim }: { claim: LiveClaim }) {
 const railOf = ({ network, name }: LiveClaim['form']['from']): string => network?.name ?? name;
 
 function useFigures({ form, status: { choice, deposits } }: LiveClaim): Figure[] {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   if (choice === null) return [];
   const one = (amount: string) => [{ amount, unit: form.from }];
   const asked: Figure = { label: t('figuresAsked'), sums: one(choice.asked) };
@@ -146,7 +146,7 @@ function ChoiceTimer({
   until: string;
   otherwise: string | null;
 }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   const startsAt = status.history.findLast((entry) => entry.status === 'paused')?.at ?? status.updatedAt;
   const left = countdown(startsAt, until, useNow(clock));

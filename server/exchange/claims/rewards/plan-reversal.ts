@@ -8,7 +8,7 @@ import type { Claim } from '../claim.ts';
  * What a completed claim brought is owed back, whether it is there still or not: always possible, and paid from what is there
  * right after it. Null where it brought nothing to anybody, or that was taken back already.
  */
-export async function planTakeBack(
+export async function planReversal(
   { db }: Pick<Context, 'db'>,
   claim: Pick<Claim, 'id'>,
 ): Promise<{

@@ -13,11 +13,11 @@ import { PaymentRequisites } from '../payment-requisites.tsx';
 import { OpenRefunds } from '../refunds/open-refunds.tsx';
 import type { Failure, LiveClaim } from '../use-claim.ts';
 import { FreshCourse, WayFailure } from './fresh-course.tsx';
-import css from './ways-on.module.css';
+import css from './resolution-options.module.css';
 
 /** The ways on, each with what it leads to; one at a time is open. */
 export function WayList({ claim, calls, choice }: { claim: LiveClaim; calls: ClaimCalls; choice: Choice }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const [open, setOpen] = useState<Way['way'] | null>(null);
   return (
     <ul className={css['ways']} aria-label={t('waysLabel')}>
@@ -49,7 +49,7 @@ const verbs = {
 } as const;
 
 function WayItem({ claim, calls, way, isOpen, onOpen }: WayParts) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const id = useId();
   const opener = `${id}-open`;
   const back = () => {
@@ -114,7 +114,7 @@ function ConfirmWay({
   way: Way & { way: ChoiceWay };
   onBack: () => void;
 }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const [failure, setFailure] = useState<Failure | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -159,7 +159,7 @@ type Way = Choice['ways'][number];
 
 /** The sums of the exchange after a way, where they are known before. */
 function SumsAfter({ claim: { form }, way }: { claim: LiveClaim; way: Way }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   const give = way.fromSumma === null ? '' : sumText(way.fromSumma, locale, form.from);
   const get = way.toSumma === null ? '' : sumText(way.toSumma, locale, form.to);
@@ -171,7 +171,7 @@ function SumsAfter({ claim: { form }, way }: { claim: LiveClaim; way: Way }) {
 
 /** Where to send what is left. Without script it opens as well: it is the browser's own. */
 function TopUp({ claim }: { claim: LiveClaim }) {
-  const t = useTranslations('waysOn');
+  const t = useTranslations('resolutionOptions');
   const tClaims = useTranslations('claims');
   const locale = useLocale() as Locale;
   const { form, requisite } = claim;

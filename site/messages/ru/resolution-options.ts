@@ -1,5 +1,5 @@
 /** What the page of a claim says where money did not come as asked; titles and texts of the ways are the server's. */
-export const waysOn = {
+export const resolutionOptions = {
   heading: 'Выберите, как продолжить',
   headingStranger: 'Заявка ждёт решения',
   headingRefund: 'Деньги возвращаются к вам',
