@@ -6,7 +6,7 @@ import { gifts as demoGifts } from '../../server/demo/starting-catalogue/program
 import type { App } from '../app.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
-import { clipboard } from '../customer/clipboard.ts';
+import { keepCopies } from '../customer/clipboard.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { open, reload } from '../customer/go.ts';
 import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.ts';
@@ -25,6 +25,7 @@ test('a promocode is taken for points, once for two presses, copied and used (ru
   const language = 'ru';
   const { gifts: words, promocodes } = siteTexts(language);
   const { page, account, bearer } = await withPoints(people, language, '500');
+  const copied = await keepCopies(page);
   const { dialog, submit } = await openGift(page, language, 'promocode');
   await dialog.getByText(saying(words.takeLeaves)).waitFor();
   await submit.dblclick();
@@ -34,7 +35,7 @@ test('a promocode is taken for points, once for two presses, copied and used (ru
   assert.deepEqual([others.length, (await me(app, bearer)).bonus], [0, '200']);
   const code = order?.promocode ?? '';
   await taken.getByRole('button', { name: saying(words.copyWhat, { code }) }).click();
-  assert.equal(await clipboard(page), code);
+  assert.equal(await copied(), code);
 
   await taken.getByRole('link', { name: words.usePromocode, exact: true }).click();
   await page.getByRole('status').filter({ hasText: code }).waitFor();
