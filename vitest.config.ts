@@ -1,9 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+
+const proofs = 'server/proofs/**/*.test.ts';
+/** These hold the time that a password takes, so that they hash as the exchange does. */
+const passwords = ['server/people/staff/staff-session.test.ts', 'server/people/users/sessions.test.ts'];
+const quickPasswords = {
+  '@node-rs/argon2': fileURLToPath(new URL('server/testing/quick-argon2.ts', import.meta.url)),
+};
 
 export default defineConfig({
   test: {
-    include: ['{money,requisites,contract,server,site,office,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/start-database.ts'],
     setupFiles: ['scripts/leave-clean.ts'],
     pool: 'forks',
@@ -14,5 +21,18 @@ export default defineConfig({
     // Two busy cores can hold a test up for longer than it takes; a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{money,requisites,contract,server,site,office,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, proofs, ...passwords],
+          alias: quickPasswords,
+        },
+      },
+      { extends: true, test: { name: 'passwords', include: passwords } },
+      { extends: true, test: { name: 'proofs', include: [proofs], alias: quickPasswords } },
+    ],
   },
 });

@@ -6,13 +6,17 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { createApi } from '../app.ts';
 import type { Context } from '../context.ts';
+import { fillStartingCatalogue } from '../demo/fill.ts';
+import { publishCourses } from '../market/rates/publish-courses.ts';
 import { openContext } from '../open-context.ts';
 import { demoLogin } from '../people/staff/demo-logins.ts';
+import { ensureFirstStaff } from '../people/staff/ensure-first-staff.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { connect } from '../platform/database/connection.ts';
 import { createServer } from '../platform/http/server.ts';
 import { type TurnableClock, turnableClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type FirstRows } from './database.ts';
 import { testVaultKeys } from './vault.ts';
 
 export interface TestContext<C extends Clock = TurnableClock> {
@@ -44,6 +48,19 @@ const production = {
   OWNER_PASSWORD: `not ${demoLogin.password}`,
 };
 
+/** What a start puts into an empty demo at the hour at which the turnable clock begins; a start on them adds nothing. */
+const demoRows: FirstRows = {
+  name: 'demo',
+  async write(url) {
+    const { db, close } = await connect(url);
+    const now = turnableClock().now();
+    await fillStartingCatalogue(db, now, { isDemo: true });
+    await ensureFirstStaff(db, readConfig({}), now);
+    await publishCourses(db, now);
+    await close();
+  },
+};
+
 /**
  * The whole exchange on a database of its own, with the starting catalogue, its courses published and staff who can sign in.
  * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `ctx.outbox.drain()` itself.
@@ -54,7 +71,8 @@ export async function createTestContext<C extends Clock = TurnableClock>(
   const { demo = true, env = {} } = given;
   // Without a given clock C is the turnable one.
   const clock = given.clock ?? (turnableClock() as unknown as C);
-  const database = await createTestDatabase();
+  const isUsual = demo && !given.clock && !env['MODE'];
+  const database = await createTestDatabase(isUsual ? demoRows : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'menyala-ctx-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',

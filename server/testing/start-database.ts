@@ -21,7 +21,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const server = await startServer();
   const template = `menyala_template_${randomUUID().slice(0, 8)}`;
   const stop = async () => {
-    await run(server.url, `drop database if exists ${template} with (force)`);
+    if (!server.isOurs) await dropTemplates(server.url, template);
     await server.stop();
   };
   try {
@@ -36,17 +36,32 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   return stop;
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<{ url: string; isOurs: boolean; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  if (given !== undefined && given !== '') return { url: given, isOurs: false, stop: async () => undefined };
   const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'menyala-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const database = await startEmbedded({ dataDir, durable: false });
-    return { url: database.url, stop: () => database.stop().then(removeFolder) };
+    return { url: database.url, isOurs: true, stop: () => database.stop().then(removeFolder) };
   } catch (error) {
     removeFolder();
     throw error;
+  }
+}
+
+/** The template, and those that were made of it. */
+async function dropTemplates(url: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
   }
 }
 
