@@ -44,7 +44,7 @@ export function inLanguage(language: Language, path: string): string {
 }
 
 /** Names of an address that chooses a pair on the home page; amounts are plain decimals, codes are monitor codes. */
-export interface Choice {
+export interface PairChoice {
   from: string;
   to: string;
   amount?: string | undefined;
@@ -54,7 +54,7 @@ export interface Choice {
   promocode?: string | undefined;
 }
 
-export function homeAddress({ from, to, amount, city, isVerified, promocode }: Choice): string {
+export function homeAddress({ from, to, amount, city, isVerified, promocode }: PairChoice): string {
   const course = courseName(isVerified);
   return `/?${query({ cur_from: from, cur_to: to, amount, city, course, promocode })}`;
 }
@@ -64,7 +64,7 @@ export function promocodeAddress(promocode: string): string {
   return `/?${query({ promocode })}`;
 }
 
-export function directionAddress({ from, to }: Pick<Choice, 'from' | 'to'>): string {
+export function directionAddress({ from, to }: Pick<PairChoice, 'from' | 'to'>): string {
   return `/exchange/${encodeURIComponent(from)}-${encodeURIComponent(to)}`;
 }
 
@@ -77,7 +77,7 @@ export function detailsAddress({
   side,
   isVerified,
   promocode,
-}: Choice & { side: 'from' | 'to' }): string {
+}: PairChoice & { side: 'from' | 'to' }): string {
   const search = query({ amount, side, city, course: courseName(isVerified), promocode });
   return `${directionAddress({ from, to })}/details?${search}`;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLaterPart } from '../api/use-later-part.ts';
+import { useLazyPart } from '../api/use-lazy-part.ts';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { addMessages } from '../messages/load-messages.ts';
@@ -71,7 +71,7 @@ function LazySection({
   const t = useTranslations('account');
   const { language, locale } = useLayout();
   const { messages } = useAppContext();
-  const { Part, state, load } = useLaterPart(async () => {
+  const { Part, state, load } = useLazyPart(async () => {
     const [fetched] = await Promise.all([
       fetchPart(),
       part === undefined ? undefined : addMessages(language, part, messages),

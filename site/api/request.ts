@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Call, Language, Problem } from '@menyala/contract';
 import { inLanguage } from '../addresses.ts';
-import { type Bearing, withBearer } from '../session/session.ts';
+import { type AuthHeader, withBearer } from '../session/session.ts';
 
 /** The server understood and said no; the problem's `detail` is a sentence in the reader's language. */
 export class Refused extends Error {
@@ -54,8 +54,8 @@ export function requestResponse<C extends Call>(
   call: Pick<C, 'method' | 'path'>,
   given: Given<C> = {},
 ): Promise<Response> {
-  const ask = (bearing: Bearing) =>
-    askOnce(language, call, { ...given, headers: { ...given.headers, ...bearing } });
+  const ask = (authHeader: AuthHeader) =>
+    askOnce(language, call, { ...given, headers: { ...given.headers, ...authHeader } });
   return personal.test(call.path) && !given.headers?.['authorization'] ? withBearer(ask) : ask({});
 }
 

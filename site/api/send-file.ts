@@ -1,6 +1,6 @@
 import type { Language, Problem } from '@menyala/contract';
 import { inLanguage } from '../addresses.ts';
-import { type Bearing, withBearer } from '../session/session.ts';
+import { type AuthHeader, withBearer } from '../session/session.ts';
 import { Refused, Unreachable } from './request.ts';
 
 /** A file on its way: how much of the whole body has gone, in bytes; aborting the signal ends it. */
@@ -19,21 +19,21 @@ export function sendFile<Answer extends { id: string }>(
   form: Readonly<Record<string, string | File>>,
   sending: Sending,
 ): Promise<Answer> {
-  return withBearer((bearing) => sendOnce<Answer>(inLanguage(language, path), form, sending, bearing));
+  return withBearer((authHeader) => sendOnce<Answer>(inLanguage(language, path), form, sending, authHeader));
 }
 
 function sendOnce<Answer extends { id: string }>(
   address: string,
   form: Readonly<Record<string, string | File>>,
   { onSent, signal }: Sending,
-  bearing: Bearing,
+  authHeader: AuthHeader,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(stopped());
     const call = new XMLHttpRequest();
     call.open('POST', address);
     call.setRequestHeader('accept', 'application/json');
-    for (const [name, value] of Object.entries(bearing)) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(authHeader)) call.setRequestHeader(name, value);
     call.upload.onprogress = (event) => onSent(event.loaded, event.total);
     call.onload = () => {
       const answer = parse(call.responseText);

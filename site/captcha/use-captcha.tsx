@@ -2,7 +2,7 @@ import type { CaptchaAct, CaptchaCheck, checkCaptcha } from '@menyala/contract/s
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { request } from '../api/request.ts';
-import { useLaterPart } from '../api/use-later-part.ts';
+import { useLazyPart } from '../api/use-lazy-part.ts';
 import { useLayout } from '../layout/layout-context.tsx';
 import { CaptchaFailure } from './captcha-failure.tsx';
 
@@ -97,7 +97,7 @@ function CaptchaPlace({
   onAgain: () => void;
 }) {
   const t = useTranslations('captcha');
-  const { Part, state, load } = useLaterPart(fetchPart);
+  const { Part, state, load } = useLazyPart(fetchPart);
   const loadNow = useEffectEvent(load);
   const isAsked = check !== null;
   useEffect(() => {

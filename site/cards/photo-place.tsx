@@ -68,7 +68,7 @@ export function PhotoPlace({
         <div className={css['own']} data-empty={isEmpty || undefined}>
           {isEmpty ? null : (
             <figure>
-              <Shown
+              <ShownPhoto
                 photo={stored?.id ?? null}
                 file={coming?.file ?? (stored === null ? undefined : photos.files.get(stored.id))}
                 title={title}
@@ -110,7 +110,7 @@ function PlaceState({ isAsked, isThere }: { isAsked: boolean; isThere: boolean }
 }
 
 /** A photo from this visit's file where there is one, else as it is stored. */
-function Shown({
+function ShownPhoto({
   photo,
   file,
   title,

@@ -15,7 +15,7 @@ import { Closed } from '../claims/closed.tsx';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { CancelClaim } from '../claims/payment-actions.tsx';
 import { CardTimer, timerStart } from '../claims/payment-timer.tsx';
-import { MakerOffer } from '../claims/resolution-options/maker-offer.tsx';
+import { ProveOwner } from '../claims/resolution-options/prove-owner.tsx';
 import { type LiveClaim, useClaim } from '../claims/use-claim.ts';
 import { useFavicon } from '../claims/use-favicon.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -94,10 +94,10 @@ function Waiting({
         <CardTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
       )}
       <NeedsScript />
-      {claim.isMaker ? (
+      {claim.isOwner ? (
         <ClaimCheck claim={claim} inputs={inputs} />
       ) : (
-        <MakerOffer claim={claim} calls={calls} />
+        <ProveOwner claim={claim} calls={calls} />
       )}
       <CancelClaim claim={claim} action={action} />
     </>

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the calls of a claim', () => {
   it('go on for a guest when the session has ended', async () => {
     const fetch = answering(refusal(401, 'token_not_valid'), answer(200, statusOf('checking')));
-    expect((await claimCalls('ru', claimId).deed('confirm')).status).toBe('checking');
+    expect((await claimCalls('ru', claimId).act('confirm')).status).toBe('checking');
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -26,7 +26,7 @@ describe('the calls of a claim', () => {
     answering(refusal(401, 'token_not_valid'), refusal(401, 'token_not_valid'));
     await expect(claimCalls('ru', claimId).status()).rejects.toThrow(Refused);
     answering(refusal(403, 'maker_only'));
-    await expect(claimCalls('ru', claimId).deed('cancel')).rejects.toThrow(Refused);
+    await expect(claimCalls('ru', claimId).act('cancel')).rejects.toThrow(Refused);
   });
 
   it('find no requisites where the claim has moved on meanwhile', async () => {

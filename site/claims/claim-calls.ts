@@ -29,7 +29,7 @@ import { Refused, request } from '../api/request.ts';
 import { awaitsMoney } from './claim-phase.ts';
 
 /** What a person can do to a claim with one press, by plain posts too. */
-export type ClaimDeed = 'confirm' | 'cancel';
+export type ClaimAction = 'confirm' | 'cancel';
 
 type Values = Record<string, string>;
 
@@ -39,7 +39,7 @@ export interface ClaimCalls {
   form(): Promise<ClaimForm>;
   /** Where to pay; null where no money is awaited any more. */
   requisite(status: ClaimStatusView): Promise<ClaimRequisite | null>;
-  deed(deed: ClaimDeed): Promise<ClaimStatusView>;
+  act(action: ClaimAction): Promise<ClaimStatusView>;
   removeReceipt(receipt: string): Promise<void>;
   /** `accept` takes the offered course; without it `fresh_course` only answers what it would be. */
   choose(way: ChoiceWay, accept?: { course: string; toSumma: string }): Promise<WayChosen>;
@@ -85,8 +85,8 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         throw error;
       });
     },
-    deed: (deed) =>
-      deed === 'confirm'
+    act: (action) =>
+      action === 'confirm'
         ? ask<typeof confirmPayment>(
             language,
             { method: 'POST', path: '/api/v1/claim/:id/confirm' },

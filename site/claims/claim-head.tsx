@@ -72,17 +72,17 @@ export function ClaimTitle({ claim: live }: { claim: LiveClaim }) {
 /** What the page says at its top: the one thing that matters now. */
 function useHeading({
   form,
-  isMaker,
+  isOwner,
   requisite,
   status: { status, choice, actions },
-}: Pick<LiveClaim, 'form' | 'status' | 'requisite' | 'isMaker'>): string {
+}: Pick<LiveClaim, 'form' | 'status' | 'requisite' | 'isOwner'>): string {
   const t = useTranslations('claims');
   const tWays = useTranslations('resolutionOptions');
   const sums = useClaimSums(form);
   if (waitsForCard({ actions })) {
     return status === 'paused' ? t('headingsCardPaid') : t('headingsCard');
   }
-  const key = status === 'paused' ? pausedHeading(choice, isMaker) : null;
+  const key = status === 'paused' ? pausedHeading(choice, isOwner) : null;
   return key === null
     ? headingOf(t, status, form, { ...sums, kind: requisite?.fields[0]?.kind })
     : tWays(key);
@@ -91,13 +91,13 @@ function useHeading({
 /** A claim that waits for its customer says so; one that waits for staff is being looked into. */
 function pausedHeading(
   choice: Choice | null,
-  isMaker: boolean,
+  isOwner: boolean,
 ): 'heading' | 'headingStranger' | 'headingRefund' | 'headingReturned' | null {
   if (choice === null) return null;
   if (isGoingBack(choice)) return 'headingRefund';
   if (choice.waitsFor === 'returned') return 'headingReturned';
   if (choice.ways.length === 0) return null;
-  return isMaker ? 'heading' : 'headingStranger';
+  return isOwner ? 'heading' : 'headingStranger';
 }
 
 interface Paying {

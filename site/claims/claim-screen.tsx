@@ -91,9 +91,9 @@ function Claim({ data }: { data: ClaimPage }) {
   );
 }
 
-/** Whether the button of the deed that was refused is still there, to have the refusal beside it. */
+/** Whether the button of the action that was refused is still there, to have the refusal beside it. */
 const isStillOffered = ({ status: { status, actions }, refused }: LiveClaim): boolean =>
-  refused !== null && (status === 'new' || status === 'checking') && actions.includes(refused.deed);
+  refused !== null && (status === 'new' || status === 'checking') && actions.includes(refused.action);
 
 /** A change is spoken once: the new status, or what happened in the same one; and shown by the browser if asked for. */
 function ChangeSpoken({ claim: { form, status } }: { claim: LiveClaim }) {

@@ -248,12 +248,12 @@ export function refundableOf(language: Language = 'ru', changes: Partial<Refunda
 export function shortClaimOf(
   language: Language = 'ru',
   changes: Partial<ClaimStatusView> = {},
-  isMaker = true,
+  isOwner = true,
 ): ClaimPage {
-  const actions: CustomerAction[] = isMaker ? ['topup', 'accept_sum', 'refund'] : [];
+  const actions: CustomerAction[] = isOwner ? ['topup', 'accept_sum', 'refund'] : [];
   const choice = choiceOf(language);
   return claimOf('paused', language, {
-    form: formOf('paused', language, { maker: isMaker, expiresAt: choice.until, deadline: 'choice' }),
+    form: formOf('paused', language, { maker: isOwner, expiresAt: choice.until, deadline: 'choice' }),
     status: statusOf('paused', language, {
       ...{ actions, choice, expiresAt: choice.until },
       deposits: [

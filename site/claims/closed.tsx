@@ -5,8 +5,8 @@ import { buttonClass } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
 import { PageLink } from '../layout/page-link.tsx';
+import { ActionForm } from './action-form.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
-import { DeedForm } from './claim-deed.tsx';
 import { OperatorWords } from './claim-now.tsx';
 import css from './claim-status.module.css';
 import { ClaimSupport } from './claim-support.tsx';
@@ -71,9 +71,9 @@ function HadPaid({ claim, calls, action }: Parts) {
   const isWanting = failure !== null && failure !== 'network' && failure.errors?.['file'] !== undefined;
   const confirm = async () => {
     setFailure(null);
-    const outcome = await claim.ask('confirm', async () => claim.show(await calls.deed('confirm')));
-    if (outcome === null) return;
-    if ('failure' in outcome) setFailure(outcome.failure);
+    const result = await claim.ask('confirm', async () => claim.show(await calls.act('confirm')));
+    if (result === null) return;
+    if ('failure' in result) setFailure(result.failure);
     else leadFocus();
   };
   const hasReceipt = claim.form.receipts.length > 0;
@@ -88,9 +88,9 @@ function HadPaid({ claim, calls, action }: Parts) {
         </div>
       ) : null}
       <FailureNote isMet failure={isWanting ? null : failure} />
-      <DeedForm claim={claim} action={action} deed="confirm" onPress={() => void confirm()}>
+      <ActionForm claim={claim} address={action} action="confirm" onPress={() => void confirm()}>
         {t('hadPaidButton')}
-      </DeedForm>
+      </ActionForm>
     </section>
   );
 }

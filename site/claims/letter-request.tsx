@@ -22,9 +22,9 @@ export function LetterRequest({
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = async () => {
     setFailure(null);
-    const outcome = await claim.ask('letter', () => calls.letter(about));
-    if (outcome === null) return;
-    if ('failure' in outcome) setFailure(outcome.failure);
+    const result = await claim.ask('letter', () => calls.letter(about));
+    if (result === null) return;
+    if ('failure' in result) setFailure(result.failure);
     else setSent((before) => before + 1);
   };
   return (
@@ -35,8 +35,8 @@ export function LetterRequest({
       <FailureNote isMet failure={failure} />
       <Button
         look={sent === 0 ? 'plain' : 'quiet'}
-        aria-disabled={claim.doing !== null || undefined}
-        aria-busy={claim.doing === 'letter'}
+        aria-disabled={claim.pending !== null || undefined}
+        aria-busy={claim.pending === 'letter'}
         onClick={() => void send()}
       >
         {sent === 0 ? words.send : words.again}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
-import type { ClaimDeed } from './claim-calls.ts';
-import { DeedForm } from './claim-deed.tsx';
+import { ActionForm } from './action-form.tsx';
+import type { ClaimAction } from './claim-calls.ts';
 import { waitsForCard } from './claim-phase.ts';
 import { FailureNote } from './failure-note.tsx';
 import css from './payment.module.css';
@@ -15,12 +15,12 @@ export function PaymentActions({ claim, action }: { claim: LiveClaim; action: st
   const canConfirm = actions.includes('confirm');
   return (
     <>
-      {canConfirm ? <DeedRefused claim={claim} deed="confirm" /> : null}
+      {canConfirm ? <ActionRefused claim={claim} action="confirm" /> : null}
       {canConfirm ? (
         <div className={css['buttons']}>
-          <DeedForm claim={claim} action={action} deed="confirm" look="main" big wide>
-            {claim.doing === 'confirm' ? t('paidSending') : t('paidButton')}
-          </DeedForm>
+          <ActionForm claim={claim} address={action} action="confirm" look="main" big wide>
+            {claim.pending === 'confirm' ? t('paidSending') : t('paidButton')}
+          </ActionForm>
         </div>
       ) : null}
       {canConfirm ? <p className={css['hint']}>{t('paidHint')}</p> : null}
@@ -30,8 +30,8 @@ export function PaymentActions({ claim, action }: { claim: LiveClaim; action: st
 }
 
 /** Why the press was in vain, right above the button that was pressed. */
-function DeedRefused({ claim: { refused }, deed }: { claim: LiveClaim; deed: ClaimDeed }) {
-  return <FailureNote isMet failure={refused?.deed === deed ? refused.failure : null} />;
+function ActionRefused({ claim: { refused }, action }: { claim: LiveClaim; action: ClaimAction }) {
+  return <FailureNote isMet failure={refused?.action === action ? refused.failure : null} />;
 }
 
 /** Asked back in its own place, so that it works without script and never covers the requisites. */
@@ -44,10 +44,10 @@ export function CancelClaim({ claim, action }: { claim: LiveClaim; action: strin
       <Note tone="danger">
         <p>{t('cancelQuestion')}</p>
         {waitsForCard(claim.status) ? null : <p>{t('cancelPaid')}</p>}
-        <DeedRefused claim={claim} deed="cancel" />
-        <DeedForm claim={claim} action={action} deed="cancel" look="danger">
+        <ActionRefused claim={claim} action="cancel" />
+        <ActionForm claim={claim} address={action} action="cancel" look="danger">
           {t('cancelConfirm')}
-        </DeedForm>
+        </ActionForm>
       </Note>
     </details>
   );

@@ -47,7 +47,7 @@ export function StoredReceipt({
       state={t('receiptsDone', { size: size(receipt.size) })}
     >
       {canChange ? (
-        <div className={css['deeds']}>
+        <div className={css['actions']}>
           <Button
             look="quiet"
             aria-label={t('receiptsReplaceNamed', { name })}
@@ -108,7 +108,7 @@ export function UploadingReceipt({
       }
       line={failure === null ? share : null}
     >
-      <div className={css['deeds']}>
+      <div className={css['actions']}>
         {canRetry ? (
           <Button look="quiet" onClick={onRetry}>
             {t('receiptsRetry')}

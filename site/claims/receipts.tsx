@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import type { ClaimCalls } from './claim-calls.ts';
 import { useDroppedFiles, usePastedFiles } from './incoming-files.ts';
 import { StoredReceipt, UploadingReceipt } from './receipt-row.tsx';
@@ -28,8 +29,7 @@ export function ReceiptsOfClaim({
   const { language } = useLayout();
   const { form, status } = claim;
   const receipts = useReceipts(language, form.id, form.receipts, calls.removeReceipt, claim.reload);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isHydrated = useHydrated();
   const kept = receipts.stored.filter(({ removed }) => removed === null);
   const canAdd = status.actions.includes('bill') && kept.length < receiptMaxCount;
   usePastedFiles(receipts.add, canAdd);
@@ -61,7 +61,7 @@ export function ReceiptsOfClaim({
         </ul>
       )}
       {canAdd ? (
-        isAlive ? (
+        isHydrated ? (
           <DropPlace onFiles={receipts.add} isFirst={kept.length === 0} isNeeded={isNeeded} />
         ) : (
           <PlainUpload action={action} isNeeded={isNeeded} />

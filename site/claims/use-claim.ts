@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Connection, type Follower, follow } from '../api/follow.ts';
 import { Refused } from '../api/request.ts';
 import { useSession } from '../session/use-session.ts';
-import type { ClaimCalls, ClaimDeed } from './claim-calls.ts';
+import type { ClaimAction, ClaimCalls } from './claim-calls.ts';
 import type { ClaimSource } from './claim-source.ts';
 import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
@@ -13,26 +13,26 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
 
 /** What is being done to the claim; everything else waits meanwhile, so that nothing is pressed twice. */
-export type Doing = ClaimDeed | 'choose' | 'refund' | 'letter' | 'change' | 'play';
+export type PendingAction = ClaimAction | 'choose' | 'refund' | 'letter' | 'change' | 'play';
 
 export type Failure = Problem | 'network';
-export type Outcome<T> = { answer: T } | { failure: Failure };
+export type CallResult<T> = { answer: T } | { failure: Failure };
 
 export interface LiveClaim extends Parts {
   clock: ServerClock;
   connection: Connection | null;
   /** Server's time of the last that we heard, for "this is how things stood at …". */
   heardAt: string;
-  doing: Doing | null;
+  pending: PendingAction | null;
   problem: Failure | null;
-  /** A deed that was refused, until the next one. */
-  refused: { deed: ClaimDeed; failure: Failure } | null;
-  /** Whether this browser may do what only the maker may. */
-  isMaker: boolean;
-  /** A deed whose refusal is told by its button. */
-  act(deed: ClaimDeed): void;
-  /** Makes a call of which the caller tells the outcome; null, and no call, while another one runs. */
-  ask<T>(doing: Doing, call: () => Promise<T>): Promise<Outcome<T> | null>;
+  /** An action that was refused, until the next one. */
+  refused: { action: ClaimAction; failure: Failure } | null;
+  /** Whether this browser may do what only the owner, who proved to have made the claim, may. */
+  isOwner: boolean;
+  /** An action whose refusal is told by its button. */
+  act(action: ClaimAction): void;
+  /** Makes a call of which the caller tells the result; null, and no call, while another one runs. */
+  ask<T>(pending: PendingAction, call: () => Promise<T>): Promise<CallResult<T> | null>;
   /** Shows the claim as a call has answered it. */
   show(status: ClaimStatusView): Promise<void>;
   refresh(): void;
@@ -46,7 +46,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const [clock] = useState(() => createServerClock(data.status.now));
   const [connection, setConnection] = useState<Connection | null>(null);
   const [heardAt, setHeardAt] = useState(data.status.now);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [problem, setProblem] = useState<Failure | null>(data.problem);
   const [refused, setRefused] = useState<LiveClaim['refused']>(null);
   const [isStranger, setStranger] = useState(data.problem?.code === 'maker_only');
@@ -54,7 +54,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
   const isRunning = useRef(false);
   const followed = useRef<Follower | null>(null);
   const isProven = parts.form.maker;
-  const wasMaker = useRef(isProven);
+  const wasOwner = useRef(isProven);
 
   const load = useCallback(
     async (status: ClaimStatusView) => {
@@ -62,12 +62,12 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       // What a later state has overtaken is thrown away.
       if (markOf(status) !== known.current) return;
       setParts((before) => ({ ...before, form, requisite }));
-      if (form.maker && !wasMaker.current) {
+      if (form.maker && !wasOwner.current) {
         setStranger(false);
         // The stream knows whose it is by the cookie that it was opened with, and there is a new one.
         followed.current?.reopen();
       }
-      wasMaker.current = form.maker;
+      wasOwner.current = form.maker;
     },
     [calls],
   );
@@ -111,14 +111,14 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
     if (!form.maker) return;
     setStranger(false);
     setParts((before) => ({ ...before, form }));
-    wasMaker.current = true;
+    wasOwner.current = true;
     followed.current?.reopen();
   });
 
-  const ask = async <T>(what: Doing, call: () => Promise<T>): Promise<Outcome<T> | null> => {
+  const ask = async <T>(what: PendingAction, call: () => Promise<T>): Promise<CallResult<T> | null> => {
     if (isRunning.current) return null;
     isRunning.current = true;
-    setDoing(what);
+    setPending(what);
     setProblem(null);
     setRefused(null);
     try {
@@ -132,23 +132,23 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       return { failure };
     } finally {
       isRunning.current = false;
-      setDoing(null);
+      setPending(null);
     }
   };
 
-  const act = async (deed: ClaimDeed) => {
-    const outcome = await ask(deed, () => calls.deed(deed).then(show));
-    if (outcome === null) return;
-    if ('failure' in outcome) setRefused({ deed, failure: outcome.failure });
+  const act = async (action: ClaimAction) => {
+    const result = await ask(action, () => calls.act(action).then(show));
+    if (result === null) return;
+    if ('failure' in result) setRefused({ action, failure: result.failure });
     // The button that was pressed is gone with the state that offered it.
     else leadFocus();
   };
 
   return {
     ...parts,
-    ...{ clock, connection, heardAt, doing, problem, refused, ask, show },
-    isMaker: parts.form.maker && !isStranger,
-    act: (deed) => void act(deed),
+    ...{ clock, connection, heardAt, pending, problem, refused, ask, show },
+    isOwner: parts.form.maker && !isStranger,
+    act: (action) => void act(action),
     refresh: () => followed.current?.refresh(),
     reload: () => void load(parts.status).catch(() => setProblem('network')),
   };
@@ -162,12 +162,12 @@ function markOf({ now: _, choice, ...status }: ClaimStatusView): string {
 
 /**
  * The server draws the page before it can know who is signed in. Once that is known, a claim of another browser is read
- * again: for its owner that answers the maker's form, and this browser is remembered as one of the maker's.
+ * again: for its owner that answers the owner's form, and this browser is remembered as one of theirs.
  */
-function useOwner(isMaker: boolean, prove: () => Promise<void>): void {
+function useOwner(isOwner: boolean, prove: () => Promise<void>): void {
   const userId = useSession().user?.id ?? null;
   const proveNow = useEffectEvent(prove);
-  const isWorthAsking = userId !== null && !isMaker;
+  const isWorthAsking = userId !== null && !isOwner;
   useEffect(() => {
     if (isWorthAsking) void proveNow().catch(() => undefined);
   }, [isWorthAsking]);

@@ -125,7 +125,7 @@ describe('what the tab keeps of the details', () => {
     expect(draftOf(typed(begun(), 'to.address', 'x'))).toBeNull();
   });
 
-  it('comes in below what was typed before the page came alive', () => {
+  it('comes in below what was typed before the page was hydrated', () => {
     const state = after(
       begun(),
       restored(draft, [

@@ -141,7 +141,7 @@ const headings = {
   to: { alone: 'sideTo', inNetwork: 'sideToNetwork' },
 } as const;
 
-/** "You get Tether in the Tron network", with its tile: above the fields of a side, and above what they hold. */
+/** "You get Tether in the Tron network", with its icon: above the fields of a side, and above what they hold. */
 export function SideHeading({ id, pair, side }: { id: string; pair: Pair; side: SideName }) {
   const t = useTranslations('details');
   const { currency, network } = pair.structure[side];

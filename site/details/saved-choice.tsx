@@ -42,10 +42,10 @@ export function SavedChoice({ details, side }: { details: Details; side: SideNam
       </ListPlace>
     );
   }
-  return <Choice details={details} side={side} items={items} />;
+  return <SavedList details={details} side={side} items={items} />;
 }
 
-function Choice({
+function SavedList({
   details: { state, change, data },
   side,
   items,

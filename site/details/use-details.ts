@@ -375,7 +375,7 @@ export function useDetails(page: DetailsPage, place: RefObject<HTMLFormElement |
 const allFields = ({ structure: { from, to } }: Pair) =>
   [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]).filter(({ visible }) => visible);
 
-/** Takes in what the tab has kept, and what was typed before the page came alive; then keeps what is typed, and how far one has come. */
+/** Takes in what the tab has kept, and what was typed before the page was hydrated; then keeps what is typed, and how far one has come. */
 function useDraft(
   { form, typed, declined, kept, wanted }: DetailsState,
   change: (change: DetailsChange) => void,

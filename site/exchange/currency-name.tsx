@@ -3,7 +3,7 @@ import { NetworkTag } from '../design/network-tag.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './currency-button.module.css';
 
-/** Tile, name, and the network where the money has several. */
+/** Icon, name, and the network where the money has several. */
 export function CurrencyName({ catalogue, id }: { catalogue: Catalogue; id: number }) {
   const entry = catalogue.entry(id);
   const currency = catalogue.currency(id);

@@ -22,14 +22,14 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
   const { code, effect } = exchange.state;
   const { messages } = useAppContext();
   const place = useRef<HTMLDetailsElement>(null);
-  const [later, setLater] = useState<{ Field: ComponentType<PromocodeProps>; typed: string } | null>(null);
+  const [lazy, setLazy] = useState<{ Field: ComponentType<PromocodeProps>; typed: string } | null>(null);
   const load = async () => {
-    if (later || !place.current?.open) return;
+    if (lazy || !place.current?.open) return;
     const [{ PromocodeField }] = await Promise.all([
       import('./promocode-field.tsx'),
       addMessages(language, 'promocodes', messages),
     ]);
-    setLater({ Field: PromocodeField, typed: place.current?.querySelector('input')?.value ?? '' });
+    setLazy({ Field: PromocodeField, typed: place.current?.querySelector('input')?.value ?? '' });
   };
   const open = () => {
     // Without it the plain field stays, and the code is looked at when the claim is made.
@@ -51,8 +51,8 @@ export function Promocode({ exchange }: { exchange: Exchange }) {
         {code ? t('promocodeIs', { code: effect?.code ?? code }) : t('promocode')}
       </summary>
       <div className={css['promocode-panel']}>
-        {later ? (
-          <later.Field exchange={exchange} typed={later.typed} />
+        {lazy ? (
+          <lazy.Field exchange={exchange} typed={lazy.typed} />
         ) : (
           <input name="promocode" maxLength={64} aria-label={t('promocode')} autoComplete="off" />
         )}

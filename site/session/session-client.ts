@@ -10,11 +10,11 @@ const renewedBeforeMs = 10_000;
 const againAfterMs = 3000;
 
 /** The header that a call goes with: `authorization`, or nothing for a guest. */
-export type Bearing = Readonly<Record<string, string>>;
+export type AuthHeader = Readonly<Record<string, string>>;
 
 export interface SessionClient {
   start(): Promise<void>;
-  withBearer<T>(call: (bearing: Bearing) => Promise<T>): Promise<T>;
+  withBearer<T>(call: (authHeader: AuthHeader) => Promise<T>): Promise<T>;
   signIn(body: BodyOf<typeof logIn>): Promise<void>;
   signOut(): Promise<void>;
   reload(): Promise<void>;
@@ -96,23 +96,23 @@ export function createSessionClient({
     return renew();
   }
 
-  async function withBearer<T>(call: (bearing: Bearing) => Promise<T>): Promise<T> {
+  async function withBearer<T>(call: (authHeader: AuthHeader) => Promise<T>): Promise<T> {
     const first = await bearer();
     try {
-      return await call(bearingOf(first));
+      return await call(authHeaderOf(first));
     } catch (error) {
       if (first === null || !isTokenNotValid(error)) throw error;
       // Whoever was refused first has renewed it by now, or is about to.
       const second = token && token.bearer !== first ? token.bearer : await renew();
       if (second === null) throw error;
-      return call(bearingOf(second));
+      return call(authHeaderOf(second));
     }
   }
 
   const fetchUser = (): Promise<User> =>
-    withBearer((bearing) => {
+    withBearer((authHeader) => {
       const call = { method: 'GET', path: '/api/v1/users/me' } as const;
-      return request<typeof showMe>(language, call, { headers: bearing });
+      return request<typeof showMe>(language, call, { headers: authHeader });
     });
 
   /** Asks until there is an answer: without a connection nobody is signed out. */
@@ -181,7 +181,7 @@ export function createSessionClient({
   };
 }
 
-function bearingOf(bearer: string | null): Bearing {
+function authHeaderOf(bearer: string | null): AuthHeader {
   return bearer === null ? {} : { authorization: `Bearer ${bearer}` };
 }
 

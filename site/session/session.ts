@@ -4,10 +4,10 @@ import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
 import { forgetCards } from './kept-cards.ts';
 import { isMarkedSignedIn } from './marker.ts';
 import { listenToTabs, type OtherTabs } from './other-tabs.ts';
-import type { Bearing, SessionClient } from './session-client.ts';
+import type { AuthHeader, SessionClient } from './session-client.ts';
 import { sessionNow, setSession, starting } from './session-state.ts';
 
-export type { Bearing } from './session-client.ts';
+export type { AuthHeader } from './session-client.ts';
 export { type Session, sessionNow } from './session-state.ts';
 
 /**
@@ -34,7 +34,7 @@ function theClient(): Promise<SessionClient> {
   return client;
 }
 
-/** Said once, when the page comes alive: starts the session that there may be, and listens to the other tabs. */
+/** Said once, when the page is hydrated: starts the session that there may be, and listens to the other tabs. */
 export function openSession(of: Language): void {
   language = of;
   tabs = listenToTabs((news) => {
@@ -53,7 +53,7 @@ export function openSession(of: Language): void {
  * Makes a call with the header of the bearer token, for a guest with none: waits for a start that is running, renews a
  * token that is about to run out, and after a refusal `token_not_valid` renews it once and makes the call once more.
  */
-export async function withBearer<T>(call: (bearing: Bearing) => Promise<T>): Promise<T> {
+export async function withBearer<T>(call: (authHeader: AuthHeader) => Promise<T>): Promise<T> {
   if (client === null && !isMarkedSignedIn()) return call({});
   return (await theClient()).withBearer(call);
 }

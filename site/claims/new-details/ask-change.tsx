@@ -18,7 +18,7 @@ export function AskChange({
 }) {
   const t = useTranslations('newDetails');
   const { email } = claim.form;
-  if (!claim.isMaker || email === null || !claim.status.actions.includes('requisites')) return null;
+  if (!claim.isOwner || email === null || !claim.status.actions.includes('requisites')) return null;
   const letter = (
     <>
       <p>{t('letterText', { email })}</p>

@@ -29,13 +29,13 @@ export function ChangePanel({ claim, calls, token, onSpent, onEnd }: LinkParts) 
   useEffect(() => title.current?.focus(), []);
 
   const send = async (toRequisites: Record<string, string>) => {
-    const outcome = await claim.ask('change', async () => {
+    const result = await claim.ask('change', async () => {
       await claim.show(await calls.change(token, toRequisites));
     });
-    if (outcome === null) return 'network';
-    if ('failure' in outcome) {
-      refuse(outcome.failure);
-      return outcome.failure;
+    if (result === null) return 'network';
+    if ('failure' in result) {
+      refuse(result.failure);
+      return result.failure;
     }
     onEnd();
     leadFocus(changedId);
@@ -81,7 +81,7 @@ function ChangeForm({
     <RequisitesForm
       name={`change.${claim.form.id}`}
       fields={change.fields}
-      isBusy={claim.doing !== null}
+      isBusy={claim.pending !== null}
       send={send}
       words={{
         next: t('next'),

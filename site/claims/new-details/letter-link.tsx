@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLaterPart } from '../../api/use-later-part.ts';
+import { useLazyPart } from '../../api/use-lazy-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
@@ -30,7 +30,7 @@ export function LetterLink({
 }) {
   const t = useTranslations();
   const { token, forget, close } = useLetterToken(claim.form.id, name);
-  const panel = useLaterPart(load);
+  const panel = useLazyPart(load);
   const loadFirst = useEffectEvent(panel.load);
   useEffect(() => {
     if (token !== null) loadFirst();

@@ -12,7 +12,7 @@ import { ClaimSupport } from '../claim-support.tsx';
 import { ExplorerLink } from '../explorer-link.tsx';
 import { refundsTitleId } from '../lead-focus.ts';
 import { bankName } from '../requisite-value.tsx';
-import { MakerOffer } from '../resolution-options/maker-offer.tsx';
+import { ProveOwner } from '../resolution-options/prove-owner.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import { OpenRefunds } from './open-refunds.tsx';
 import { unitOfTicker } from './refund-sums.tsx';
@@ -22,7 +22,7 @@ import css from './refunds.module.css';
 export function ClaimRefunds({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
   const t = useTranslations('refunds');
   const { refund, choice, actions } = claim.status;
-  // Where it is one of the ways on, it is asked for there.
+  // Where it is one of the resolution options, it is asked for there.
   const isAskedElsewhere = choice?.ways.some(({ way }) => way === 'refund') ?? false;
   const isOpen = refund.open.length > 0 && !isAskedElsewhere;
   if (refund.list.length === 0 && refund.complianceHold === null && !isOpen) return null;
@@ -40,13 +40,13 @@ export function ClaimRefunds({ claim, calls }: { claim: LiveClaim; calls: ClaimC
           <ClaimSupport claim={claim} />
         </Note>
       )}
-      {isOpen && (claim.isMaker || choice === null) ? (
-        claim.isMaker && actions.includes('refund') ? (
+      {isOpen && (claim.isOwner || choice === null) ? (
+        claim.isOwner && actions.includes('refund') ? (
           <OpenRefunds claim={claim} calls={calls} />
         ) : (
           <>
             <OpenRefunds claim={claim} calls={null} />
-            {claim.isMaker ? null : <MakerOffer claim={claim} calls={calls} />}
+            {claim.isOwner ? null : <ProveOwner claim={claim} calls={calls} />}
           </>
         )
       ) : null}

@@ -24,13 +24,13 @@ export function ConfirmRefund({ claim, calls, token, onSpent, onEnd }: LinkParts
   useEffect(() => title.current?.focus(), []);
   const confirm = async () => {
     setRefused(null);
-    const outcome = await claim.ask('change', async () => {
+    const result = await claim.ask('change', async () => {
       await claim.show(await calls.confirmRefund(token));
     });
-    if (outcome === null) return;
-    if ('failure' in outcome) {
-      setRefused(outcome.failure);
-      refuse(outcome.failure);
+    if (result === null) return;
+    if ('failure' in result) {
+      setRefused(result.failure);
+      refuse(result.failure);
       return;
     }
     onEnd();
@@ -65,11 +65,11 @@ export function ConfirmRefund({ claim, calls, token, onSpent, onEnd }: LinkParts
           <div className={css['buttons']}>
             <Button
               look="main"
-              aria-disabled={claim.doing !== null || undefined}
-              aria-busy={claim.doing === 'change'}
+              aria-disabled={claim.pending !== null || undefined}
+              aria-busy={claim.pending === 'change'}
               onClick={() => void confirm()}
             >
-              {claim.doing === 'change' ? t('sending') : t('confirmYes')}
+              {claim.pending === 'change' ? t('sending') : t('confirmYes')}
             </Button>
             <Button onClick={onEnd}>{t('confirmLeave')}</Button>
           </div>

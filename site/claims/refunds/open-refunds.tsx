@@ -3,7 +3,7 @@ import type { Refundable } from '@menyala/contract/site/claims';
 import { sumText } from '@menyala/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useLaterPart } from '../../api/use-later-part.ts';
+import { useLazyPart } from '../../api/use-lazy-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
@@ -44,7 +44,7 @@ function OpenRefund({
   const t = useTranslations('refunds');
   const locale = useLocale() as Locale;
   const [isWanted, setWanted] = useState(isAsked);
-  const form = useLaterPart(async () => (await import('./refund-form.tsx')).RefundForm);
+  const form = useLazyPart(async () => (await import('./refund-form.tsx')).RefundForm);
   const loadFirst = useEffectEvent(form.load);
   useEffect(() => {
     if (isWanted) loadFirst();

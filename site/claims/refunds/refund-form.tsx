@@ -25,7 +25,7 @@ export function RefundForm({
   calls: ClaimCalls;
   refundable: Refundable;
   onBack: () => void;
-  /** Inside of a way on, whose heading it stands under. */
+  /** Inside of a resolution option, whose heading it stands under. */
   isInWay: boolean;
 }) {
   const Heading = isInWay ? 'h4' : 'h3';
@@ -39,12 +39,12 @@ export function RefundForm({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const send = async (requisites: Record<string, string>) => {
-    const outcome = await claim.ask('refund', async () => {
+    const result = await claim.ask('refund', async () => {
       await claim.show(await calls.refund(refundable.currency, requisites));
     });
-    if (outcome === null) return 'network';
-    if ('failure' in outcome) {
-      const { failure } = outcome;
+    if (result === null) return 'network';
+    if ('failure' in result) {
+      const { failure } = result;
       if (failure === 'network' || failure.code !== 'letter_required') return failure;
       setToConfirm(JSON.stringify(requisites));
       return 'waits';
@@ -60,7 +60,7 @@ export function RefundForm({
       <RequisitesForm
         name={`refund.${claim.form.id}.${refundable.currency}`}
         fields={refundable.fields}
-        isBusy={claim.doing !== null}
+        isBusy={claim.pending !== null}
         send={send}
         instead={(requisites) =>
           JSON.stringify(requisites) === toConfirm ? (

@@ -16,9 +16,9 @@ import { AskChange } from '../new-details/ask-change.tsx';
 import { unitOfTicker } from '../refunds/refund-sums.tsx';
 import { useNow } from '../server-clock.ts';
 import type { LiveClaim } from '../use-claim.ts';
-import { MakerOffer } from './maker-offer.tsx';
+import { OptionList } from './option-list.tsx';
+import { ProveOwner } from './prove-owner.tsx';
 import css from './resolution-options.module.css';
-import { WayList } from './way-list.tsx';
 
 /** What a paused claim waits for: why, how much, how long, and what can be done about it. */
 export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
@@ -57,8 +57,8 @@ export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCa
       {choice.waitsFor === 'returned' && actions.includes('requisites') ? (
         <AskChange claim={claim} calls={calls} isOpen />
       ) : null}
-      {claim.isMaker || !(hasWays || choice.waitsFor === 'returned') ? null : (
-        <MakerOffer claim={claim} calls={calls} />
+      {claim.isOwner || !(hasWays || choice.waitsFor === 'returned') ? null : (
+        <ProveOwner claim={claim} calls={calls} />
       )}
       {hasWays ? (
         <>
@@ -67,7 +67,7 @@ export function ChoicePanel({ claim, calls }: { claim: LiveClaim; calls: ClaimCa
               <p>{t('noScript')}</p>
             </Note>
           </noscript>
-          <WayList claim={claim} calls={calls} choice={choice} />
+          <OptionList claim={claim} calls={calls} choice={choice} />
         </>
       ) : null}
     </section>

@@ -31,17 +31,17 @@ export function FreshCourse({
   const [failure, setFailure] = useState<Failure | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const leftMs = Math.max(0, Date.parse(offer?.validUntil ?? '') - useNow(claim.clock, offer !== null)) || 0;
-  const isBusy = claim.doing !== null;
+  const isBusy = claim.pending !== null;
 
   const askOffer = async () => {
     setFailure(null);
-    const outcome = await claim.ask('choose', () => calls.choose('fresh_course'));
-    if (outcome === null) return;
-    if ('failure' in outcome) {
-      setFailure(outcome.failure);
+    const result = await claim.ask('choose', () => calls.choose('fresh_course'));
+    if (result === null) return;
+    if ('failure' in result) {
+      setFailure(result.failure);
       return;
     }
-    const { offer: found, status } = outcome.answer;
+    const { offer: found, status } = result.answer;
     claim.clock.sync(status.now);
     setOffer(found);
     // Without an offer there was nothing to accept: the way is taken.
@@ -56,19 +56,19 @@ export function FreshCourse({
   const accept = async ({ now: { course, toSumma } }: CourseOffer) => {
     setFailure(null);
     setMoved(false);
-    const outcome = await claim.ask('choose', async () => {
+    const result = await claim.ask('choose', async () => {
       const { status } = await calls.choose('fresh_course', { course, toSumma });
       await claim.show(status);
     });
-    if (outcome === null) return;
-    if (!('failure' in outcome)) {
+    if (result === null) return;
+    if (!('failure' in result)) {
       leadFocus();
       return;
     }
-    const isMoved = outcome.failure !== 'network' && newOfferOf(outcome.failure) !== null;
+    const isMoved = result.failure !== 'network' && newOfferOf(result.failure) !== null;
     setMoved(isMoved);
     if (isMoved) await askOffer();
-    else setFailure(outcome.failure);
+    else setFailure(result.failure);
   };
 
   return (
@@ -92,7 +92,7 @@ export function FreshCourse({
           )}
         </>
       )}
-      <WayFailure failure={failure} unit={claim.form.to} />
+      <OptionFailure failure={failure} unit={claim.form.to} />
       <div className={css['buttons']}>
         {offer !== null && leftMs > 0 ? (
           <Button
@@ -125,7 +125,7 @@ const isSame = ({ was, now }: CourseOffer): boolean =>
   compare(was.toSumma, now.toSumma) === 0 && compare(was.fromSumma, now.fromSumma) === 0;
 
 /** Why a way could not be taken. Where the reserve is short it says how much there is: the money stays the customer's. */
-export function WayFailure({ failure, unit }: { failure: Failure | null; unit: MoneyUnit }) {
+export function OptionFailure({ failure, unit }: { failure: Failure | null; unit: MoneyUnit }) {
   const t = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   if (failure === null || failure === 'network' || failure.code !== 'reserve_exceeded')

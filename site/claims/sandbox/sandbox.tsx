@@ -28,18 +28,18 @@ const labels = {
 export function Sandbox({ claim, calls, action }: { claim: LiveClaim; calls: ClaimCalls; action: string }) {
   const t = useTranslations();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { first, others } = playsFor(claim.status);
-  const isBusy = claim.doing !== null;
+  const { first, others } = simulationsFor(claim.status);
+  const isBusy = claim.pending !== null;
   const play = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const chosen = submitter instanceof HTMLButtonElement ? submitter.value : 'exact';
     setFailure(null);
-    const outcome = await claim.ask('play', async () => {
+    const result = await claim.ask('play', async () => {
       await claim.show(await calls.play(chosen as SandboxPlay));
     });
-    if (outcome === null) return;
-    if ('failure' in outcome) setFailure(outcome.failure);
+    if (result === null) return;
+    if ('failure' in result) setFailure(result.failure);
     // What was pressed is often not offered any more, and what has happened stands at the top.
     else leadFocus();
   };
@@ -75,13 +75,13 @@ export function Sandbox({ claim, calls, action }: { claim: LiveClaim; calls: Cla
 }
 
 /** What the sandbox offers to do to a claim as it stands: the likely play first, then the others. */
-interface Plays {
+interface Simulations {
   /** What "exact" would mean now; null where nothing is to be paid. */
   first: 'whole' | 'rest' | 'late' | null;
   others: Exclude<SandboxPlay, 'exact'>[];
 }
 
-export function playsFor({ status, choice, deposits, actions }: ClaimStatusView): Plays {
+export function simulationsFor({ status, choice, deposits, actions }: ClaimStatusView): Simulations {
   const came = deposits.filter(({ state }) => state !== 'reversed');
   const isSeen = came.some(({ state }) => state === 'seen');
   const isAwaited = status === 'new' || status === 'checking';
@@ -95,7 +95,7 @@ export function playsFor({ status, choice, deposits, actions }: ClaimStatusView)
         ? 'whole'
         : null;
   const isFirstMoney = came.length === 0 && (isAwaited || isDeleted);
-  const others: Plays['others'] = [
+  const others: Simulations['others'] = [
     ...(isFirstMoney ? (['less', 'more', 'half'] as const) : []),
     ...(came.length > 0 ? (['again'] as const) : []),
     'other_currency',

@@ -5,8 +5,8 @@ import { ClaimSupport } from '../claim-support.tsx';
 import { LetterRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 
-/** For whoever did not prove to be the maker: why nothing can be decided here, and the proof by letter one press away. */
-export function MakerOffer({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
+/** For whoever did not prove to own the claim: why nothing can be decided here, and the proof by letter one press away. */
+export function ProveOwner({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
   const t = useTranslations('resolutionOptions');
   const { email } = claim.form;
   return (

@@ -12,17 +12,25 @@ import { PaymentQr } from '../payment-qr.tsx';
 import { PaymentRequisites } from '../payment-requisites.tsx';
 import { OpenRefunds } from '../refunds/open-refunds.tsx';
 import type { Failure, LiveClaim } from '../use-claim.ts';
-import { FreshCourse, WayFailure } from './fresh-course.tsx';
+import { FreshCourse, OptionFailure } from './fresh-course.tsx';
 import css from './resolution-options.module.css';
 
-/** The ways on, each with what it leads to; one at a time is open. */
-export function WayList({ claim, calls, choice }: { claim: LiveClaim; calls: ClaimCalls; choice: Choice }) {
+/** The resolution options, each with what it leads to; one at a time is open. */
+export function OptionList({
+  claim,
+  calls,
+  choice,
+}: {
+  claim: LiveClaim;
+  calls: ClaimCalls;
+  choice: Choice;
+}) {
   const t = useTranslations('resolutionOptions');
   const [open, setOpen] = useState<Way['way'] | null>(null);
   return (
     <ul className={css['ways']} aria-label={t('waysLabel')}>
       {choice.ways.map((way) => (
-        <WayItem
+        <OptionItem
           key={way.way}
           {...{ claim, calls, way }}
           isOpen={open === way.way}
@@ -33,7 +41,7 @@ export function WayList({ claim, calls, choice }: { claim: LiveClaim; calls: Cla
   );
 }
 
-interface WayParts {
+interface OptionParts {
   claim: LiveClaim;
   calls: ClaimCalls;
   way: Way;
@@ -48,7 +56,7 @@ const verbs = {
   refund: 'doRefund',
 } as const;
 
-function WayItem({ claim, calls, way, isOpen, onOpen }: WayParts) {
+function OptionItem({ claim, calls, way, isOpen, onOpen }: OptionParts) {
   const t = useTranslations('resolutionOptions');
   const id = useId();
   const opener = `${id}-open`;
@@ -60,7 +68,7 @@ function WayItem({ claim, calls, way, isOpen, onOpen }: WayParts) {
   // Topping up is paying, and whoever has the link may pay.
   const isOffered =
     way.way === 'topup' ||
-    (claim.isMaker && actions.includes(way.way) && (way.way !== 'refund' || refund.open.length > 0));
+    (claim.isOwner && actions.includes(way.way) && (way.way !== 'refund' || refund.open.length > 0));
   return (
     <li data-open={isOpen || undefined}>
       <div className={css['about']}>
@@ -74,23 +82,23 @@ function WayItem({ claim, calls, way, isOpen, onOpen }: WayParts) {
           {t(verbs[way.way])}
         </Button>
       ) : null}
-      {isOffered && isOpen ? <WayStep claim={claim} calls={calls} way={way} onBack={back} /> : null}
+      {isOffered && isOpen ? <OptionStep claim={claim} calls={calls} way={way} onBack={back} /> : null}
     </li>
   );
 }
 
-function WayStep({
+function OptionStep({
   claim,
   calls,
   way,
   onBack,
-}: Omit<WayParts, 'isOpen' | 'onOpen'> & { onBack: () => void }) {
+}: Omit<OptionParts, 'isOpen' | 'onOpen'> & { onBack: () => void }) {
   switch (way.way) {
     case 'fresh_course':
       return <FreshCourse claim={claim} calls={calls} onBack={onBack} />;
     case 'accept_sum':
     case 'return_excess':
-      return <ConfirmWay claim={claim} calls={calls} way={{ ...way, way: way.way }} onBack={onBack} />;
+      return <ConfirmOption claim={claim} calls={calls} way={{ ...way, way: way.way }} onBack={onBack} />;
     case 'refund':
       return (
         <div className={css['step']}>
@@ -102,8 +110,8 @@ function WayStep({
   }
 }
 
-/** One more look at the sums before a way is taken: it cannot be taken back. */
-function ConfirmWay({
+/** One more look at the sums before an option is taken: it cannot be taken back. */
+function ConfirmOption({
   claim,
   calls,
   way,
@@ -118,15 +126,15 @@ function ConfirmWay({
   const [failure, setFailure] = useState<Failure | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const isBusy = claim.doing === 'choose';
+  const isBusy = claim.pending === 'choose';
   const confirm = async () => {
     setFailure(null);
-    const outcome = await claim.ask('choose', async () => {
+    const result = await claim.ask('choose', async () => {
       const { status } = await calls.choose(way.way);
       await claim.show(status);
     });
-    if (outcome === null) return;
-    if ('failure' in outcome) setFailure(outcome.failure);
+    if (result === null) return;
+    if ('failure' in result) setFailure(result.failure);
     // What is returned still needs to be told where to.
     else leadFocus(...(way.way === 'return_excess' ? [refundsTitleId] : []));
   };
@@ -137,11 +145,11 @@ function ConfirmWay({
       </h4>
       <SumsAfter claim={claim} way={way} />
       <p>{t('confirmText')}</p>
-      <WayFailure failure={failure} unit={claim.form.to} />
+      <OptionFailure failure={failure} unit={claim.form.to} />
       <div className={css['buttons']}>
         <Button
           look="main"
-          aria-disabled={claim.doing !== null || undefined}
+          aria-disabled={claim.pending !== null || undefined}
           aria-busy={isBusy}
           onClick={() => void confirm()}
         >
