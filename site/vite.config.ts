@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               groups: [
                 { name: 'ground', test: libraries },
                 { name: 'site', test: /\/site\/(layout\/|page-loader|api\/payload)/ },
-                { name: 'parts', test: /\/site\/(api|captcha|design|promocodes)\//, minShareCount: 2 },
+                { name: 'parts', test: /\/site\/(api|captcha|promocodes)\/|\/design\//, minShareCount: 2 },
                 { name: 'shared', test: /\/site\/(account|claims)\//, minShareCount: 4 },
               ],
             },

@@ -1,4 +1,5 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
+import { copyClass } from '@menyala/design/copy-button';
 import type { JSX, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../design/icon.tsx';
@@ -66,7 +67,7 @@ function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
         {other.url !== null && photo.url !== null && (
           <button
             type="button"
-            className="copy"
+            className={`${copyClass} copy`}
             aria-pressed={isShown}
             onClick={() => onCompare(isShown ? undefined : pair)}
           >
@@ -94,7 +95,7 @@ function TwinLine({ twin, children }: { twin: Twin; children?: ReactNode }): JSX
         })}
       </span>
       {children}
-      <Link className="copy" to={{ pathname: `/checks/${twin.checkId}`, search }}>
+      <Link className={`${copyClass} copy`} to={{ pathname: `/checks/${twin.checkId}`, search }}>
         {say('cards.openTwin')}
       </Link>
     </p>

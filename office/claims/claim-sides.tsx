@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, courseText, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
-import { Tile } from '../design/tile.tsx';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
 import { courseGain } from './course-gain.ts';
@@ -47,7 +47,7 @@ function PairSide({
   const locale = useFormatLocale();
   return (
     <div className="pair__side">
-      <Tile of={of} />
+      <CurrencyIcon icon={of.icon} category={of.category} />
       <p className="cap">
         {caption}
         {of.network !== null && <span className="net">{of.network}</span>}

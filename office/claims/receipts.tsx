@@ -1,4 +1,5 @@
 import type { OfficeClaim, showReceiptFile } from '@menyala/contract/office/claims';
+import { copyClass } from '@menyala/design/copy-button';
 import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
@@ -69,12 +70,12 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
           {moment(file.at)}, {size(file.size)}
         </p>
         {isPicture(file) ? (
-          <button type="button" className="copy" onClick={onOpen}>
+          <button type="button" className={`${copyClass} copy`} onClick={onOpen}>
             <Icon name="zoom" />
             {say('claim.openReceipt')}
           </button>
         ) : (
-          <a className="copy" href={file.url} download={file.name}>
+          <a className={`${copyClass} copy`} href={file.url} download={file.name}>
             <Icon name="download" />
             {say('claim.downloadReceipt')}
           </a>

@@ -4,7 +4,7 @@ import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { Tile } from '../design/tile.tsx';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
 
 const Column = DataTable.Col<OfficeCurrency>;
@@ -24,7 +24,7 @@ export function CurrenciesScreen(): JSX.Element {
           disableSort
           render={(currency) => (
             <span className="cell-pair">
-              <Tile of={currency} small />
+              <CurrencyIcon icon={currency.icon} category={currency.category} size="small" />
               <Link to={`/currencies/${currency.id}`}>{currency.name[language]}</Link>
             </span>
           )}

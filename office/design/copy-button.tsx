@@ -1,53 +1,29 @@
-import { copyText } from '@menyala/design/copy-text';
-import { type JSX, useEffect, useState } from 'react';
+import { CopyButton as SharedButton } from '@menyala/design/copy-button';
+import type { JSX } from 'react';
 import { useSay } from '../language/say.ts';
 import { Icon } from './icon.tsx';
 
-/** The text, or how to get it where it is asked for by the press. */
-type Copied = string | (() => Promise<string>);
+const icons = { copy: <Icon name="copy" />, copied: <Icon name="check" /> };
 
-/**
- * Copies raw text, shows and says so for two seconds. `what` names the thing for a screen reader. Where the browser
- * refuses, the text stands selected beside it, to be copied by hand.
- */
-export function CopyButton({ text, what }: { text: Copied; what: string }): JSX.Element {
-  const say = useSay();
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome('none'), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const [asked, setAsked] = useState('');
-  const copy = async () => {
-    // Where it was not to be had, whoever was asked has said why.
-    const whole = typeof text === 'string' ? text : await text().catch(() => null);
-    if (whole === null) return;
-    setAsked(whole);
-    await copyText(whole).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
-  };
-  const isCopied = outcome === 'copied';
-  return (
-    <>
-      <button type="button" className={isCopied ? 'copy is-done' : 'copy'} onClick={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        <span className="vh" aria-live="polite">
-          {isCopied ? say('office.copied') : say('office.copyWhat', { what })}
-        </span>
-      </button>
-      {outcome === 'failed' && (
-        <label className="copy-by-hand">
-          {say('office.copyByHand')}
-          <input readOnly value={asked} ref={select} onFocus={(event) => event.target.select()} />
-        </label>
-      )}
-    </>
-  );
+interface Props {
+  /** Raw, or how to get it where it is asked for by the press. */
+  text: string | (() => Promise<string>);
+  /** Names the thing for a screen reader. */
+  what: string;
 }
 
-function select(field: HTMLInputElement | null) {
-  field?.focus();
+/** Copies with an icon alone. */
+export function CopyButton({ text, what }: Props): JSX.Element {
+  const say = useSay();
+  const byHand = say('office.copyByHand');
+  return (
+    <SharedButton
+      className="copy"
+      text={text}
+      what={what}
+      name={say('office.copyWhat', { what })}
+      messages={{ copied: say('office.copied'), failed: byHand, byHand }}
+      icons={icons}
+    />
+  );
 }

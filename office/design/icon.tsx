@@ -38,13 +38,3 @@ export function Icon({ name }: { name: IconName }): JSX.Element {
     </svg>
   );
 }
-
-/** The mark: a coin cut in two, its halves shifted like the slide rule. */
-export function Mark(): JSX.Element {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path className="mark-a" d="M11 2.5v17a8.5 8.5 0 0 1 0-17z" />
-      <path className="mark-b" d="M13 4.5v17a8.5 8.5 0 0 0 0-17z" />
-    </svg>
-  );
-}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@menyala/contract';
 import type { revealSecret } from '@menyala/contract/office/reveals';
+import { copyClass } from '@menyala/design/copy-button';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
@@ -45,7 +46,11 @@ export function Secret({ value, copy, reveal, label, className, isCopied = true 
     <>
       <span className={className}>{shown ?? value}</span>
       {shown === null && reveal !== null && (
-        <button type="button" className="copy" onClick={() => void show().catch(() => undefined)}>
+        <button
+          type="button"
+          className={`${copyClass} copy`}
+          onClick={() => void show().catch(() => undefined)}
+        >
           {say('office.show')}
           <span className="vh">: {label}</span>
         </button>

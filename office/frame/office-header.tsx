@@ -1,6 +1,6 @@
+import { Mark } from '@menyala/design/mark';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Mark } from '../design/icon.tsx';
 import { type OfficeText, useSay } from '../language/say.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { OfficePreferences } from './office-preferences.tsx';

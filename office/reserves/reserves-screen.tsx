@@ -4,7 +4,7 @@ import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { Tile } from '../design/tile.tsx';
+import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
@@ -23,7 +23,7 @@ export function ReservesScreen(): JSX.Element {
           disableSort
           render={(reserve) => (
             <span className="cell-pair">
-              <Tile of={reserve} small />
+              <CurrencyIcon icon={reserve.icon} category={reserve.category} size="small" />
               <Link to={`/reserves/${reserve.id}/show`}>{reserve.name}</Link>
               {reserve.isLow && <span className="tag tag--warning">{say('reserve.low')}</span>}
             </span>

@@ -1,8 +1,9 @@
+import { Mark } from '@menyala/design/mark';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { RefusedError } from '../api/ask.ts';
 import { solveCaptcha } from '../api/solve-captcha.ts';
-import { Icon, Mark } from '../design/icon.tsx';
+import { Icon } from '../design/icon.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
 import { useSay, useTranslate } from '../language/say.ts';
 import './login.css';

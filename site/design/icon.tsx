@@ -21,16 +21,6 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   );
 }
 
-/** The house's sign: a coin cut in two, its halves shifted like the scales of a slide rule. */
-export function Mark() {
-  return (
-    <svg className={css['mark']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path className={css['mark-ink']} d="M11 2.5v17a8.5 8.5 0 0 1 0-17z" />
-      <path className={css['mark-accent']} d="M13 4.5v17a8.5 8.5 0 0 0 0-17z" />
-    </svg>
-  );
-}
-
 const spriteId = 'icons';
 /** What the server drew: the browser takes it over as it stands, so that no drawing is sent a second time as code. */
 const drawn = import.meta.env.SSR ? '' : (document.getElementById(spriteId)?.innerHTML ?? '');

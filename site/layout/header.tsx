@@ -1,6 +1,7 @@
+import { Mark } from '@menyala/design/mark';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon, Mark } from '../design/icon.tsx';
+import { Icon } from '../design/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourModeSwitch } from './colour-mode.tsx';
 import css from './header.module.css';

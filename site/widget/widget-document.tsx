@@ -2,9 +2,10 @@ import type { ClosedPage, ColourMode, PagePayload, WidgetPage } from '@menyala/c
 import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
+import { Mark } from '@menyala/design/mark';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
-import { IconSprite, Mark } from '../design/icon.tsx';
+import { IconSprite } from '../design/icon.tsx';
 import { catalogueOf, fullName } from '../exchange/catalogue.ts';
 import type { SiteAssets } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
