@@ -18,7 +18,7 @@ insert into referral_visit (user_id, day, visitor, path, at)
 select s.user_id, v.day, sha256(('visitor ' || s.user_id || ' ' || n)::bytea), '/', v.day + time '12:00'
 from size s, generate_series(1, s.clicks) n, today t, lateral (select t.day - n % 29 as day) v;
 
-insert into completion (claim_id, completed_at, currency_id, value, referrer_id, basis, percent, reward)
+insert into reward_record (claim_id, completed_at, currency_id, value, referrer_id, basis, percent, reward)
 select gen_random_uuid(), now() - (s.rewards - n) * (s.days * interval '1 day' / s.rewards), (h.settings -> 'programme' ->> 'currencyId')::int,
        100 + n % 50, s.user_id, 'profit', 20, 0.4 + (n % 10) * 0.01
 from size s, generate_series(1, s.rewards) n, house h;
@@ -28,7 +28,7 @@ select user_id, day, sum(clicks), sum(clicks) / 20, sum(completed), sum(complete
 from (
   select user_id, day, count(*) as clicks, 0 as completed, 0 as turnover, 0 as rewards from referral_visit group by 1, 2
   union all
-  select referrer_id, (completed_at at time zone 'Europe/Moscow')::date, 0, count(*), sum(value), sum(reward) from completion
+  select referrer_id, (completed_at at time zone 'Europe/Moscow')::date, 0, count(*), sum(value), sum(reward) from reward_record
   group by 1, 2
 ) figures where user_id in (select user_id from size) group by 1, 2;
 

@@ -45,7 +45,7 @@ export function App(): JSX.Element {
                   <Route path="/" element={<ToFirst />} />
                   <Route path="/claims/:id?" element={<ClaimsScreen />} />
                   <Route path="/checks/:id?" element={<ChecksScreen />} />
-                  <Route path="/attention" element={<AttentionScreen />} />
+                  <Route path="/inbox" element={<AttentionScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />
                 </Route>

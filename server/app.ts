@@ -34,7 +34,7 @@ import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
-import { attentionRoutes } from './web/operations-inbox/routes.ts';
+import { inboxRoutes } from './web/operations-inbox/routes.ts';
 import type { SiteBuild } from './web/pages/site-build.ts';
 import { pageRoutes } from './web/pages/site-routes.ts';
 import { revealRoutes } from './web/reveals/reveal-routes.ts';
@@ -63,7 +63,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   revealRoutes(api, ctx);
   officeClaimRoutes(api, ctx);
   officeCardRoutes(api, ctx);
-  attentionRoutes(api, ctx);
+  inboxRoutes(api, ctx);
   officeUserRoutes(api, ctx);
   officePartnerRoutes(api, ctx);
   officeWithdrawalRoutes(api, ctx);

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { amount, orNull, time } from '../values.ts';
 import { programmeCurrency } from './partners.ts';
 
-/** A contest of turnover. What counts, and when, is what `completion` holds: the same here, in the award and in the ledger. */
+/** A contest of turnover. What counts, and when, is what `reward_record` holds: the same here, in the award and in the ledger. */
 
 export const prize = Type.Object({
   place: Type.Integer(),

@@ -55,7 +55,7 @@ test('a refund that was asked for is found in the list, and sent by hand (ru)', 
   const answer = await customer.request.post(path, { data: { requisites } });
   assert.equal(answer.status(), 200, await answer.text());
 
-  const page = await people.staff({ language }, '/office/attention');
+  const page = await people.staff({ language }, '/office/inbox');
   const { publicId } = await app.backOffice.claim(id);
   const item = page.getByRole('listitem').filter({ hasText: publicId });
   await item.getByRole('heading', { name: texts.attention.kind.refund_asked }).waitFor();
@@ -118,7 +118,7 @@ test('money that came without an order is recorded by hand and given to its orde
   const direction = { from: 'ACRUB', to: 'USDTTON', language } as const;
   const id = await makeClaimByCall(app, customer, direction, '20000');
   const { publicId } = await app.backOffice.claim(id);
-  const page = await people.staff({ language }, '/office/attention');
+  const page = await people.staff({ language }, '/office/inbox');
   await page.getByRole('button', { name: attention.enter, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: attention.enterTitle });
   const record = dialog.getByRole('button', { name: attention.enterSubmit, exact: true });

@@ -18,14 +18,14 @@ async function attach(page: Page, file: ReturnType<typeof png>): Promise<void> {
   await page.getByRole('link', { name: file.name }).waitFor();
 }
 
-async function seesInAttention(
+async function seesInInbox(
   people: People,
   page: Page,
   id: string,
   kind: keyof typeof texts.attention.kind,
 ): Promise<void> {
   const { publicId } = await people.app.backOffice.claim(id);
-  await page.goto('/office/attention');
+  await page.goto('/office/inbox');
   const item = page.getByRole('listitem').filter({ hasText: publicId });
   await item.getByRole('heading', { name: texts.attention.kind[kind] }).waitFor();
 }
@@ -48,7 +48,7 @@ test('an order with a receipt outlives its time: staff are called, and hold and 
     .waitFor();
 
   const office = await people.staff({ language });
-  await seesInAttention(people, office, id, 'check_over');
+  await seesInInbox(people, office, id, 'check_over');
   await openClaim(office, id);
   await office.getByText(saying(texts.claim.escalated)).waitFor();
   await books.letTimeRunOut(id);
@@ -127,7 +127,7 @@ test('a second payment is told at once, on the page, in the queue and in the lis
   await play(app, id, 'exact');
   await play(app, id, 'exact');
   const office = await people.staff({ language });
-  await seesInAttention(people, office, id, 'second_payment');
+  await seesInInbox(people, office, id, 'second_payment');
   await openClaim(office, id);
   await office.getByText(saying(texts.claim.secondPaymentNote)).waitFor();
   await office.goto(`/office/claims?q=${id}`);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
-import { enterDeposit } from '@menyala/contract/office/attention';
 import { editContest } from '@menyala/contract/office/contests';
 import { adjustReserve } from '@menyala/contract/office/exchange';
+import { enterDeposit } from '@menyala/contract/office/operations-inbox';
 import { editPartner } from '@menyala/contract/office/partners';
 import { createSeries } from '@menyala/contract/office/promocodes';
 import { act, type JSX, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AttentionItem, assignDeposit } from '@menyala/contract/office/attention';
 import type { QueueRow } from '@menyala/contract/office/claims';
+import type { assignDeposit, InboxItem } from '@menyala/contract/office/operations-inbox';
 import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { useDeed } from './use-deed.ts';
 import { useMeantClaim } from './use-meant-claim.ts';
 
 /** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
-export function AssignDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
   const say = useSay();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

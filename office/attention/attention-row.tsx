@@ -1,9 +1,9 @@
 import type {
-  AttentionItem,
   assignDeposit,
+  InboxItem,
   returnDeposit,
   settleAlarm,
-} from '@menyala/contract/office/attention';
+} from '@menyala/contract/office/operations-inbox';
 import { claimStatuses } from '@menyala/contract/statuses';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
@@ -19,7 +19,7 @@ import { toneOfWaiting } from './waiting.ts';
 import { type Deed, deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
 
 interface Props {
-  item: AttentionItem;
+  item: InboxItem;
   onOpen: (deed: Deed) => void;
 }
 

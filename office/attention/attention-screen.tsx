@@ -1,4 +1,4 @@
-import type { AttentionItem, enterDeposit } from '@menyala/contract/office/attention';
+import type { enterDeposit, InboxItem } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
@@ -18,7 +18,7 @@ import { type Deed, nameOf } from './what-to-do.ts';
 export function AttentionScreen(): JSX.Element {
   const say = useSay();
   const { data, error, refetch } = useAttention();
-  const [opened, setOpened] = useState<{ item: AttentionItem; deed: Deed }>();
+  const [opened, setOpened] = useState<{ item: InboxItem; deed: Deed }>();
   const [isEntering, setEntering] = useState(false);
   const mayEnter = useMay()<typeof enterDeposit>('POST', '/office/api/deposits');
   const close = () => setOpened(undefined);

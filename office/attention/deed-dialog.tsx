@@ -1,11 +1,11 @@
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useFormatLocale, useSay } from '../language/say.ts';
 
 interface Props {
-  item: AttentionItem;
+  item: InboxItem;
   title: string;
   submit: string;
   isPending: boolean;

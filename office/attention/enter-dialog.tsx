@@ -1,4 +1,4 @@
-import type { enterDeposit } from '@menyala/contract/office/attention';
+import type { enterDeposit } from '@menyala/contract/office/operations-inbox';
 import { isZero, parseTyped } from '@menyala/money';
 import { type JSX, useId, useState } from 'react';
 import { ask, RefusedError } from '../api/ask.ts';

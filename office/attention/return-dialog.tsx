@@ -1,4 +1,4 @@
-import type { AttentionItem, returnDeposit } from '@menyala/contract/office/attention';
+import type { InboxItem, returnDeposit } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
@@ -8,7 +8,7 @@ import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Books that money which belongs to no claim was sent back. */
-export function ReturnDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
   const say = useSay();
   const [typed, setTyped] = useState({ reference: '', reason: '' });
   const [isTried, setTried] = useState(false);

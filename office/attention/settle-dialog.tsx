@@ -1,4 +1,4 @@
-import type { AttentionItem, settleAlarm } from '@menyala/contract/office/attention';
+import type { InboxItem, settleAlarm } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
@@ -8,7 +8,7 @@ import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Says what was done about an alarm, which takes it off the list. */
-export function SettleDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }): JSX.Element {
+export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
   const say = useSay();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

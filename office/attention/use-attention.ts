@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { listAttention } from '@menyala/contract/office/attention';
+import type { listInbox } from '@menyala/contract/office/operations-inbox';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
@@ -8,9 +8,9 @@ import { useMay } from '../staff/use-may.ts';
 const everyMs = 30_000;
 
 /** What needs a person. News of claims ask for it anew; money that belongs to no claim makes no news, so it is looked at too. */
-export function useAttention(): UseQueryResult<AnswerOf<typeof listAttention>> {
-  const isOn = useMay()<typeof listAttention>('GET', '/office/api/attention');
-  return useAsked(['attention'], () => ask<typeof listAttention>('GET', '/office/api/attention'), {
+export function useAttention(): UseQueryResult<AnswerOf<typeof listInbox>> {
+  const isOn = useMay()<typeof listInbox>('GET', '/office/api/operations-inbox');
+  return useAsked(['attention'], () => ask<typeof listInbox>('GET', '/office/api/operations-inbox'), {
     everyMs,
     isOn,
   });

@@ -1,10 +1,10 @@
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { pauseReasons } from '@menyala/contract/statuses';
 import { useRouteName } from '../language/route-name.ts';
 import { useSay } from '../language/say.ts';
 
 /** What is known beside an item, in words: by which route money left, why a claim waits, why money is frozen. */
-export function useNote(): (item: Pick<AttentionItem, 'kind' | 'note'>) => string | null {
+export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | null {
   const say = useSay();
   const route = useRouteName();
   return ({ kind, note }) => {

@@ -1,4 +1,4 @@
-import { attentionKinds } from '@menyala/contract/office/attention';
+import { inboxKinds } from '@menyala/contract/office/operations-inbox';
 import { describe, expect, it } from 'vitest';
 import { deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
 
@@ -10,8 +10,8 @@ describe('what is done with an item of the list', () => {
   });
 
   it('is nothing in the list itself where it is the claim’s or the card’s matter or has no number', () => {
-    const others = attentionKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
-    expect(others).toHaveLength(attentionKinds.length - 3);
+    const others = inboxKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
+    expect(others).toHaveLength(inboxKinds.length - 3);
     expect(deedsOf({ kind: 'reversed', id: null })).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
-import type { AttentionItem, AttentionKind } from '@menyala/contract/office/attention';
+import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import type { OfficeText } from '../language/say.ts';
 
 /** What is done in the list itself; everything else is done in the claim. */
 export type Deed = 'assign' | 'giveBack' | 'settle';
 
-const deeds: Partial<Record<AttentionKind, readonly Deed[]>> = {
+const deeds: Partial<Record<InboxKind, readonly Deed[]>> = {
   unknown_deposit: ['assign', 'giveBack'],
   reversed: ['settle'],
   deposit_differs: ['settle'],
 };
 
 /** What may be done with an item here. Without a number there is nothing to name in the call. */
-export function deedsOf(item: Pick<AttentionItem, 'kind' | 'id'>): readonly Deed[] {
+export function deedsOf(item: Pick<InboxItem, 'kind' | 'id'>): readonly Deed[] {
   return item.id === null ? [] : (deeds[item.kind] ?? []);
 }
 
-type Places = Pick<AttentionItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
+type Places = Pick<InboxItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
 
 /** Where in the office the item is dealt with. */
 export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }: Places): {
@@ -33,7 +33,7 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }:
 }
 
 /** What the exchange itself lacks is added where it is kept. */
-const ofHouse: Partial<Record<AttentionKind, { path: string; text: OfficeText }[]>> = {
+const ofHouse: Partial<Record<InboxKind, { path: string; text: OfficeText }[]>> = {
   no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
@@ -53,7 +53,7 @@ export function isOfClaims(item: Places): boolean {
 }
 
 /** A name that stays the same while an item is in the list. */
-export function nameOf(item: AttentionItem): string {
+export function nameOf(item: InboxItem): string {
   return [
     item.kind,
     item.id ?? '',

@@ -12,7 +12,7 @@ import { useHouseName } from './use-house-name.ts';
 /** The first that is open to somebody is where they begin. */
 export const sections: readonly { path: string; text: OfficeText }[] = [
   { path: '/claims', text: 'office.menu.claims' },
-  { path: '/attention', text: 'office.menu.attention' },
+  { path: '/inbox', text: 'office.menu.attention' },
   { path: '/checks', text: 'office.menu.cards' },
   { path: '/users', text: 'office.menu.users' },
   { path: '/partners', text: 'office.menu.programme' },
@@ -48,7 +48,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
   const row = useCurrentInView(current);
   const counts: Readonly<Record<string, number | undefined>> = {
     '/claims': work,
-    '/attention': attention,
+    '/inbox': attention,
     '/checks': cards,
     '/partners': programme,
   };
@@ -67,7 +67,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
                 <Link to={path} aria-current={path === current ? 'page' : undefined}>
                   {say(text)}
                   {counts[path] !== undefined && (
-                    <span className={path === '/attention' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
+                    <span className={path === '/inbox' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
                       {counts[path]}
                     </span>
                   )}

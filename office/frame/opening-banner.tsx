@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { listAttention } from '@menyala/contract/office/attention';
+import type { listInbox } from '@menyala/contract/office/operations-inbox';
 import type { JSX } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useSay } from '../language/say.ts';
 import { OpenLink } from './open-link.tsx';
 
-type Opening = NonNullable<AnswerOf<typeof listAttention>['opening']>;
+type Opening = NonNullable<AnswerOf<typeof listInbox>['opening']>;
 
 /** In the order in which the first exchange is set up: each needs those before it. */
 const steps = ['prices', 'requisites', 'reserves', 'directions'] as const;

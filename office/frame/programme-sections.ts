@@ -1,11 +1,11 @@
-import type { AttentionKind } from '@menyala/contract/office/attention';
+import type { InboxKind } from '@menyala/contract/office/operations-inbox';
 import type { OfficeText } from '../language/say.ts';
 
 interface ProgrammeSection {
   path: string;
   text: OfficeText;
   /** What of the list of attention is done here. */
-  waiting: readonly AttentionKind[];
+  waiting: readonly InboxKind[];
 }
 
 /** What brings customers: one entry of the menu, with tabs of its own beneath. */
@@ -35,13 +35,13 @@ export function programmeSectionOf(pathname: string): ProgrammeSection | undefin
 /** How many of these things wait for somebody at the tab; undefined where none ever does. */
 export function countWaiting(
   { waiting }: Pick<ProgrammeSection, 'waiting'>,
-  items: readonly { kind: AttentionKind }[] | undefined,
+  items: readonly { kind: InboxKind }[] | undefined,
 ): number | undefined {
   if (waiting.length === 0) return undefined;
   return items?.filter(({ kind }) => waiting.includes(kind)).length;
 }
 
 /** How many wait at all the tabs. */
-export function countAllWaiting(items: readonly { kind: AttentionKind }[] | undefined): number | undefined {
+export function countAllWaiting(items: readonly { kind: InboxKind }[] | undefined): number | undefined {
   return items?.filter(({ kind }) => programmeSections.some(({ waiting }) => waiting.includes(kind))).length;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { showUnpaidHolds } from '@menyala/contract/office/attention';
+import type { showUnpaidHolds } from '@menyala/contract/office/operations-inbox';
 import { sumText } from '@menyala/money';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';

@@ -11,7 +11,7 @@ const job: ClaimToMove = {
     payout: null,
     refund: null,
     alarm: null,
-    completion: null,
+    rewards: null,
   },
 };
 

@@ -77,8 +77,8 @@ export const claimToMove = Type.Object({
     ]),
   ),
   alarm: orNull(Type.Object({ kind: Type.Enum(['reversed', 'deposit_differs']), note: Type.String() })),
-  /** What it brings to the partner programme, by columns of `completion`; or that it is taken back. */
-  completion: orNull(
+  /** What it brings to the partner programme, by columns of `reward_record`; or that it is taken back. */
+  rewards: orNull(
     Type.Union([
       Type.Object({
         currency_id: currency,

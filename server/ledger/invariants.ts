@@ -137,7 +137,7 @@ const invariants: Invariant[] = [
     number: 12,
     sentence: 'Each reward and each bonus of an order is in the books once, with its own amount',
     count: sql`
-      select count(*) from completion c
+      select count(*) from reward_record c
       left join (
         select t.tx_id, sum(t.amount) filter (where k.kind = 'referral' and d.kind = 'profit') as reward,
           max(k.owner) filter (where k.kind = 'referral') as referrer,

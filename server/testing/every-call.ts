@@ -1,11 +1,11 @@
 import type { Call } from '@menyala/contract/call';
-import * as attention from '@menyala/contract/office/attention';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as house from '@menyala/contract/office/house';
+import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
 import * as officePromocodes from '@menyala/contract/office/promocodes';

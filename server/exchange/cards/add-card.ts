@@ -11,6 +11,7 @@ import { cardHash } from '../../platform/vault/card-numbers.ts';
 import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import { digitsOf, readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
+import { isEditable } from './card-policy.ts';
 import type { Card, Check } from './check.ts';
 import { updateCheck } from './check-queries.ts';
 import { type ClaimToVerify, claimToVerify } from './claim-to-verify.ts';
@@ -23,7 +24,6 @@ import {
   type Owner,
   triesOfRemoved,
 } from './own-card-queries.ts';
-import { isEditable } from './standing.ts';
 
 interface Asker {
   user: UserSession | null;

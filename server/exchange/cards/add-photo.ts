@@ -5,12 +5,12 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-photo.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
 import { encryptPhotoKey, encryptThumbnail } from '../../platform/vault/encrypted-card.ts';
+import { cardRules, requireEditable } from './card-policy.ts';
 import { photoView } from './card-views.ts';
 import { lockCheck } from './check-queries.ts';
 import { encryptedPhotos, removePhotoFiles } from './photo-files.ts';
 import { dropPhotos, insertPhoto, settleOwed } from './photo-queries.ts';
 import { knownCheck } from './show-card.ts';
-import { cardRules, requireEditable } from './standing.ts';
 
 /**
  * Adds a photo to a check, in the place of one of its kind. The file is on the disk before its row is; a row without its file

@@ -4,9 +4,9 @@ import { photoKinds, type VerifyInputs } from '@menyala/contract/site/cards';
 import { cardExamples } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { receiptLimit } from '../../platform/http/server.ts';
+import { cardRules } from './card-policy.ts';
 import { exampleUrl } from './example-drawings.ts';
 import { photoTexts } from './photo-texts.ts';
-import { cardRules } from './standing.ts';
 
 const texts: Record<Language, Record<'number' | 'holder', { label: string; hint: string | null }>> = {
   ru: {

@@ -2,9 +2,9 @@ import type { Language } from '@menyala/contract';
 import { type CardCheck, type CardStatus, type Photo, rejectionReasons } from '@menyala/contract/site/cards';
 import { cardBank, cardScheme, maskRequisite } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
+import { askedOf, cardRules, isEditable, triesLeft } from './card-policy.ts';
 import type { Check, CheckPhoto } from './check.ts';
 import { reasonSentences } from './reason-texts.ts';
-import { askedOf, cardRules, isEditable, triesLeft } from './standing.ts';
 
 /** What may be shown of a card to anybody. Of one that was removed only its end is known. */
 export function shownCard({ card, ending }: Pick<Check, 'card' | 'ending'>, language: Language) {

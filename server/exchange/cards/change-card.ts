@@ -7,10 +7,10 @@ import { cardHash } from '../../platform/vault/card-numbers.ts';
 import { encryptCard } from '../../platform/vault/encrypted-card.ts';
 import { readCard } from './card-details.ts';
 import type { CardLimits } from './card-limits.ts';
+import { requireEditable } from './card-policy.ts';
 import { findOwner, lockCheck, updateCheck } from './check-queries.ts';
 import { recordEvent } from './event-queries.ts';
 import { findOwn, lockCardsOf, type Owner, triesOfRemoved } from './own-card-queries.ts';
-import { requireEditable } from './standing.ts';
 import { neededBy } from './waiting-queries.ts';
 
 /**

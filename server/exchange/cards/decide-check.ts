@@ -8,11 +8,11 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { letGoOn } from '../claims/store/verified-card.ts';
+import { cardRules } from './card-policy.ts';
 import type { Check } from './check.ts';
 import { lockCheck, updateCheck } from './check-queries.ts';
 import { countFlags } from './duplicate-queries.ts';
 import { publishMove, recordEvent } from './event-queries.ts';
-import { cardRules } from './standing.ts';
 
 type Asked = BodyOf<typeof decideCheckCall>;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { cardRules } from './card-policy.ts';
 import { isOver, lockCheck } from './check-queries.ts';
 import { recordEvent } from './event-queries.ts';
 import { removePhotoFiles } from './photo-files.ts';
 import { dropPhotos } from './photo-queries.ts';
-import { cardRules } from './standing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mostAtOnce = 100;

@@ -6,6 +6,7 @@ import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { listedText, maySeeEmails } from '../../platform/sight.ts';
+import { askedOf } from './card-policy.ts';
 import type { Check } from './check.ts';
 import { findCheck, findChecksById } from './check-queries.ts';
 import { decisionsOn } from './decide-check.ts';
@@ -23,7 +24,6 @@ import {
 } from './office-views.ts';
 import { kindOf } from './photo-queries.ts';
 import { reasonSentences } from './reason-texts.ts';
-import { askedOf } from './standing.ts';
 import { claimsThatWait } from './waiting-queries.ts';
 
 interface ListAsked {

@@ -5,12 +5,12 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { noteCardSent } from '../claims/store/verified-card.ts';
 import type { CardLimits } from './card-limits.ts';
+import { askedOf, requireEditable } from './card-policy.ts';
 import type { Check, CheckPhoto } from './check.ts';
 import { findCheck, lockCheck, updateCheck } from './check-queries.ts';
 import { type Duplicate, findDuplicates, insertDuplicates } from './duplicate-queries.ts';
 import { publishMove, recordEvent } from './event-queries.ts';
 import { livePhotos } from './photo-queries.ts';
-import { askedOf, requireEditable } from './standing.ts';
 
 /** Photos change only while somebody uploads them: this often is enough for anybody. */
 const mostLooks = 5;

@@ -48,7 +48,7 @@ export interface Change {
   refund: RefundChange | null;
   alarm: { kind: 'reversed' | 'deposit_differs'; note: string } | null;
   /** What it brings to the partner programme, or takes back of it; planned once all else is decided. */
-  completion: ClaimToMove['completion'];
+  rewards: ClaimToMove['rewards'];
 }
 
 /** A new payment by its reference, or one that is known by its id. */
@@ -122,6 +122,6 @@ export function change(claim: Claim, event: ClaimEvent, parts: ChangeParts = {})
     payout: parts.payout ?? null,
     refund: parts.refund ?? null,
     alarm: parts.alarm ?? null,
-    completion: null,
+    rewards: null,
   };
 }

@@ -64,6 +64,6 @@ export function sentByCustomer(claim: Claim): string {
 }
 
 /** Payments that stand: seen on their way, or final. */
-export function standingDeposits(claim: Pick<Claim, 'deposits'>) {
+export function countedDeposits(claim: Pick<Claim, 'deposits'>) {
   return claim.deposits.filter(({ state }) => state === 'seen' || state === 'final');
 }

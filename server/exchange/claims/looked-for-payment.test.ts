@@ -45,7 +45,7 @@ const statusOf = async (id: string): Promise<ClaimStatusView> =>
 const rowOf = async (id: string): Promise<QueueRow & { held: string | null }> =>
   (await asked(`/office/api/claims/${id}`)).json();
 const needsAttention = async (id: string): Promise<string[]> =>
-  (await asked('/office/api/attention'))
+  (await asked('/office/api/operations-inbox'))
     .json()
     .items.filter(({ claim }: { claim: { id: string } | null }) => claim?.id === id)
     .map(({ kind }: { kind: string }) => kind);

@@ -48,7 +48,7 @@ describe('what came', () => {
   it('twice is told at once where the claim goes on, and no more once it is asked back', async () => {
     const { id, fromSumma } = await newClaim(exchange, 'SBERRUB', 'BTC');
     const kinds = async () =>
-      (await get('/office/api/attention')).items
+      (await get('/office/api/operations-inbox')).items
         .filter(({ claim }: { claim: { id: string } | null }) => claim?.id === id)
         .map(({ kind, amount }: { kind: string; amount: string }) => [kind, Number(amount)]);
     await move(id, 'deposit', { reference: `one-${id}`, amount: fromSumma });

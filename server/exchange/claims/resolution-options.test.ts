@@ -114,7 +114,7 @@ describe('less than was asked', () => {
     });
     expect(waysOf(status)).toEqual(['fresh_course', 'refund']);
     const listed = await ask(exchange.app, {
-      url: '/office/api/attention',
+      url: '/office/api/operations-inbox',
       headers: { cookie: await signedIn() },
     });
     expect(listed.json().items).toContainEqual(

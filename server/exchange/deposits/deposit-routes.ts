@@ -2,7 +2,7 @@ import {
   assignDeposit as assignCall,
   enterDeposit as enterCall,
   returnDeposit as returnCall,
-} from '@menyala/contract/office/attention';
+} from '@menyala/contract/office/operations-inbox';
 import { payInSandbox } from '@menyala/contract/site/demo';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -48,7 +48,8 @@ const inOffice = (method: 'GET' | 'POST', path: string, payload?: object) =>
     headers: { cookie: office },
     ...(payload ? { payload } : {}),
   });
-const attention = async () => (await inOffice('GET', 'attention')).json().items as Record<string, unknown>[];
+const attention = async () =>
+  (await inOffice('GET', 'operations-inbox')).json().items as Record<string, unknown>[];
 
 describe('a payment that is told of', () => {
   it('is one deposit, however often and at how many places at once it is told', async () => {
@@ -201,7 +202,7 @@ describe('money that nobody knows', () => {
     expect(fresh).toHaveLength(2);
     for (const { notice } of fresh) {
       expect(notice).toContain('0,013');
-      expect(notice).toContain('/attention');
+      expect(notice).toContain('/inbox');
       expect(notice).not.toContain(report.reference);
     }
     await tell({ ...report, state: 'reversed' });

@@ -67,7 +67,7 @@ function unknownNotice({ catalogue }: Context, { currencyId, amount }: DepositRe
       en: 'We do not know whose it is. Find the order that it belongs to, or send it back.',
     },
     ...(currency ? { facts: [{ label: { ru: 'Валюта', en: 'Currency' }, value: currency.code }] } : {}),
-    page: '/attention',
+    page: '/inbox',
   };
 }
 

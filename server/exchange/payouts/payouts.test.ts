@@ -84,7 +84,10 @@ describe('a payout by a provider', () => {
       exchange.clock.turn(3 * 60_000);
       await drivePayouts(exchange.ctx);
       expect(await claimOf(id)).toMatchObject({ status: 'sending', payouts: [{ state: 'open' }] });
-      const listed = await exchange.app.inject({ url: '/office/api/attention', headers: { cookie: office } });
+      const listed = await exchange.app.inject({
+        url: '/office/api/operations-inbox',
+        headers: { cookie: office },
+      });
       const kinds = listed.json().items.filter((item: { claim: { id: string } }) => item.claim?.id === id);
       expect(kinds).toMatchObject([{ kind: 'stuck_payout', note: route }]);
       expect((await move(id, 'send', { route })).json().code).toBe('wrong_status');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   exchange.clock.set('2026-05-01T12:00:00Z');
   await exchange.admin.query('delete from contest_award');
   await exchange.admin.query('delete from contest');
-  await exchange.admin.query("update completion set completed_at = completed_at - interval '1 year'");
+  await exchange.admin.query("update reward_record set completed_at = completed_at - interval '1 year'");
 });
 afterAll(async () => {
   expect(await breachesOf(exchange)).toEqual([]);

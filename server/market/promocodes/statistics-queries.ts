@@ -28,7 +28,7 @@ export async function usesTogether(db: Queryable, of: OfCodes, currencyId: numbe
     from promocode_use u
     join claim c on c.id = u.claim_id
     cross join lateral (select c.status = 'success' and u.given_back_at is null as is_done) s
-    left join completion o on o.claim_id = c.id and o.currency_id = ${currencyId}
+    left join reward_record o on o.claim_id = c.id and o.currency_id = ${currencyId}
     join currency fc on fc.id = c.from_id join price f on f.asset = fc.price_asset
     join currency tc on tc.id = c.to_id join price t on t.asset = tc.price_asset
     cross join (select p.usd from currency x join price p on p.asset = x.price_asset where x.id = ${currencyId}) m

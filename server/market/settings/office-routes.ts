@@ -1,5 +1,5 @@
-import { showUnpaidHolds } from '@menyala/contract/office/attention';
 import { editSettings as editSettingsCall, showSettings } from '@menyala/contract/office/house';
+import { showUnpaidHolds } from '@menyala/contract/office/operations-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';

@@ -32,7 +32,7 @@ export async function findProgrammeCurrencies(
  */
 export async function isAnythingBooked(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from completion) or exists (select from gift_item where amount is not null) or exists (select from contest)
+    select exists (select from reward_record) or exists (select from gift_item where amount is not null) or exists (select from contest)
       or exists (
         select from account a
         where a.kind in ('referral', 'referral_held', 'referral_owed', 'bonus', 'bonus_owed', 'points')

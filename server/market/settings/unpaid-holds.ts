@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { showUnpaidHolds } from '@menyala/contract/office/attention';
+import type { showUnpaidHolds } from '@menyala/contract/office/operations-inbox';
 import { multiply, roundDown } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';

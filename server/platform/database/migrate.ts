@@ -88,7 +88,7 @@ const guarded = [
   'payout_attempt',
   'refund',
   'requisites_change',
-  'completion',
+  'reward_record',
   'promocode_use',
   'withdrawal',
   'withdrawal_history',

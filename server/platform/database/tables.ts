@@ -166,7 +166,7 @@ export interface ClaimHistoryTable {
   at: Date;
 }
 
-export interface CompletionTable {
+export interface RewardRecordTable {
   claim_id: string;
   completed_at: Date;
   currency_id: number;
@@ -790,7 +790,7 @@ export interface Tables {
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
-  completion: CompletionTable;
+  reward_record: RewardRecordTable;
   contest: ContestTable;
   contest_award: ContestAwardTable;
   course: CourseTable;

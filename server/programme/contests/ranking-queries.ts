@@ -32,7 +32,7 @@ export async function rankingOf(db: Queryable, contest: Contest): Promise<Ranked
   const { rows } = await sql<Ranked>`
     with counted as (
       select ${who} as user_id, sum(value) as turnover, count(*) as completed, max(completed_at) as reached_at
-      from completion
+      from reward_record
       where completed_at >= ${contest.startsAt} and completed_at < ${endOf(contest)}
         and taken_back_at is null and ${who} is not null and not (${isRuledOut})
       group by ${who} having sum(value) > 0

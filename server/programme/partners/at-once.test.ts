@@ -92,7 +92,7 @@ it('claims of one partner that complete at once take each the level that those b
     }
     await Promise.all(sending.map((id) => moveClaim(ctx, id, 'complete', owner)));
     const { rows } = await admin.query<{ percents: string[] }>(
-      'select array_agg(percent::float order by percent) as percents from completion where referrer_id = $1',
+      'select array_agg(percent::float order by percent) as percents from reward_record where referrer_id = $1',
       [partner.id],
     );
     expect(rows[0]?.percents).toEqual([10, 10, 20, 20, 20, 30, 30, 30]);

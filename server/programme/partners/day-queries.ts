@@ -22,7 +22,7 @@ export async function claimedDays(db: Queryable, claimIds: string[]): Promise<Pa
 /** Whose days these claims were completed on. */
 export async function completedDays(db: Queryable, claimIds: string[]): Promise<PartnerDay[]> {
   const { rows } = await sql<PartnerDay>`
-    select distinct referrer_id as user_id, ${dayOf(sql`completed_at`)} as day from completion
+    select distinct referrer_id as user_id, ${dayOf(sql`completed_at`)} as day from reward_record
     where claim_id = any (${claimIds}::uuid[]) and referrer_id is not null`.execute(db);
   return rows;
 }
@@ -50,7 +50,7 @@ export async function reckonDays(tx: Tx, days: PartnerDay[]): Promise<void> {
       select count(*) filter (where s.stands) as completed, coalesce(sum(s.value) filter (where s.stands), 0) as turnover,
         coalesce(sum(s.reward) filter (where s.stands), 0) as rewards, count(*) as listed
       from (
-        select c.value, c.reward, c.taken_back_at is null and c.refused_for is null as stands from completion c
+        select c.value, c.reward, c.taken_back_at is null and c.refused_for is null as stands from reward_record c
         where c.referrer_id = d.user_id and c.completed_at >= ${startOf(sql`d.day`)} and c.completed_at < ${startOf(sql`(d.day + 1)`)}
       ) s
     ) done

@@ -15,7 +15,7 @@ export async function netOwed(ctx: Context, tx: Tx, events: OutboxEvent[]): Prom
     .map(({ payload }) => String(payload['claim']));
   if (claims.length === 0) return;
   const { rows } = await sql<{ owner: string; currency_id: number }>`
-    select distinct a.owner, a.currency_id from completion c
+    select distinct a.owner, a.currency_id from reward_record c
     join account a on a.owner in (c.user_id::text, c.referrer_id::text) and a.kind in ('referral_owed', 'bonus_owed') and a.balance < 0
     where c.claim_id = any (${claims}::uuid[]) order by a.owner, a.currency_id`.execute(tx);
   await payOwed(

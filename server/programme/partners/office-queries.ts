@@ -55,7 +55,7 @@ const joined = sql`partner p join users u on u.id = p.user_id
   ) f on f.user_id = p.user_id
   left join (${balances(sql`select user_id::text from partner`)}) b on b.owner = p.user_id::text
   left join (
-    select referrer_id, count(*) as refused from completion where referrer_id is not null and refused_for is not null group by referrer_id
+    select referrer_id, count(*) as refused from reward_record where referrer_id is not null and refused_for is not null group by referrer_id
   ) x on x.referrer_id = p.user_id`;
 
 export async function findPartners(
@@ -88,7 +88,7 @@ export async function findPartnerForOffice(
       from referral_day where user_id = ${userId}
     ) f on true
     left join (${balances(sql`${String(userId)}`)}) b on true
-    left join (select count(*) as refused from completion where referrer_id = ${userId} and refused_for is not null) x on true
+    left join (select count(*) as refused from reward_record where referrer_id = ${userId} and refused_for is not null) x on true
     where p.user_id = ${userId}`.execute(db);
   return rows[0];
 }
@@ -96,21 +96,21 @@ export async function findPartnerForOffice(
 /** Completed claims of a partner's referrals, newest first. */
 export function newestRewards(db: Queryable, userId: number, most: number) {
   return db
-    .selectFrom('completion')
-    .innerJoin('claim', 'claim.id', 'completion.claim_id')
+    .selectFrom('reward_record')
+    .innerJoin('claim', 'claim.id', 'reward_record.claim_id')
     .select([
       'claim.id',
       'claim.public_id',
-      'completion.completed_at',
-      'completion.value',
-      'completion.percent',
-      'completion.reward',
-      'completion.refused_for',
-      'completion.taken_back_at',
+      'reward_record.completed_at',
+      'reward_record.value',
+      'reward_record.percent',
+      'reward_record.reward',
+      'reward_record.refused_for',
+      'reward_record.taken_back_at',
     ])
-    .where('completion.referrer_id', '=', userId)
-    .orderBy('completion.completed_at', 'desc')
-    .orderBy('completion.claim_id', 'desc')
+    .where('reward_record.referrer_id', '=', userId)
+    .orderBy('reward_record.completed_at', 'desc')
+    .orderBy('reward_record.claim_id', 'desc')
     .limit(most)
     .execute();
 }

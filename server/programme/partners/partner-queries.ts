@@ -1,6 +1,6 @@
 import type { PartnerFigures } from '@menyala/contract/site/partners';
 import { sql } from 'kysely';
-import { standingOf } from '../../ledger/standing.ts';
+import { netBalanceOf } from '../../ledger/net-balance.ts';
 import { randomCode } from '../../market/promocodes/random-code.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -79,9 +79,9 @@ export async function moneyOf(db: Queryable, userId: number): Promise<PartnerMon
 }
 
 export function moneyFrom(sums: { referral: string; held: string; points: string }): PartnerMoney {
-  const points = standingOf(plain(sums.points));
+  const points = netBalanceOf(plain(sums.points));
   return {
-    ...standingOf(plain(sums.referral)),
+    ...netBalanceOf(plain(sums.referral)),
     held: plain(sums.held),
     points: points.balance,
     pointsOwed: points.owed,

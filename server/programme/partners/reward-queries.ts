@@ -64,7 +64,7 @@ export async function rewardPage(
     )
     select (select total from counted) as total, c.*
     from (select 1) one left join lateral (
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from completion
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from reward_record
       where referrer_id = ${userId} and completed_at >= coalesce(${since}::timestamptz, '-infinity')
         and completed_at < ${startOf(sql`((select day from first) + 1)`)}
       order by completed_at desc, claim_id desc
@@ -87,7 +87,7 @@ export function rewardsAfter(
   return rewards(db, userId, filter)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(completed_at, claim_id) < (select c.completed_at, c.claim_id from completion c where c.claim_id = ${after?.claim_id ?? null}::uuid)`,
+        sql<boolean>`(completed_at, claim_id) < (select c.completed_at, c.claim_id from reward_record c where c.claim_id = ${after?.claim_id ?? null}::uuid)`,
       ),
     )
     .limit(most)
@@ -96,7 +96,7 @@ export function rewardsAfter(
 
 function rewards(db: Queryable, userId: number, { from, to }: RewardFilter) {
   return db
-    .selectFrom('completion')
+    .selectFrom('reward_record')
     .select(columns)
     .$narrowType<{ basis: RewardRow['basis'] }>()
     .where('referrer_id', '=', userId)

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-async function completion(claimId: string) {
+async function rewardRecord(claimId: string) {
   const { rows } = await exchange.admin.query(
-    `select c.*, l.profit, p.turnover from completion c join claim l on l.id = c.claim_id left join partner p on p.user_id = c.referrer_id where c.claim_id = $1`,
+    `select c.*, l.profit, p.turnover from reward_record c join claim l on l.id = c.claim_id left join partner p on p.user_id = c.referrer_id where c.claim_id = $1`,
     [claimId],
   );
   return rows[0];
@@ -44,7 +44,7 @@ describe('a completed claim of a referral', () => {
     });
     expect(await money(partner.id)).toMatchObject({ balance: '0' });
     await completeClaim(exchange, id);
-    const row = await completion(id);
+    const row = await rewardRecord(id);
     const earned = divide(multiply(row.profit, await usdOf('RUB')), await usdOf('USDT'), {
       decimals: 18,
       rounding: 'down',
@@ -63,14 +63,14 @@ describe('a completed claim of a referral', () => {
     await exchange.admin.query('update partner set turnover = 9999 where user_id = $1', [partner.id]);
     const first = await completedBy(exchange, partner.code, { anchor: { send: '100' } });
     const second = await completedBy(exchange, partner.code, { anchor: { send: '100' } });
-    expect(plain((await completion(first)).percent)).toBe('20');
-    expect(plain((await completion(second)).percent)).toBe('25');
+    expect(plain((await rewardRecord(first)).percent)).toBe('20');
+    expect(plain((await rewardRecord(second)).percent)).toBe('25');
   });
 
   it('brings the percentage that was agreed with the partner, in place of the level’s', async () => {
     const partner = await signUpPartner(exchange);
     await exchange.admin.query('update partner set own_percent = 40 where user_id = $1', [partner.id]);
-    expect(plain((await completion(await completedBy(exchange, partner.code))).percent)).toBe('40');
+    expect(plain((await rewardRecord(await completedBy(exchange, partner.code))).percent)).toBe('40');
   });
 
   it('brings nothing of a loss, and counts all the same', async () => {
@@ -80,7 +80,7 @@ describe('a completed claim of a referral', () => {
     await exchange.admin.query('update claim set base_course = course / 2 where id = $1', [id]);
     await exchange.admin.query('alter table claim enable trigger user');
     await completeClaim(exchange, id);
-    expect(await completion(id)).toMatchObject({
+    expect(await rewardRecord(id)).toMatchObject({
       reward: '0.000000000000000000',
       refused_for: null,
       basis: 'profit',
@@ -94,7 +94,9 @@ describe('a completed claim of a referral', () => {
       exchange,
       { basis: 'volume', levels: [{ turnover: '0', percent: '0.5' }] },
       async () => {
-        const row = await completion(await completedBy(exchange, partner.code, { anchor: { send: '1000' } }));
+        const row = await rewardRecord(
+          await completedBy(exchange, partner.code, { anchor: { send: '1000' } }),
+        );
         expect([row.basis, plain(row.reward)]).toEqual(['volume', '5']);
       },
     );
@@ -107,20 +109,20 @@ describe('a completed claim of a referral', () => {
       [stranger.id],
     );
     for (const code of ['NOBODY99', 'STRANGER', '<script>'])
-      expect(await completion(await completedBy(exchange, code))).toBeUndefined();
+      expect(await rewardRecord(await completedBy(exchange, code))).toBeUndefined();
   });
 
   it('is the sign-up’s referrer’s where a user brings no code', async () => {
     const [partner, user] = [await signUpPartner(exchange), await signUpUser(exchange)];
     await exchange.admin.query('update users set referrer_id = $1 where id = $2', [partner.id, user.id]);
     const id = await completedBy(exchange, '', { refferal: null }, user.headers);
-    expect(await completion(id)).toMatchObject({ referrer_id: partner.id, user_id: user.id });
+    expect(await rewardRecord(id)).toMatchObject({ referrer_id: partner.id, user_id: user.id });
   });
 });
 
 describe('nobody earns from themselves', () => {
   const refusal = async (claimId: string) => {
-    const { refused_for, reward } = await completion(claimId);
+    const { refused_for, reward } = await rewardRecord(claimId);
     expect(Number(reward)).toBe(0);
     return refused_for;
   };
@@ -130,7 +132,7 @@ describe('nobody earns from themselves', () => {
     const id = await completedBy(exchange, partner.code, {}, partner.headers);
     expect(await refusal(id)).toBe('same_account');
     // What one exchanges with oneself lifts nobody to a higher level.
-    expect(Number((await completion(id)).turnover)).toBe(0);
+    expect(Number((await rewardRecord(id)).turnover)).toBe(0);
   });
 
   it('by the same e-mail, whatever its case, and whatever stands behind a plus', async () => {
@@ -149,7 +151,7 @@ describe('nobody earns from themselves', () => {
       expect(await refusal(await completedBy(exchange, partner.code, { email }))).toBe('same_email');
     await rename('vera.sand@example.net');
     const other = await completedBy(exchange, partner.code, { email: 'verasand@example.net' });
-    expect((await completion(other)).refused_for).toBeNull();
+    expect((await rewardRecord(other)).refused_for).toBeNull();
   });
 
   it('by details that a letter changed the partner’s own claim to', async () => {
@@ -163,7 +165,7 @@ describe('nobody earns from themselves', () => {
     await changeRequisites(ctx, own.id, { token, toRequisites: mine });
     const change = { toRequisites: mine, email: 'nobody@example.net' };
     expect(await refusal(await completedBy(exchange, partner.code, change))).toBe('same_requisites');
-    expect((await completion(await completedBy(exchange, partner.code))).refused_for).toBeNull();
+    expect((await rewardRecord(await completedBy(exchange, partner.code))).refused_for).toBeNull();
   });
 
   it('by an e-mail that the partner’s own claims were made with', async () => {
@@ -215,7 +217,7 @@ describe('nobody earns from themselves', () => {
     const meanwhile = await withProgramme(exchange, { isSameAddressOwn: true }, () =>
       completedBy(exchange, partner.code),
     );
-    expect((await completion(before)).refused_for).toBeNull();
+    expect((await rewardRecord(before)).refused_for).toBeNull();
     expect(await refusal(meanwhile)).toBe('same_address');
   });
 
@@ -226,7 +228,7 @@ describe('nobody earns from themselves', () => {
       const reasons = [];
       const named = ['a@cashback.example', 'ONE+1@example.org', 'fo.ot+2@googlemail.com'];
       for (const email of [...named, 'two@example.org', 'a@not.cashback.example', 'foot@gmail.org'])
-        reasons.push((await completion(await completedBy(exchange, partner.code, { email }))).refused_for);
+        reasons.push((await rewardRecord(await completedBy(exchange, partner.code, { email }))).refused_for);
       expect(reasons).toEqual([...named.map(() => 'never_for'), null, null, null]);
     });
   });
@@ -262,10 +264,10 @@ describe('points', () => {
     await exchange.ctx.catalogue.refresh();
     const [user, partner] = [await signUpUser(exchange), await signUpPartner(exchange)];
     const id = await completedBy(exchange, '', { refferal: null, anchor: { send: '1000' } }, user.headers);
-    expect(plain((await completion(id)).bonus)).toBe('500');
+    expect(plain((await rewardRecord(id)).bonus)).toBe('500');
     expect(await money(user.id)).toMatchObject({ points: '500', balance: '0' });
     const guest = await completedBy(exchange, partner.code, { anchor: { send: '1000' } });
-    expect(plain((await completion(guest)).bonus)).toBe('0');
+    expect(plain((await rewardRecord(guest)).bonus)).toBe('0');
     expect(await breachesOf(exchange)).toEqual([]);
   });
 });
@@ -279,7 +281,7 @@ describe('points of a promocode', () => {
       const { id } = await claimBy(exchange, '', given, user.headers);
       await afterMaking(id);
       await completeClaim(exchange, id);
-      const row = await completion(id);
+      const row = await rewardRecord(id);
       return { bonus: plain(row.bonus), profit: plain(row.profit) };
     };
     // Half a percent of 1000, by a hundred points each, is the direction's.
@@ -309,14 +311,14 @@ describe('a completed claim that is taken back', () => {
     await exchange.admin.query(
       `select post_transfers(jsonb_build_array(jsonb_build_object('seq', 0, 'kind', 'test', 'actor', 'system:start', 'transfers', jsonb_build_array(jsonb_build_object(
         'debit', jsonb_build_object('kind', 'referral', 'owner', $1::text), 'credit', jsonb_build_object('kind', 'profit'), 'currency', currency_id, 'amount', $2::numeric)))), now())
-       from completion where claim_id = $3`,
+       from reward_record where claim_id = $3`,
       [String(partner.id), reward, first],
     );
     await takeClaimBack(exchange, first);
     expect(await breachesOf(exchange)).toEqual([]);
     expect(await money(partner.id)).toMatchObject({ balance: '0', owed: reward });
     expect(await money(user.id)).toMatchObject({ points: '0', pointsOwed: '0' });
-    expect(Number((await completion(first)).turnover)).toBe(0);
+    expect(Number((await rewardRecord(first)).turnover)).toBe(0);
     await completedBy(exchange, partner.code, { anchor: { send: '3000' } });
     expect(await breachesOf(exchange)).toEqual([]);
     const later = await money(partner.id);

@@ -23,11 +23,11 @@ export interface LookedAt {
 const mostLookedAt = 2_000;
 
 /** The newest completed claims of a partner's referrals that stand, newest first. */
-export async function newestCompletions(db: Queryable, referrerId: number): Promise<LookedAt[]> {
+export async function newestRewardRecords(db: Queryable, referrerId: number): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
     select c.id, c.public_id, c.user_id, lower(c.email) as email, ${networkOf(sql`c.address`)}::text as network, c.detail_blind_indexes,
       c.from_id, c.to_id, c.from_requisites, c.to_requisites, o.value, o.reward, o.refused_for
-    from completion o join claim c on c.id = o.claim_id
+    from reward_record o join claim c on c.id = o.claim_id
     where o.referrer_id = ${referrerId} and o.taken_back_at is null
     order by o.completed_at desc, o.claim_id desc limit ${mostLookedAt}`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ import { maySeeEmails } from '../../platform/sight.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { tellingDetails } from '../../platform/vault/blind-indexes.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
-import { type LookedAt, newestCompletions, seenNetworks } from './signal-queries.ts';
+import { type LookedAt, newestRewardRecords, seenNetworks } from './signal-queries.ts';
 
 /** What a suspicion begins with. */
 const fewestOfAddress = 2;
@@ -28,7 +28,7 @@ export async function signalsOf(
   userId: number,
   role: StaffRole = 'owner',
 ): Promise<AbuseSignal[]> {
-  const [all, own] = await Promise.all([newestCompletions(ctx.db, userId), seenNetworks(ctx.db, userId)]);
+  const [all, own] = await Promise.all([newestRewardRecords(ctx.db, userId), seenNetworks(ctx.db, userId)]);
   const refused = Map.groupBy(
     all.filter(({ refused_for }) => refused_for !== null),
     ({ refused_for }) => refused_for as RefusedFor,

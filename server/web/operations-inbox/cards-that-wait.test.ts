@@ -1,4 +1,4 @@
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide, sentCard } from '../../exchange/cards/testing-cards.ts';
 import { ask } from '../../testing/ask.ts';
@@ -15,9 +15,9 @@ afterAll(() => exchange.close());
 
 const minute = 60_000;
 
-async function cardsInTheList(): Promise<AttentionItem[]> {
-  const answer = await ask(exchange.app, { url: '/office/api/attention', headers: { cookie } });
-  const items: AttentionItem[] = answer.json().items;
+async function cardsInTheList(): Promise<InboxItem[]> {
+  const answer = await ask(exchange.app, { url: '/office/api/operations-inbox', headers: { cookie } });
+  const items: InboxItem[] = answer.json().items;
   return items.filter(({ kind }) => kind === 'card_waits');
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AttentionItem } from '@menyala/contract/office/attention';
+import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -13,10 +13,10 @@ afterAll(() => exchange.close());
 
 const hour = 60 * 60_000;
 
-async function list(language = 'en'): Promise<AttentionItem[]> {
+async function list(language = 'en'): Promise<InboxItem[]> {
   // Nobody stays signed in for a day.
   const headers = { cookie: await exchange.signIn(), 'accept-language': language };
-  const answer = await ask(exchange.app, { url: '/office/api/attention', headers });
+  const answer = await ask(exchange.app, { url: '/office/api/operations-inbox', headers });
   return answer.json().items;
 }
 

@@ -1,4 +1,4 @@
-import { type AttentionItem, listAttention, settleAlarm } from '@menyala/contract/office/attention';
+import { type InboxItem, listInbox, settleAlarm } from '@menyala/contract/office/operations-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { stuckAfterMinutes } from '../../exchange/claims/desk/office-views.ts';
@@ -10,12 +10,12 @@ import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listedText } from '../../platform/sight.ts';
 import { serve } from '../access/serve.ts';
-import { type AttentionRow, isAlarm, settle, whatNeedsAttention } from './attention-queries.ts';
-import { openingOf, standingDirections } from './standing-directions.ts';
+import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
+import { openingOf, stalledDirections } from './stalled-directions.ts';
 
-export function attentionRoutes(app: FastifyInstance, ctx: Context): void {
-  const standing = standingDirections(ctx);
-  serve(app, ctx, listAttention, async ({ language }) => {
+export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
+  const standing = stalledDirections(ctx);
+  serve(app, ctx, listInbox, async ({ language }) => {
     const now = ctx.clock.now();
     const { cards, tolerancePercent } = ctx.catalogue.current().house;
     const moments = {
@@ -25,10 +25,7 @@ export function attentionRoutes(app: FastifyInstance, ctx: Context): void {
       withdrawalsSince: minutesAfter(now, -withdrawalTakesMinutes),
       tolerancePercent,
     };
-    const [rows, opening] = await Promise.all([
-      whatNeedsAttention(ctx.db, moments, language),
-      openingOf(ctx),
-    ]);
+    const [rows, opening] = await Promise.all([listInboxItems(ctx.db, moments, language), openingOf(ctx)]);
     const items = [...standing(), ...rows.map((row) => itemView(ctx, row))];
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
   });
@@ -51,7 +48,7 @@ export function attentionRoutes(app: FastifyInstance, ctx: Context): void {
 /** Withdrawals are sent by hand, and banks and networks take their time. */
 const withdrawalTakesMinutes = 24 * 60;
 
-function itemView(ctx: Context, row: AttentionRow): AttentionItem {
+function itemView(ctx: Context, row: AttentionRow): InboxItem {
   const { kind, id, claimId, publicId, status, since, amount, currencyId, reference, note } = row;
   const currency = currencyId === null ? undefined : ctx.catalogue.current().currencies.get(currencyId);
   return {

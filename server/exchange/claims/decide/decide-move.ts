@@ -2,7 +2,7 @@ import { compare, isZero } from '@menyala/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Change, change } from '../change.ts';
 import type { Claim } from '../claim.ts';
-import { isCovered, isOpen, standingDeposits } from '../claim-money.ts';
+import { countedDeposits, isCovered, isOpen } from '../claim-money.ts';
 import { checkDeadline, choiceDeadline, type Facts, minutesAfter } from '../facts.ts';
 import { type ClaimEvent, isLegal } from '../lifecycle.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
@@ -72,7 +72,7 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
     case 'expire_payment':
     case 'expire_card':
       // With money seen on its way, the claim waits for it.
-      if (standingDeposits(claim).length > 0) throw wrongStatus(claim);
+      if (countedDeposits(claim).length > 0) throw wrongStatus(claim);
       return change(claim, move, { reason, kind: 'release', hold: release(claim) });
     case 'escalate':
       return change(claim, move, {
@@ -94,7 +94,7 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
       if (claim.receipts === 0) throw new Refusal('validation', { errors: { file: [{ code: 'required' }] } });
       // With money seen on its way, no timer runs.
       return change(claim, move, {
-        set: { checkDeadline: standingDeposits(claim).length > 0 ? null : checkDeadline(facts) },
+        set: { checkDeadline: countedDeposits(claim).length > 0 ? null : checkDeadline(facts) },
       });
     case 'pause':
       return change(claim, move, { reason, set: { reason, pausedFor: 'staff' } });
@@ -133,7 +133,7 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
 export const missedHours = 72;
 
 /** What lets nobody but staff give up the search for a payment. */
-const hasSignOfMoney = (claim: Claim) => claim.receipts > 0 || standingDeposits(claim).length > 0;
+const hasSignOfMoney = (claim: Claim) => claim.receipts > 0 || countedDeposits(claim).length > 0;
 
 /** Staff are called; with a sign of money they alone decide. Without one the hold is kept for a second span, where there is one. */
 function timeAfterEscalation(claim: Claim, facts: Facts): Date | null {

@@ -1,7 +1,7 @@
 import { min, subtract } from '@menyala/money';
 import { type Change, type ChangeParts, change, type DepositChange } from '../change.ts';
 import type { Claim, Deposit, PayoutAttempt } from '../claim.ts';
-import { dueIn, promisedBack, standingDeposits } from '../claim-money.ts';
+import { countedDeposits, dueIn, promisedBack } from '../claim-money.ts';
 import { checkDeadline, currencyIn, type Facts } from '../facts.ts';
 import { waiting } from '../store/waiting.ts';
 import { loseDeposit } from './bookings.ts';
@@ -75,7 +75,7 @@ export function withoutMoney(claim: Claim, facts: Facts, parts: ChangeParts): Ch
 
 /** A payment that was only seen is gone again: where no other is on its way, the check timer runs. */
 function vanish(claim: Claim, known: Deposit, deposit: DepositChange, facts: Facts): Change {
-  const others = standingDeposits(claim).filter(({ id }) => id !== known.id);
+  const others = countedDeposits(claim).filter(({ id }) => id !== known.id);
   const runs = claim.status === 'checking' && others.length === 0;
   return change(claim, 'chargeback', {
     deposit,

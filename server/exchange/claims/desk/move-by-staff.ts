@@ -17,7 +17,7 @@ import { type ClaimEvent, isLegal } from '../lifecycle.ts';
 import { paymentReference, referenceOfMinute } from '../order/payment-reference.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { sendersDetails } from '../page/senders-details.ts';
-import { withCompletion } from '../rewards/with-completion.ts';
+import { withRewards } from '../rewards/with-rewards.ts';
 import { changeClaim, type Decide } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
@@ -94,7 +94,7 @@ export async function planByStaff(
   const likely = { ...likelyWords(claim, words.move), ...definedOf(words) };
   const planned = await plannedBy(ctx, claim, decideByStaff(ctx, likely, by, known), known);
   if (!planned) throw wrongStatus(claim);
-  return { claim, change: await withCompletion(ctx, claim, planned) };
+  return { claim, change: await withRewards(ctx, claim, planned) };
 }
 
 /** What staff will most likely say, so that a move can be shown before they have said it. */

@@ -10,7 +10,7 @@ import { routesFor } from '../../payout-providers/routes.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { factsFor } from '../facts.ts';
-import { withCompletion } from '../rewards/with-completion.ts';
+import { withRewards } from '../rewards/with-rewards.ts';
 import { decideByStaff, likelyWords } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
@@ -44,7 +44,7 @@ export async function actionsForStaff(
         continue;
       }
       isPossible = true;
-      const whole = await withCompletion(ctx, claim, change);
+      const whole = await withRewards(ctx, claim, change);
       actions.push(await actionView(ctx, claim, { move, refund }, whole, language));
     }
     if (!isPossible) absent.push({ move, why: whyAbsent(claim, refusal, language) });

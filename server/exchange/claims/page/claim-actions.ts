@@ -1,7 +1,7 @@
 import type { CustomerAction } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import type { Claim } from '../claim.ts';
-import { standingDeposits } from '../claim-money.ts';
+import { countedDeposits } from '../claim-money.ts';
 import { refundsOf, waysOf } from '../decide/decide-choice.ts';
 import { hadPaidDays } from '../decide/decide-move.ts';
 import { type Facts, minutesAfter } from '../facts.ts';
@@ -21,7 +21,7 @@ export function actionsOf(claim: Claim, isMaker: boolean, facts: Facts): Custome
 
 function makerActions(claim: Claim, facts: Facts): CustomerAction[] {
   const { status, receipts } = claim;
-  const isUnpaid = standingDeposits(claim).length === 0;
+  const isUnpaid = countedDeposits(claim).length === 0;
   const mayCancel = isUnpaid && (status === 'new' || (status === 'checking' && receipts === 0));
   const ways = waysOf(claim, facts).map(({ way }) => way);
   const mayRefund = refundsOf(claim, facts).length > 0 && !ways.includes('refund');

@@ -2,8 +2,8 @@ import { isZero, profitOf } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
 import { currencyIn } from '../facts.ts';
-import { completionOf } from '../rewards/completion-queries.ts';
-import { planCompletion } from '../rewards/plan-completion.ts';
+import { planRewards } from '../rewards/plan-rewards.ts';
+import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
 
 /**
  * Points of a claim for its user: those that came, or while it goes on those that would come if it were completed now as it was
@@ -17,8 +17,8 @@ export async function pointsOf(ctx: Context, claim: Claim): Promise<string | nul
 }
 
 async function pointsThatCame(ctx: Context, claim: Claim): Promise<string | null> {
-  const completion = await completionOf(ctx.db, claim.id);
-  return completion && completion.takenBackAt === null ? completion.bonus : null;
+  const rewards = await rewardRecordOf(ctx.db, claim.id);
+  return rewards && rewards.takenBackAt === null ? rewards.bonus : null;
 }
 
 async function pointsToCome(ctx: Context, claim: Claim): Promise<string | null> {
@@ -33,5 +33,5 @@ async function pointsToCome(ctx: Context, claim: Claim): Promise<string | null> 
     decimals,
   });
   const paid = { ...claim, dues: [{ currencyId: claim.fromId, amount: claim.fromSumma }], refunds: [] };
-  return (await planCompletion(ctx, paid, profit))?.completion.bonus ?? null;
+  return (await planRewards(ctx, paid, profit))?.rewards.bonus ?? null;
 }

@@ -8,7 +8,7 @@ import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import type { Claim, Refund } from '../claim.ts';
-import { standingDeposits } from '../claim-money.ts';
+import { countedDeposits } from '../claim-money.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { payoutFrom } from '../decide/decide-move.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
@@ -87,7 +87,7 @@ function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], language:
   if (claim.status === 'deleted') return deletedText(last, language);
   if (claim.status === 'error') return errorText(claim, language);
   if (claim.status === 'new' && waitsForCard(claim)) return cardTexts[language];
-  if (claim.status === 'checking' && standingDeposits(claim).length > 0)
+  if (claim.status === 'checking' && countedDeposits(claim).length > 0)
     return eventTexts[language]['see']?.text ?? statusTexts[language].checking.text;
   const text = claim.status === 'checking' ? lookedForText(claim, language) : null;
   return text ?? statusTexts[language][claim.status].text;

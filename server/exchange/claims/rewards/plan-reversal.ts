@@ -12,11 +12,11 @@ export async function planReversal(
   { db }: Pick<Context, 'db'>,
   claim: Pick<Claim, 'id'>,
 ): Promise<{
-  completion: { taken_back: true; referrer_id: number | null };
+  rewards: { taken_back: true; referrer_id: number | null };
   transfers: PlannedTransfer[];
 } | null> {
   const row = await db
-    .selectFrom('completion')
+    .selectFrom('reward_record')
     .select(['currency_id', 'referrer_id', 'reward', 'user_id', 'bonus'])
     .where('claim_id', '=', claim.id)
     .where('taken_back_at', 'is', null)
@@ -39,7 +39,7 @@ export async function planReversal(
           },
         ];
   return {
-    completion: { taken_back: true, referrer_id: row.referrer_id },
+    rewards: { taken_back: true, referrer_id: row.referrer_id },
     transfers: [
       ...owed('referral_owed', row.referrer_id, 'profit', plain(row.reward)),
       ...owed('bonus_owed', row.user_id, 'points', plain(row.bonus)),

@@ -1,7 +1,7 @@
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import type { ProgrammeInUse } from '../../../market/settings/programme.ts';
 import { type CustomerDetails, tellingDetails } from '../../../platform/vault/blind-indexes.ts';
-import type { PartnerGround } from './ground-queries.ts';
+import type { PartnerGround } from './reward-facts-queries.ts';
 
 /**
  * Why a claim brings its referrer nothing; null where it does. Nobody earns from themselves, whichever way they show it.

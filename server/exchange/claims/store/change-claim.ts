@@ -12,7 +12,7 @@ import type { Claim } from '../claim.ts';
 import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
 import { type Facts, factsFor } from '../facts.ts';
 import { bytesText } from '../order/card-queries.ts';
-import { withCompletion } from '../rewards/with-completion.ts';
+import { withRewards } from '../rewards/with-rewards.ts';
 import { findClaim, historyOf } from './claim-queries.ts';
 
 /** What an event does to the claim as it is; null where there is nothing to do any more. Pure: it may be asked again. */
@@ -49,7 +49,7 @@ export async function changeClaim(
     const facts = factsFor(ctx, claim, isReserveShort);
     const decided = decide(claim, facts);
     if (decided === null) return claim;
-    const change = await withCompletion(ctx, claim, decided);
+    const change = await withRewards(ctx, claim, decided);
     const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
@@ -117,7 +117,7 @@ export function asJob(
 ): ClaimToMove {
   const { event, row, reason, kind, transfers, closesHold, opensHold, deposit, payout, refund, alarm } =
     change;
-  const { completion } = change;
+  const { rewards } = change;
   const encrypted = (details: Details) => encryptCards(vault, details, associatedData.claim(claim.id));
   const { toRequisites, ...set } = change.set;
   return {
@@ -140,7 +140,7 @@ export function asJob(
         ? { ...refund, requisites: encrypted(refund.requisites), currency: refund.currencyId }
         : refund),
     alarm,
-    completion,
+    rewards,
   };
 }
 

@@ -894,7 +894,7 @@ create table referral_day (
   completed int not null default 0,
   turnover numeric(38, 18) not null default 0,
   rewards numeric(38, 18) not null default 0,
-  -- Rows of `completion` in all, those too that brought nothing or were taken back: a page of them is found by it.
+  -- Rows of `reward_record` in all, those too that brought nothing or were taken back: a page of them is found by it.
   listed int not null default 0,
   primary key (user_id, day)
 );
@@ -925,7 +925,7 @@ create index promocode_use_of_user on promocode_use (user_id) where user_id is n
 create index promocode_use_of_email on promocode_use (email) where email is not null;
 
 -- What a completed claim brought to the programme: the one source for rewards, levels, bonus and contests.
-create table completion (
+create table reward_record (
   claim_id uuid primary key references claim,
   completed_at timestamptz not null,
   -- Of all amounts but points: the programme's.
@@ -944,10 +944,10 @@ create table completion (
   booked_by bigint references ledger_tx,
   taken_back_at timestamptz
 );
-create index completion_of_referrer on completion (referrer_id, completed_at desc) where referrer_id is not null;
-create index completion_of_user on completion (user_id, completed_at desc) where user_id is not null;
-create index completion_by_time on completion (completed_at);
-create index completion_refused on completion (referrer_id) where refused_for is not null;
+create index reward_record_of_referrer on reward_record (referrer_id, completed_at desc) where referrer_id is not null;
+create index reward_record_of_user on reward_record (user_id, completed_at desc) where user_id is not null;
+create index reward_record_by_time on reward_record (completed_at);
+create index reward_record_refused on reward_record (referrer_id) where refused_for is not null;
 
 create table gift_item (
   id int generated always as identity primary key,

@@ -13,7 +13,7 @@ begin
   update claim set user_id = to_user, user_number = already + user_number where user_id = from_user;
   update users set claims = already + (select u.claims from users u where u.id = from_user) where id = to_user;
   update users set claims = 0 where id = from_user;
-  update completion set user_id = to_user where user_id = from_user;
+  update reward_record set user_id = to_user where user_id = from_user;
   update promocode_use set user_id = to_user where user_id = from_user;
   update promocode set user_id = to_user where user_id = from_user;
   perform lock_accounts(jsonb_agg(jsonb_build_object('kind', k.kind, 'owner', o.id::text, 'currency', c.currency_id)))

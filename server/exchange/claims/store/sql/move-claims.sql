@@ -43,7 +43,7 @@ begin
   perform write_refunds(changes, at);
   -- After the old hold was closed, so that a claim never has two.
   perform open_holds(changes);
-  perform write_completions(changes, at);
+  perform write_reward_records(changes, at);
   perform turn_promocode_uses(changes, at);
 
   insert into alarm (kind, claim_id, note, raised_at)

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Check } from './check.ts';
 
 type House = Pick<Context, 'catalogue'>;
-type Standing = Pick<Check, 'status' | 'tries' | 'removedAt' | 'isOver'>;
+type CheckState = Pick<Check, 'status' | 'tries' | 'removedAt' | 'isOver'>;
 
 export const cardRules = (ctx: House) => ctx.catalogue.current().house.cards;
 
@@ -14,20 +14,20 @@ export function triesLeft(ctx: House, { tries }: Pick<Check, 'tries'>): number {
 }
 
 /** Whether its customer may change and send it now. */
-export function isEditable(ctx: House, check: Standing): boolean {
+export function isEditable(ctx: House, check: CheckState): boolean {
   const isOpen = check.status === 'draft' || check.status === 'rejected';
   return isOpen && check.removedAt === null && !check.isOver && triesLeft(ctx, check) > 0;
 }
 
 /** @throws Refusal `wrong_status` */
-export function requireEditable(ctx: House, check: Standing): void {
+export function requireEditable(ctx: House, check: CheckState): void {
   if (!isEditable(ctx, check)) throw new Refusal('wrong_status', { context: { status: check.status } });
 }
 
 /** Photos that are still to be sent, in the order in which they are asked for. */
 export function askedOf(
   ctx: House,
-  check: Standing & Pick<Check, 'owed'>,
+  check: CheckState & Pick<Check, 'owed'>,
   photos: readonly { kind: PhotoKind }[],
 ): PhotoKind[] {
   if (!isEditable(ctx, check)) return [];

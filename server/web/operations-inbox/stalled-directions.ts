@@ -1,5 +1,5 @@
-import type { AttentionItem, AttentionKind } from '@menyala/contract/office/attention';
 import type { DirectionLack } from '@menyala/contract/office/exchange';
+import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Direction } from '../../market/currencies/catalogue.ts';
@@ -8,14 +8,14 @@ import { isExchangeable, isOpen, lacksOf } from '../../market/currencies/directi
 type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock'>;
 
 /** Which lack is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
-const told: Partial<Record<DirectionLack, { kind: AttentionKind; side: 'from' | 'to' }>> = {
+const told: Partial<Record<DirectionLack, { kind: InboxKind; side: 'from' | 'to' }>> = {
   price: { kind: 'no_price', side: 'from' },
   requisites: { kind: 'no_requisites', side: 'from' },
   reserve: { kind: 'no_reserve', side: 'to' },
 };
 
 /** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
-export function standingDirections({ catalogue, reserves, clock }: Known): () => AttentionItem[] {
+export function stalledDirections({ catalogue, reserves, clock }: Known): () => InboxItem[] {
   let seen = new Map<string, string>();
   return () => {
     const directions = catalogue.current().directions.map((direction) => ({
@@ -38,12 +38,12 @@ export function standingDirections({ catalogue, reserves, clock }: Known): () =>
   };
 }
 
-function item({ kind, code }: { kind: AttentionKind; code: string }, directions: number, since: string) {
+function item({ kind, code }: { kind: InboxKind; code: string }, directions: number, since: string) {
   return {
     ...{ kind, since, currency: code, note: String(directions) },
     ...{ id: null, claim: null, check: null, withdrawal: null, giftOrder: null, contest: null },
     ...{ amount: null, reference: null },
-  } satisfies AttentionItem;
+  } satisfies InboxItem;
 }
 
 export interface Opening {

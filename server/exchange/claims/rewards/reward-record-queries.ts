@@ -2,9 +2,9 @@ import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
 
 /** What a completed claim brought to the partner programme; undefined where it brought nothing to anybody. */
-export async function completionOf(db: Queryable, claimId: string) {
+export async function rewardRecordOf(db: Queryable, claimId: string) {
   const row = await db
-    .selectFrom('completion')
+    .selectFrom('reward_record')
     .selectAll()
     .where('claim_id', '=', claimId)
     .executeTakeFirst();

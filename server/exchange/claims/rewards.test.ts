@@ -156,6 +156,8 @@ describe('what a claim brings', () => {
     await move(id, 'send');
     const done = (await move(id, 'complete')).json();
     expect([done.brought, done.referrerId, toProgramme(done.transfers)]).toEqual([null, null, []]);
-    expect((await exchange.admin.query('select from completion where claim_id = $1', [id])).rowCount).toBe(0);
+    expect((await exchange.admin.query('select from reward_record where claim_id = $1', [id])).rowCount).toBe(
+      0,
+    );
   });
 });

@@ -20,7 +20,7 @@ interface Item {
   since: string;
 }
 const attention = async (of: Office) => {
-  const { body } = await of.get('attention');
+  const { body } = await of.get('operations-inbox');
   return body as unknown as { items: Item[]; opening: Record<string, boolean> | null };
 };
 const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;

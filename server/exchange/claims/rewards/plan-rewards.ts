@@ -14,11 +14,11 @@ import { worth } from '../../../market/settings/value.ts';
 import { blindIndexesToFind, type CustomerDetails } from '../../../platform/vault/blind-indexes.ts';
 import type { Claim } from '../claim.ts';
 import { sentByCustomer } from '../claim-money.ts';
-import { completionGround, type PartnerGround } from './ground-queries.ts';
+import { type PartnerGround, rewardFacts } from './reward-facts-queries.ts';
 import { whyNoReward } from './why-no-reward.ts';
 
-/** Columns of `completion`, without the claim, the time and the booking. */
-interface PlannedCompletion {
+/** Columns of `reward_record`, without the claim, the time and the booking. */
+interface PlannedRewardRecord {
   currency_id: number;
   value: string;
   user_id: number | null;
@@ -38,11 +38,11 @@ interface PlannedCompletion {
  * @param profit what the house earns by it, in the currency received; below zero for a loss
  * @returns null where nobody is its referrer and nobody was signed in
  */
-export async function planCompletion(
+export async function planRewards(
   ctx: Context,
   claim: Claim,
   profit: string | null,
-): Promise<{ completion: PlannedCompletion; transfers: PlannedTransfer[] } | null> {
+): Promise<{ rewards: PlannedRewardRecord; transfers: PlannedTransfer[] } | null> {
   if (claim.referrerId === null && claim.userId === null) return null;
   const programme = programmeOf(ctx);
   const { currency } = programme;
@@ -50,7 +50,7 @@ export async function planCompletion(
     ...sideOf(ctx, claim.fromId, 'send', claim.fromRequisites),
     ...sideOf(ctx, claim.toId, 'receive', claim.toRequisites),
   ];
-  const ground = await completionGround(ctx, claim, {
+  const ground = await rewardFacts(ctx, claim, {
     blindIndexes: blindIndexesToFind(ctx.vault, ...details),
     programme,
   });
@@ -61,7 +61,7 @@ export async function planCompletion(
   const bonus =
     claim.userId !== null && ground.isMember ? pointsOf(ctx, programme, claim, { value, earned }) : '0';
   return {
-    completion: {
+    rewards: {
       currency_id: currency.id,
       value,
       user_id: claim.userId,
@@ -93,7 +93,7 @@ function rewardOf(
   claim: Claim & { details: CustomerDetails[] },
   partner: PartnerGround | null,
   { value, earned }: Worth,
-): Pick<PlannedCompletion, 'basis' | 'percent' | 'reward' | 'refused_for' | 'level'> {
+): Pick<PlannedRewardRecord, 'basis' | 'percent' | 'reward' | 'refused_for' | 'level'> {
   const none = { basis: null, percent: null, reward: '0', refused_for: null, level: null };
   if (claim.referrerId === null || partner === null) return none;
   const saved = partner.saved.flatMap(({ currencyId, side, values }) =>

@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
-import type { AttentionKind } from '@menyala/contract/office/attention';
+import type { InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import { overAs } from '../../exchange/cards/check-queries.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 
 export interface AttentionRow {
-  kind: AttentionKind;
+  kind: InboxKind;
   id: number | null;
   claimId: string | null;
   publicId: string | null;
@@ -37,7 +37,7 @@ export interface Moments {
 }
 
 /** Everything that waits for a person, oldest first. Titles come in the language that is asked for. */
-export async function whatNeedsAttention(
+export async function listInboxItems(
   db: Queryable,
   { now, stuckSince, cardsSince, withdrawalsSince, tolerancePercent }: Moments,
   language: Language,

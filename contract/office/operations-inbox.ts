@@ -4,7 +4,7 @@ import { onClaims, seesCustomers } from '../roles.ts';
 import { amount, currencyId, orNull, rowId, time, uuid } from '../values.ts';
 
 /** What needs a person, in one list, so that nothing in it is found by chance. */
-export const attentionKinds = [
+export const inboxKinds = [
   /** Money that belongs to no claim. */
   'unknown_deposit',
   /** A payout that was handed over and whose outcome is not known. */
@@ -40,10 +40,10 @@ export const attentionKinds = [
   'no_price',
   'no_reserve',
 ] as const;
-export type AttentionKind = (typeof attentionKinds)[number];
+export type InboxKind = (typeof inboxKinds)[number];
 
-export const attentionItem = Type.Object({
-  kind: Type.Enum([...attentionKinds]),
+export const inboxItem = Type.Object({
+  kind: Type.Enum([...inboxKinds]),
   /** Of the deposit or of the alarm, where it is settled by itself; otherwise null. */
   id: orNull(rowId),
   claim: orNull(Type.Object({ id: uuid, publicId: Type.String(), status: Type.String() })),
@@ -59,16 +59,16 @@ export const attentionItem = Type.Object({
   reference: orNull(Type.String()),
   note: orNull(Type.String()),
 });
-export type AttentionItem = Static<typeof attentionItem>;
+export type InboxItem = Static<typeof inboxItem>;
 
-export const listAttention = {
+export const listInbox = {
   method: 'GET',
-  path: '/office/api/attention',
+  path: '/office/api/operations-inbox',
   summary: 'What needs a person, oldest first',
   who: 'staff',
   roles: seesCustomers,
   answer: Type.Object({
-    items: Type.Array(attentionItem),
+    items: Type.Array(inboxItem),
     /** What is there of all that an exchange needs, while nothing can be exchanged; null as soon as something can. */
     opening: orNull(
       Type.Object({

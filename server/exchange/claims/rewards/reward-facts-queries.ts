@@ -27,7 +27,7 @@ export interface PartnerGround {
   saved: { currencyId: number; side: 'send' | 'receive'; values: Details }[];
 }
 
-export interface CompletionGround {
+export interface RewardFacts {
   prices: Prices;
   /** Whether the account of the claim's user is there still. */
   isMember: boolean;
@@ -68,15 +68,15 @@ interface Row {
   saved: { id: string; currencyId: number; side: string; fields: Details }[] | null;
 }
 
-/** Everything that a completion is reckoned from, in one statement. */
-export async function completionGround(
+/** Everything that a rewards is reckoned from, in one statement. */
+export async function rewardFacts(
   { db, vault }: Decrypting & { db: Queryable },
   claim: AskedClaim,
   {
     blindIndexes,
     programme,
   }: { blindIndexes: string[]; programme: Pick<ProgrammeInUse, 'currency' | 'neverFor'> },
-): Promise<CompletionGround> {
+): Promise<RewardFacts> {
   const { rows } = await sql<Row>`
     select ${pricesOf([claim.fromId, claim.toId, programme.currency.id])} as prices, u.id is not null as is_member,
       p.turnover, p.own_percent, p.is_blocked, r.deleted_at is null as is_partner_member,

@@ -1,22 +1,22 @@
 import type { Context } from '../../../context.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
-import { planCompletion } from './plan-completion.ts';
 import { planReversal } from './plan-reversal.ts';
+import { planRewards } from './plan-rewards.ts';
 
 /** A change with what follows from it for the partner programme: rewards and points, booked with it or not at all. */
-export async function withCompletion(ctx: Context, claim: Claim, change: Change): Promise<Change> {
+export async function withRewards(ctx: Context, claim: Claim, change: Change): Promise<Change> {
   const planned = await plan(ctx, claim, change);
   if (planned === null) return change;
   return {
     ...change,
     transfers: [...change.transfers, ...planned.transfers],
-    completion: planned.completion,
+    rewards: planned.rewards,
   };
 }
 
 function plan(ctx: Context, claim: Claim, change: Change) {
-  if (change.event === 'complete') return planCompletion(ctx, claim, change.set.profit ?? null);
+  if (change.event === 'complete') return planRewards(ctx, claim, change.set.profit ?? null);
   return isTakenBack(claim, change) ? planReversal(ctx, claim) : null;
 }
 
