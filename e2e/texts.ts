@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
-import { english } from '../office/language/english.ts';
-import { russian } from '../office/language/russian.ts';
+import { messages as enOffice } from '../office/messages/en.ts';
+import { messages as ruOffice } from '../office/messages/ru.ts';
 import { messages as enSite } from '../site/messages/en.ts';
 import { messages as enAccount } from '../site/messages/en-account.ts';
 import { messages as enCards } from '../site/messages/en-cards.ts';
@@ -48,7 +48,7 @@ const site = {
     ...enWidget,
   },
 } as const;
-const office = { ru: russian, en: english } as const;
+const office = { ru: ruOffice, en: enOffice } as const;
 
 /** The site's own texts: a story looks for what the page is meant to say, and a text may be reworded. */
 export function siteTexts(language: Language) {

@@ -13,7 +13,7 @@ export async function buildOffice(): Promise<void> {
   await build({ configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)), logLevel: 'warn' });
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8'));
   const bytes = await packedBytes(
-    filesOf(manifest, ['index.html', 'claims/claims-screen.tsx', 'language/russian.ts']),
+    filesOf(manifest, ['index.html', 'claims/claims-screen.tsx', 'messages/ru.ts']),
   );
   if (bytes > mostFirstBytes)
     throw new Error(

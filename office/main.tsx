@@ -7,8 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { paintRememberedMode } from './design/colour-mode.ts';
-import { currentLanguage } from './language/language.ts';
-import { loadTexts } from './language/texts.ts';
+import { loadMessages } from './messages/current-messages.ts';
+import { currentLanguage } from './messages/language.ts';
+import { MessagesProvider } from './messages/messages-provider.tsx';
 
 paintRememberedMode();
 document.documentElement.lang = currentLanguage();
@@ -25,11 +26,13 @@ document.head.append(ownersColour);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw the office in.');
-await loadTexts(currentLanguage());
+await loadMessages(currentLanguage());
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <App />
+      <MessagesProvider>
+        <App />
+      </MessagesProvider>
     </CacheProvider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { compiledMessages } from '@menyala/design/compile-messages';
 import { defineConfig } from 'vite';
 
 const room = fileURLToPath(new URL('.', import.meta.url));
@@ -6,6 +7,13 @@ const room = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: room,
   base: '/office/',
+  plugins: [
+    compiledMessages(
+      ['ru', 'en', 'ru-react-admin', 'en-react-admin'].map((name) => `${room}messages/${name}.ts`),
+    ),
+  ],
+  // No parser of ICU messages reaches the browser.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     outDir: fileURLToPath(new URL('../build/office', import.meta.url)),
     emptyOutDir: true,

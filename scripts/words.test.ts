@@ -16,7 +16,7 @@ function sayings(source: string): string[] {
 /** Texts of one language have a file of their own, or stand behind `en:`. */
 const englishFiles = under(
   'site/messages/en/*.ts',
-  'office/language/english*.ts',
+  'office/messages/en/*.ts',
   'server/outreach/emails/words/en*.ts',
   'server/outreach/telegram/words/en.ts',
 );

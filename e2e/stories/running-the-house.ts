@@ -69,7 +69,7 @@ test('a technical break is told at the top of every page, and makes no claims (e
   await goToConfirmation(app, page, direction, fromSumma);
   const office = await people.staff({ language }, '/office/settings');
   try {
-    await office.getByRole('switch', { name: settings.fields['techBreak.isActive'] }).check();
+    await office.getByRole('switch', { name: settings.fields.techBreak.isActive }).check();
     await saveSettings(office, language);
     // Without a press: nobody is let on to be refused.
     const confirm = page.getByRole('button', { name: details.confirm });

@@ -9,8 +9,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { type JSX, useId } from 'react';
 import { useController } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { useSay } from '../language/say.ts';
 import { type Field, type FieldKind, kindOf, type Option, type Property, withoutNull } from './read-body.ts';
 
 interface Props {
@@ -95,7 +95,7 @@ interface Part {
 
 function Line(props: Part & OneProps): JSX.Element {
   const { id, field, schema, kind, language, value, isWrong, said, inputRef, onBlur, onChange } = props;
-  const say = useSay();
+  const t = useTranslations();
   const { maxLength = kind === 'text' || kind === 'list' ? undefined : 60 } = withoutNull(schema).property;
   const isLong = kind === 'list' || (kind === 'text' && (maxLength ?? 0) > longText && !field.isSecret);
   const rows = field.rows ?? (isLong ? 3 : 1);
@@ -103,7 +103,7 @@ function Line(props: Part & OneProps): JSX.Element {
   const label =
     language === undefined
       ? field.label
-      : say(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: field.label });
+      : t(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: field.label });
   return (
     <TextField
       id={id}
@@ -134,7 +134,7 @@ function Line(props: Part & OneProps): JSX.Element {
     >
       {kind === 'choice' && [
         <option key="" value="">
-          {field.kind === 'currency' ? say('attention.choose') : ''}
+          {field.kind === 'currency' ? t('attention.choose') : ''}
         </option>,
         ...(field.options ?? []).map((option) => (
           <option key={option.id} value={option.id}>

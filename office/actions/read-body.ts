@@ -1,7 +1,7 @@
 import type { Call } from '@menyala/contract';
 import { amountPattern } from '@menyala/contract/values';
 import { compare, type FormatLocale, isZero, parseTyped } from '@menyala/money';
-import type { Say } from '../language/say.ts';
+import type { Translate } from '../messages/messages.ts';
 import { fromMoscowField } from './moscow-moment.ts';
 
 /** What a person fills in: most kinds follow from the schema of a property, the rest is said by its description. */
@@ -191,12 +191,12 @@ function breachOf(
   return property.pattern === undefined || new RegExp(property.pattern).test(value) ? undefined : 'bad';
 }
 
-function sentenceOf(kind: FieldKind, breach: 'short' | 'long' | 'bad', say: Say): string {
-  if (breach === 'long') return say('form.tooLong');
-  if (breach === 'short') return say('form.tooShort');
-  if (kind === 'amount') return say('catalogue.badAmount');
-  if (kind === 'percent') return say('catalogue.badPercent');
-  return say(kind === 'whole' ? 'form.badNumber' : 'form.badValue');
+function sentenceOf(kind: FieldKind, breach: 'short' | 'long' | 'bad', t: Translate): string {
+  if (breach === 'long') return t('form.tooLong');
+  if (breach === 'short') return t('form.tooShort');
+  if (kind === 'amount') return t('catalogue.badAmount');
+  if (kind === 'percent') return t('catalogue.badPercent');
+  return t(kind === 'whole' ? 'form.badNumber' : 'form.badValue');
 }
 
 function hasNothing(kind: FieldKind, value: unknown): boolean {
@@ -216,7 +216,7 @@ interface Form {
   fields: Readonly<Record<string, Field>>;
   typed: Readonly<Record<string, unknown>>;
   locale: FormatLocale;
-  say: Say;
+  t: Translate;
 }
 
 export interface Reading {
@@ -229,7 +229,7 @@ export interface Reading {
 }
 
 /** Reads what was typed into a body of the call, and checks it with the call's schema. */
-export function readBody({ shape, fields, typed, locale, say }: Form): Reading {
+export function readBody({ shape, fields, typed, locale, t }: Form): Reading {
   const body: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   const live: Record<string, string> = {};
@@ -245,15 +245,14 @@ export function readBody({ shape, fields, typed, locale, say }: Form): Reading {
         (field.least !== undefined ||
           (shape.required.has(name) && !isNullable && needsSomething(kind, property)));
       if (isNeeded)
-        for (const at of emptyPlaces(kind, name, value)) errors[at] = field.wrong ?? say('confirm.required');
+        for (const at of emptyPlaces(kind, name, value)) errors[at] = field.wrong ?? t('confirm.required');
       if (isNullable) body[name] = null;
       else if (value !== none) body[name] = value;
       else if (mayBeEmpty) body[name] = '';
       continue;
     }
     const breach = breachOf(kind, value, property, field);
-    const wrong =
-      breach === undefined ? field.check?.(value) : (field.wrong ?? sentenceOf(kind, breach, say));
+    const wrong = breach === undefined ? field.check?.(value) : (field.wrong ?? sentenceOf(kind, breach, t));
     if (value !== unreadable) body[name] = value;
     if (wrong === undefined) continue;
     errors[name] = wrong;

@@ -2,9 +2,10 @@ import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldErrors, set, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { askFor, RefusedError, type Request } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import {
   type BodyShape,
   type Field,
@@ -87,7 +88,7 @@ export interface ActionForm<C extends Call, Thing> {
 /** The form of an action: its fields from the schema of a call, read into a body of it, sent once, refused by field. */
 export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, Thing>): ActionForm<C, Thing> {
   const { call, params, fixed, seen, touches = [], done, onDone, onClose } = request;
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const client = useQueryClient();
   const [shape] = useState(() => shapeOf(call.body));
@@ -113,7 +114,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       ]),
     );
   };
-  const read = (typed: Values) => readBody({ shape, fields: fieldsFor(typed), typed, locale, say });
+  const read = (typed: Values) => readBody({ shape, fields: fieldsFor(typed), typed, locale, t });
   const methods = useForm<Values>({
     defaultValues: begin(opened),
     resolver: (typed) => {

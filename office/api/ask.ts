@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, Problem } from '@menyala/contract';
-import { currentLanguage } from '../language/language.ts';
+import { currentLanguage } from '../messages/language.ts';
 import { noteServerTime } from './server-clock.ts';
 
 export type QueryValue = string | number | boolean | undefined;

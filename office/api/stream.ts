@@ -31,7 +31,7 @@ function open(): void {
   opened.onopen = () => tell({ kind: 'line', isOpen: true });
   opened.onerror = () => {
     tell({ kind: 'line', isOpen: false });
-    // A refused stream (a server that restarts behind a proxy, say) is closed for good by the browser.
+    // A refused stream (a server that restarts behind a proxy, t) is closed for good by the browser.
     if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, 5000);
   };
   opened.addEventListener('claim', (event) => tellClaim(event.data));

@@ -3,10 +3,11 @@ import type { assignDeposit, InboxItem } from '@menyala/contract/office/operatio
 import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
@@ -14,7 +15,7 @@ import { useMeantClaim } from './use-meant-claim.ts';
 
 /** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
 export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
@@ -27,7 +28,7 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
         body,
       }),
     (answer) => {
-      notify(say('attention.assigned'), { type: 'success' });
+      notify(t('attention.assigned'), { type: 'success' });
       onClose();
       navigate(`/claims/${answer.claim}`);
     },
@@ -41,8 +42,8 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
   return (
     <DeedDialog
       item={item}
-      title={say('attention.assignTitle')}
-      submit={say('attention.assign')}
+      title={t('attention.assignTitle')}
+      submit={t('attention.assign')}
       isPending={deed.isPending}
       error={deed.error}
       onSubmit={submit}
@@ -50,8 +51,8 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
     >
       <DeedField
         name="claim"
-        label={say('attention.claim')}
-        hint={say('attention.claimHint')}
+        label={t('attention.claim')}
+        hint={t('attention.claimHint')}
         value={typed}
         most={40}
         isMissing={isTried && claim === ''}
@@ -62,9 +63,9 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
         }}
       />
       <div aria-live="polite">
-        {meant.isSearching && <p className="hint">{say('attention.claimSearching')}</p>}
+        {meant.isSearching && <p className="hint">{t('attention.claimSearching')}</p>}
         {!meant.isSearching && claim !== '' && meant.claim === undefined && deed.error === null && (
-          <p className="hint">{say('attention.claimUnknown')}</p>
+          <p className="hint">{t('attention.claimUnknown')}</p>
         )}
         {meant.claim !== undefined && <Meant claim={meant.claim} />}
       </div>
@@ -74,7 +75,7 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
 
 /** The claim that was found, as far as it tells whether it is the right one. */
 function Meant({ claim }: { claim: QueueRow }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const moment = useMoment();
   const sums = [
@@ -84,13 +85,13 @@ function Meant({ claim }: { claim: QueueRow }): JSX.Element {
   return (
     <div className="preview">
       <p>
-        <b>{say('claim.number', { number: claim.publicId })}</b>, {say(`status.${claim.status}`)}
+        <b>{t('claim.number', { number: claim.publicId })}</b>, {t(`status.${claim.status}`)}
       </p>
       <p>
-        {sums}, {say('attention.claimCame', { amount: sumText(claim.received, locale, claim.from.ticker) })}
+        {sums}, {t('attention.claimCame', { amount: sumText(claim.received, locale, claim.from.ticker) })}
       </p>
       <p className="hint">
-        {claim.email ?? say('queue.guest')}, {moment(claim.createdAt)}
+        {claim.email ?? t('queue.guest')}, {moment(claim.createdAt)}
       </p>
     </div>
   );

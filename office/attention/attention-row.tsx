@@ -8,11 +8,12 @@ import { claimStatuses } from '@menyala/contract/statuses';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { CopyButton } from '../design/copy-button.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useMay, useMayOpen } from '../staff/use-may.ts';
 import { useNote } from './use-note.ts';
 import { toneOfWaiting } from './waiting.ts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** One thing that needs a person: what it is, how long it waits, and what to do about it. */
 export function AttentionRow({ item, onOpen }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const age = useAge();
   const moment = useMoment();
   const waitedMs = useNow() - Date.parse(item.since);
@@ -42,25 +43,25 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
     <li className={`att t-${toneOfWaiting(waitedMs)}`}>
       <p className="att__age">
         <b>{age(waitedMs)}</b>
-        <time dateTime={item.since}>{say('attention.since', { time: moment(item.since) })}</time>
+        <time dateTime={item.since}>{t('attention.since', { time: moment(item.since) })}</time>
       </p>
       <div className="att__what">
-        <h2>{say(`attention.kind.${item.kind}`)}</h2>
+        <h2>{t(`attention.kind.${item.kind}`)}</h2>
         <Facts item={item} />
         {note !== null && <p>{note}</p>}
-        <p className="hint">{say(`attention.what.${item.kind}`)}</p>
+        <p className="hint">{t(`attention.what.${item.kind}`)}</p>
       </div>
       <div className="att__b">
         {deeds.map((deed) => (
           <button key={deed} type="button" className="btn" onClick={() => onOpen(deed)}>
-            {say(`attention.${deed}`)}
+            {t(`attention.${deed}`)}
           </button>
         ))}
         {placesOf(item)
           .filter(({ path }) => mayOpen(path))
           .map(({ path, text }) => (
             <Link key={path} className="btn" to={path}>
-              {say(text)}
+              {t(text)}
             </Link>
           ))}
       </div>
@@ -69,7 +70,7 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
 }
 
 function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const status = claimStatuses.find((one) => one === item.claim?.status);
   return (
@@ -78,17 +79,15 @@ function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
       {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}
       {isOfClaims(item) && (
         <span>
-          {item.claim === null
-            ? say('attention.noClaim')
-            : say('claim.number', { number: item.claim.publicId })}
-          {status !== undefined && `, ${say(`status.${status}`).toLocaleLowerCase()}`}
+          {item.claim === null ? t('attention.noClaim') : t('claim.number', { number: item.claim.publicId })}
+          {status !== undefined && `, ${t(`status.${status}`).toLocaleLowerCase()}`}
         </span>
       )}
       {item.reference !== null && (
         <span className="att__ref">
-          <span className="vh">{say('attention.reference')}: </span>
+          <span className="vh">{t('attention.reference')}: </span>
           <span className="code">{item.reference}</span>
-          <CopyButton text={item.reference} what={say('attention.reference')} />
+          <CopyButton text={item.reference} what={t('attention.reference')} />
         </span>
       )}
     </p>

@@ -1,9 +1,9 @@
 import type { enterDeposit, InboxItem } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import './attention.css';
@@ -16,7 +16,7 @@ import { type Deed, nameOf } from './what-to-do.ts';
 
 /** Everything that goes on only when somebody decides, so that nothing of it is found by chance. */
 export function AttentionScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { data, error, refetch } = useAttention();
   const [opened, setOpened] = useState<{ item: InboxItem; deed: Deed }>();
   const [isEntering, setEntering] = useState(false);
@@ -24,12 +24,12 @@ export function AttentionScreen(): JSX.Element {
   const close = () => setOpened(undefined);
   return (
     <>
-      <ScreenTitle text={say('attention.title')} count={data?.items.length} />
-      <p className="hint attention__lead">{say('attention.lead')}</p>
+      <ScreenTitle text={t('attention.title')} count={data?.items.length} />
+      <p className="hint attention__lead">{t('attention.lead')}</p>
       {mayEnter && (
         <p className="attention__lead">
           <button type="button" className="btn" onClick={() => setEntering(true)}>
-            {say('attention.enter')}
+            {t('attention.enter')}
           </button>
         </p>
       )}
@@ -38,7 +38,7 @@ export function AttentionScreen(): JSX.Element {
       {data === undefined && error !== null && <Failed error={error} again={() => void refetch()} />}
       {data?.items.length === 0 && <AllIsWell />}
       {data !== undefined && data.items.length > 0 && (
-        <ul className="attention" aria-label={say('attention.list')}>
+        <ul className="attention" aria-label={t('attention.list')}>
           {data.items.map((item) => (
             <AttentionRow key={nameOf(item)} item={item} onOpen={(deed) => setOpened({ item, deed })} />
           ))}
@@ -52,34 +52,34 @@ export function AttentionScreen(): JSX.Element {
 }
 
 function AllIsWell(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <p className="attention__well">
       <Icon name="check" />
-      {say('attention.empty')}
+      {t('attention.empty')}
     </p>
   );
 }
 
 function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div role="alert">
       <p>
-        {say('attention.failed')} <WhyFailed error={error} />
+        {t('attention.failed')} <WhyFailed error={error} />
       </p>
       <button type="button" className="btn" onClick={again}>
-        {say('office.again')}
+        {t('office.again')}
       </button>
     </div>
   );
 }
 
 function Skeleton(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="attention" aria-busy="true">
-      <span className="vh">{say('attention.loading')}</span>
+      <span className="vh">{t('attention.loading')}</span>
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className="att" aria-hidden="true">
           <span className="sk">00:00</span>

@@ -1,8 +1,9 @@
 import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 interface Props {
   item: InboxItem;
@@ -17,14 +18,14 @@ interface Props {
 
 /** A dialog about one item, which says first what it is about. */
 export function DeedDialog({ item, children, ...dialog }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <FormDialog {...dialog}>
       <p>
         {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}{' '}
         {item.reference !== null && <span className="code">{item.reference}</span>}
-        {item.amount === null && say(`attention.kind.${item.kind}`)}
+        {item.amount === null && t(`attention.kind.${item.kind}`)}
       </p>
       {children}
     </FormDialog>

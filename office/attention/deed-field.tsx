@@ -1,7 +1,7 @@
 import { type JSX, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
-import { useSay } from '../language/say.ts';
 
 interface Props {
   /** As the server names it. */
@@ -24,10 +24,10 @@ interface Props {
 export function DeedField(props: Props): JSX.Element {
   const { name, label, hint, value, most, error, onChange } = props;
   const { isMissing = false, isLong = false, isNumber = false } = props;
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const refusal = error instanceof RefusedError ? error.body.errors[name] : undefined;
-  const wrong = isMissing ? say('confirm.required') : (props.wrong ?? refusal);
+  const wrong = isMissing ? t('confirm.required') : (props.wrong ?? refusal);
   const common = {
     id,
     name,

@@ -1,19 +1,20 @@
 import type { enterDeposit } from '@menyala/contract/office/operations-inbox';
 import { isZero, parseTyped } from '@menyala/money';
 import { type JSX, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
 import { NoNumber } from '../claims/no-number.tsx';
 import { useCurrencies } from '../currencies/use-currency-names.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Books money that came without a claim, and that nobody but a person has seen. */
 export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const currencies = useCurrencies();
   const [typed, setTyped] = useState({ currency: '', amount: '', reference: '', comment: '' });
@@ -30,7 +31,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
     (body: Parameters<typeof bodyOf>[0]) =>
       ask<typeof enterDeposit>('POST', '/office/api/deposits', { body: bodyOf(body) }),
     () => {
-      notify(say('attention.entered'), { type: 'success' });
+      notify(t('attention.entered'), { type: 'success' });
       onClose();
     },
   );
@@ -52,14 +53,14 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   };
   return (
     <FormDialog
-      title={say('attention.enterTitle')}
-      submit={say('attention.enterSubmit')}
+      title={t('attention.enterTitle')}
+      submit={t('attention.enterSubmit')}
       isPending={deed.isPending}
       error={deed.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="hint">{say('attention.enterLead')}</p>
+      <p className="hint">{t('attention.enterLead')}</p>
       <Currency
         value={typed.currency}
         isMissing={isTried && currency === undefined}
@@ -68,15 +69,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
       />
       <DeedField
         name="amount"
-        label={say('confirm.amount')}
-        hint={currency === undefined ? '' : say('confirm.amountHint', { ticker: currency.ticker })}
+        label={t('confirm.amount')}
+        hint={currency === undefined ? '' : t('confirm.amountHint', { ticker: currency.ticker })}
         value={typed.amount}
         most={60}
         isNumber
         isMissing={isTried && typed.amount.trim() === ''}
         wrong={
           isTried && currency !== undefined && !isAmount
-            ? say('confirm.badAmount', { decimals: currency.decimals })
+            ? t('confirm.badAmount', { decimals: currency.decimals })
             : undefined
         }
         error={deed.error}
@@ -90,15 +91,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
             deed.reset();
           }}
           refusal={
-            isTried && at === '' ? say('confirm.required') : sentenceAt(deed.error, 'paidAt', 'reference')
+            isTried && at === '' ? t('confirm.required') : sentenceAt(deed.error, 'paidAt', 'reference')
           }
         />
       )}
       {at === undefined && (
         <DeedField
           name="reference"
-          label={say('confirm.reference')}
-          hint={say('confirm.referenceHint')}
+          label={t('confirm.reference')}
+          hint={t('confirm.referenceHint')}
           value={typed.reference}
           most={200}
           isMissing={isTried && reference === ''}
@@ -108,8 +109,8 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
       )}
       <DeedField
         name="comment"
-        label={say('attention.comment')}
-        hint={say('attention.commentHint')}
+        label={t('attention.comment')}
+        hint={t('attention.commentHint')}
         value={typed.comment}
         most={2000}
         isLong
@@ -152,13 +153,13 @@ function Currency(props: {
   onChange: (id: string) => void;
 }): JSX.Element {
   const { value, isMissing, error, onChange } = props;
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const id = useId();
-  const wrong = isMissing ? say('confirm.required') : sentenceAt(error, 'currency');
+  const wrong = isMissing ? t('confirm.required') : sentenceAt(error, 'currency');
   return (
     <div className="field">
-      <label htmlFor={id}>{say('confirm.currency')}</label>
+      <label htmlFor={id}>{t('confirm.currency')}</label>
       <select
         id={id}
         name="currency"
@@ -168,14 +169,14 @@ function Currency(props: {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{say('attention.choose')}</option>
+        <option value="">{t('attention.choose')}</option>
         {useCurrencies().map((currency) => (
           <option key={currency.id} value={currency.id}>
             {currency.name[language]}, {currency.code}
           </option>
         ))}
       </select>
-      <FieldNote id={`${id}-hint`} wrong={wrong} hint={say('confirm.currencyHint')} />
+      <FieldNote id={`${id}-hint`} wrong={wrong} hint={t('confirm.currencyHint')} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { InboxItem, returnDeposit } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Books that money which belongs to no claim was sent back. */
 export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [typed, setTyped] = useState({ reference: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const words = { reference: typed.reference.trim(), reason: typed.reason.trim() };
@@ -20,7 +20,7 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
         body,
       }),
     () => {
-      notify(say('attention.givenBack'), { type: 'success' });
+      notify(t('attention.givenBack'), { type: 'success' });
       onClose();
     },
   );
@@ -37,8 +37,8 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
   return (
     <DeedDialog
       item={item}
-      title={say('attention.giveBackTitle')}
-      submit={say('attention.giveBack')}
+      title={t('attention.giveBackTitle')}
+      submit={t('attention.giveBack')}
       isPending={deed.isPending}
       error={deed.error}
       onSubmit={submit}
@@ -46,8 +46,8 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
     >
       <DeedField
         name="reference"
-        label={say('attention.giveBackReference')}
-        hint={say('attention.giveBackReferenceHint')}
+        label={t('attention.giveBackReference')}
+        hint={t('attention.giveBackReferenceHint')}
         value={typed.reference}
         most={200}
         isMissing={isTried && words.reference === ''}
@@ -56,8 +56,8 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
       />
       <DeedField
         name="reason"
-        label={say('confirm.reason')}
-        hint={say('attention.whyHint')}
+        label={t('confirm.reason')}
+        hint={t('attention.whyHint')}
         value={typed.reason}
         most={2000}
         isMissing={isTried && words.reason === ''}

@@ -1,15 +1,15 @@
 import type { InboxItem, settleAlarm } from '@menyala/contract/office/operations-inbox';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Says what was done about an alarm, which takes it off the list. */
 export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const deed = useDeed(
@@ -19,7 +19,7 @@ export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () =
         body: words,
       }),
     () => {
-      notify(say('attention.settled'), { type: 'success' });
+      notify(t('attention.settled'), { type: 'success' });
       onClose();
     },
   );
@@ -32,8 +32,8 @@ export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () =
   return (
     <DeedDialog
       item={item}
-      title={say('attention.settleTitle')}
-      submit={say('attention.settle')}
+      title={t('attention.settleTitle')}
+      submit={t('attention.settle')}
       isPending={deed.isPending}
       error={deed.error}
       onSubmit={submit}
@@ -41,8 +41,8 @@ export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () =
     >
       <DeedField
         name="reason"
-        label={say('confirm.reason')}
-        hint={say('attention.settleHint')}
+        label={t('confirm.reason')}
+        hint={t('attention.settleHint')}
         value={reason}
         most={2000}
         isMissing={isMissing}

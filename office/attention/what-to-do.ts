@@ -1,5 +1,5 @@
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
-import type { OfficeText } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 /** What is done in the list itself; everything else is done in the claim. */
 export type Deed = 'assign' | 'giveBack' | 'settle';
@@ -20,7 +20,7 @@ type Places = Pick<InboxItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftO
 /** Where in the office the item is dealt with. */
 export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }: Places): {
   path: string;
-  text: OfficeText;
+  text: MessageKey;
 }[] {
   return [
     ...place(check, 'attention.openCard', (id) => `/checks/${id}`),
@@ -33,7 +33,7 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }:
 }
 
 /** What the exchange itself lacks is added where it is kept. */
-const ofHouse: Partial<Record<InboxKind, { path: string; text: OfficeText }[]>> = {
+const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> = {
   no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
@@ -41,9 +41,9 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: OfficeText }[]>> 
 
 function place<Id extends string | number>(
   id: Id | null | undefined,
-  text: OfficeText,
+  text: MessageKey,
   path: (id: Id) => string,
-): { path: string; text: OfficeText }[] {
+): { path: string; text: MessageKey }[] {
   return id === null || id === undefined ? [] : [{ path: path(id), text }];
 }
 

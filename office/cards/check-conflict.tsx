@@ -1,9 +1,9 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { type JSX, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { checkNews } from './check-news.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const endings = {
 
 /** Why a decision was not recorded: somebody was faster. Says who, what they did, and whether it can still be decided. */
 export function CheckConflict({ before, now, still }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
   const note = useRef<HTMLDivElement>(null);
@@ -34,19 +34,19 @@ export function CheckConflict({ before, now, still }: Props): JSX.Element {
       <Icon name="warning" />
       <div>
         <p>
-          <b>{say(now.status === before.status ? 'cards.conflictChanged' : 'cards.conflict')}</b>
+          <b>{t(now.status === before.status ? 'cards.conflictChanged' : 'cards.conflict')}</b>
         </p>
         {checkNews(before.history, now.history).map(({ at, event, by, text }) => (
           <p key={`${at} ${event}`}>
-            {say('cards.conflictBy', {
+            {t('cards.conflictBy', {
               who: actor(by),
-              what: say(`cards.event.${event}`).toLocaleLowerCase(),
+              what: t(`cards.event.${event}`).toLocaleLowerCase(),
               time: moment(at),
             })}
             {text !== null && <span className="log__by">{text}</span>}
           </p>
         ))}
-        <p>{say(endings[still])}</p>
+        <p>{t(endings[still])}</p>
       </div>
     </div>
   );

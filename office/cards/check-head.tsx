@@ -1,16 +1,16 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { type JSX, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { toneOf, usedShare } from '../claims/deadline.ts';
 import { useLength } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { GraduatedLine } from '../design/graduated-line.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { useKnown, useSchemeName, useWaits, useWho } from './check-words.ts';
 
 /** The card as far as it is shown, large, since it is held against the photo; and the time that its claim has left. */
 export function CheckHead({ check }: { check: OfficeCheck }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const now = useNow();
   const waits = useWaits();
   const who = useWho();
@@ -33,7 +33,7 @@ export function CheckHead({ check }: { check: OfficeCheck }): JSX.Element {
         {check.bank !== null && <span className="net">{check.bank}</span>}
         <span className="state">
           <Icon name="right" />
-          {say(`cards.status.${check.status}`)}
+          {t(`cards.status.${check.status}`)}
         </span>
       </p>
       <p className="hint">{facts.filter((fact) => fact !== '').join(', ')}</p>
@@ -55,13 +55,13 @@ function useFocusOnOpening() {
 }
 
 function TimeLeft({ from, until, now }: { from: string; until: string; now: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const length = useLength();
   const leftMs = Date.parse(until) - now;
   return (
     <div className={`oc__time t-${toneOf(leftMs)}`}>
       <p>
-        <span className="fig">{length(leftMs)}</span> {say(leftMs < 0 ? 'cards.late' : 'cards.left')}
+        <span className="fig">{length(leftMs)}</span> {t(leftMs < 0 ? 'cards.late' : 'cards.left')}
       </p>
       <GraduatedLine done={usedShare(from, until, now)} />
     </div>

@@ -1,27 +1,27 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
-import { useActorName } from '../language/actor-name.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useTranslations } from 'use-intl';
+import { useActorName } from '../messages/actor-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { type CheckPhoto, gonePhotos } from './photos.ts';
 
 /** What happened to the card, by whom and when, and which photos were there before. */
 export function CheckHistory({ check }: { check: OfficeCheck }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
   const gone = gonePhotos(check);
   return (
     <section className="card" aria-labelledby="card-history-title">
       <h2 id="card-history-title">
-        {say('cards.history')}, {say('office.msk')}
+        {t('cards.history')}, {t('office.msk')}
       </h2>
       <ol className="log">
         {check.history.map(({ at, event, by, text }) => (
           <li key={`${at} ${event}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {say(`cards.event.${event}`)}
+              {t(`cards.event.${event}`)}
               <span className="log__by">{actor(by)}</span>
               {text !== null && <span className="log__by">{text}</span>}
             </span>
@@ -30,7 +30,7 @@ export function CheckHistory({ check }: { check: OfficeCheck }): JSX.Element {
       </ol>
       {gone.length > 0 && (
         <>
-          <h3>{say('cards.earlier')}</h3>
+          <h3>{t('cards.earlier')}</h3>
           <ul className="gone">
             {gone.map((photo) => (
               <li key={photo.id} className="hint">
@@ -46,15 +46,15 @@ export function CheckHistory({ check }: { check: OfficeCheck }): JSX.Element {
 
 /** The trace of a photo that was deleted. */
 function GonePhoto({ photo }: { photo: CheckPhoto }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const time = photo.removedAt === null ? '' : moment(photo.removedAt);
   return (
     <>
-      {say('cards.earlierPhoto', {
-        kind: say(`cards.photo.${photo.kind}`),
+      {t('cards.earlierPhoto', {
+        kind: t(`cards.photo.${photo.kind}`),
         sent: moment(photo.at),
-        why: photo.removedFor === null ? '' : say(`cards.removed.${photo.removedFor}`, { time }),
+        why: photo.removedFor === null ? '' : t(`cards.removed.${photo.removedFor}`, { time }),
       })}
     </>
   );

@@ -1,11 +1,11 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { type JSX, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { useTitle } from '../frame/use-title.ts';
-import { useSay } from '../language/say.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHead } from './check-head.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -39,13 +39,13 @@ export function CheckPane({ id, steps, onGo }: Props): JSX.Element {
 }
 
 function OpenCheck({ check, steps, onGo }: Omit<Props, 'id'> & { check: OfficeCheck }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { count } = useWaitingChecks();
   // The dialog keeps the check as it was seen, so that a change in between is told and not run over.
   const [opened, setOpened] = useState<{ decision: Decision; check: OfficeCheck }>();
   const desk = usePhotosOf(check);
   const open = (decision: Decision) => setOpened({ decision, check });
-  useTitle(`${check.masked}, ${say(`cards.status.${check.status}`).toLocaleLowerCase()}`, count);
+  useTitle(`${check.masked}, ${t(`cards.status.${check.status}`).toLocaleLowerCase()}`, count);
   return (
     <>
       <div className="ck__grid">
@@ -108,22 +108,22 @@ function usePhotosOf(check: OfficeCheck) {
 }
 
 function BackToList(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { search } = useLocation();
   return (
     <Link className="oc__back" to={{ pathname: '/checks', search }}>
       <Icon name="left" />
-      {say('cards.back')}
+      {t('cards.back')}
     </Link>
   );
 }
 
 function CheckSkeleton(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="oc__top" aria-busy="true">
       <h1>
-        <span className="vh">{say('cards.loading')}</span>
+        <span className="vh">{t('cards.loading')}</span>
         <span className="sk" aria-hidden="true">
           0000 0000 0000 0000
         </span>
@@ -133,15 +133,15 @@ function CheckSkeleton(): JSX.Element {
 }
 
 function CheckFailed({ error, again }: { error: Error; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
     <div className="oc__choose" role="alert">
-      <h1>{say(isMissing ? 'cards.missing' : 'cards.failedOne')}</h1>
+      <h1>{t(isMissing ? 'cards.missing' : 'cards.failedOne')}</h1>
       {!isMissing && <WhyFailed error={error} />}
       {!isMissing && (
         <button type="button" className="btn" onClick={again}>
-          {say('office.again')}
+          {t('office.again')}
         </button>
       )}
     </div>

@@ -2,11 +2,12 @@ import type { OfficeCheckRow } from '@menyala/contract/office/cards';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { toneOf } from '../claims/deadline.ts';
 import type { ShownRow } from '../claims/live-rows.ts';
 import { useAge, useLength } from '../claims/use-length.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useKnown, useWaits, useWho } from './check-words.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** A check in the list: whose card, how urgent, and whether something is odd about it. */
 export function CheckRow({ shown, isOpen, now, search }: Props): JSX.Element {
   const { row, isGone, changes } = shown;
-  const say = useSay();
+  const t = useTranslations();
   const who = useWho();
   const known = useKnown();
   const leftMs = row.claim?.until == null ? undefined : Date.parse(row.claim.until) - now;
@@ -47,7 +48,7 @@ export function CheckRow({ shown, isOpen, now, search }: Props): JSX.Element {
           <span className="qr__flags">
             <Icon name="warning" />
             <span aria-hidden="true">{row.flags}</span>
-            <span className="vh">{say('cards.flags', { smart_count: row.flags })}</span>
+            <span className="vh">{t('cards.flags', { count: row.flags })}</span>
           </span>
         )}
       </span>
@@ -57,7 +58,7 @@ export function CheckRow({ shown, isOpen, now, search }: Props): JSX.Element {
           {row.status === 'pending' ? (
             <Waits sentAt={row.sentAt} now={now} />
           ) : (
-            say(`cards.status.${row.status}`).toLocaleLowerCase()
+            t(`cards.status.${row.status}`).toLocaleLowerCase()
           )}
         </span>
       </span>
@@ -76,13 +77,13 @@ export function CheckRow({ shown, isOpen, now, search }: Props): JSX.Element {
 }
 
 function ClaimSums({ claim }: { claim: NonNullable<OfficeCheckRow['claim']> }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <span className="qr__s">
-      {say('claim.number', { number: claim.publicId })}, {sumText(claim.fromSumma, locale, claim.fromTicker)}{' '}
+      {t('claim.number', { number: claim.publicId })}, {sumText(claim.fromSumma, locale, claim.fromTicker)}{' '}
       <Icon name="right" />
-      <span className="vh">{say('office.to')}</span> {sumText(claim.toSumma, locale, claim.toTicker)}
+      <span className="vh">{t('office.to')}</span> {sumText(claim.toSumma, locale, claim.toTicker)}
     </span>
   );
 }
@@ -93,7 +94,7 @@ function Waits({ sentAt, now }: { sentAt: string | null; now: number }): string 
 }
 
 function TimeLeft({ row, leftMs, now }: { row: OfficeCheckRow; leftMs: number | undefined; now: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const length = useLength();
   const age = useAge();
   if (leftMs === undefined) {
@@ -103,7 +104,7 @@ function TimeLeft({ row, leftMs, now }: { row: OfficeCheckRow; leftMs: number | 
   return (
     <span className="qr__t">
       <b>{length(leftMs)}</b>
-      <span className="vh"> {say(leftMs < 0 ? 'office.time.late' : 'office.time.left')}</span>
+      <span className="vh"> {t(leftMs < 0 ? 'office.time.late' : 'office.time.left')}</span>
     </span>
   );
 }

@@ -1,27 +1,28 @@
 import type { OfficeCheckRow } from '@menyala/contract/office/cards';
+import { useTranslations } from 'use-intl';
 import { useAge } from '../claims/use-length.ts';
-import { type OfficeText, useSay } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 type Holder = OfficeCheckRow['by'];
 
 /** Who sent a card: the e-mail, or that there is none. An account that was deleted has none left. */
 export function useWho(): (by: Holder) => string {
-  const say = useSay();
-  return (by) => by.email ?? say(by.userId === null ? 'cards.guest' : 'users.deleted');
+  const t = useTranslations();
+  return (by) => by.email ?? t(by.userId === null ? 'cards.guest' : 'users.deleted');
 }
 
 /** How well a customer is known. */
 export function useKnown(): (by: Holder) => string {
-  const say = useSay();
+  const t = useTranslations();
   return (by) =>
-    by.completed === 0 ? say('queue.completed') : say('queue.completedBefore', { smart_count: by.completed });
+    by.completed === 0 ? t('queue.completed') : t('queue.completedBefore', { count: by.completed });
 }
 
 /** How long a card waits. */
 export function useWaits(): (ms: number) => string {
-  const say = useSay();
+  const t = useTranslations();
   const age = useAge();
-  return (ms) => (ms < 60_000 ? say('cards.waitsNow') : say('cards.waits', { age: age(ms) }));
+  return (ms) => (ms < 60_000 ? t('cards.waitsNow') : t('cards.waits', { age: age(ms) }));
 }
 
 const schemeNames = {
@@ -34,8 +35,8 @@ const schemeNames = {
 
 /** The name of a card's scheme as it stands on the card. */
 export function useSchemeName(): (scheme: NonNullable<OfficeCheckRow['scheme']>) => string {
-  const say = useSay();
-  return (scheme) => (scheme === 'mir' ? say('cards.mir') : schemeNames[scheme]);
+  const t = useTranslations();
+  return (scheme) => (scheme === 'mir' ? t('cards.mir') : schemeNames[scheme]);
 }
 
 /** A masked number that no line breaks. */
@@ -44,7 +45,7 @@ export function inOnePiece(masked: string): string {
 }
 
 /** How much alike two photos are, by the bits that differ: of measured copies none had more than 10, of cropped ones most more. */
-export function likenessOf(distance: number): OfficeText {
+export function likenessOf(distance: number): MessageKey {
   if (distance <= 10) return 'cards.likeness.same';
   return distance <= 24 ? 'cards.likeness.close' : 'cards.likeness.like';
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { withFilters } from '../claims/filters.ts';
 import { ListFailed } from '../claims/list-failed.tsx';
 import { ListPages } from '../claims/list-pages.tsx';
 import { useNow } from '../claims/use-now.ts';
-import { useSay } from '../language/say.ts';
 import { CheckRow } from './check-row.tsx';
 import { tabOf, tabs } from './checks-filters.ts';
 import { ChecksSearch } from './checks-search.tsx';
@@ -21,13 +21,13 @@ interface Props {
 
 /** The list of checks with its tabs and its search. */
 export function ChecksList({ checks, words, openId, onSearch, onHelp }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   // An open card is what the page is about; without one it is the list.
   const Heading = openId === undefined ? 'h1' : 'h2';
   return (
     <section className="q" aria-labelledby="checks-title">
       <Heading id="checks-title" className="vh">
-        {say('cards.title')}
+        {t('cards.title')}
       </Heading>
       <CheckTabs isSearched={words !== ''} />
       <ChecksSearch words={words} onSearch={onSearch} />
@@ -36,13 +36,13 @@ export function ChecksList({ checks, words, openId, onSearch, onHelp }: Props): 
       {checks.pages > 1 && words === '' && <ListPages page={checks.page} pages={checks.pages} />}
       <p className="q__keys hint">
         <span aria-hidden="true">
-          <kbd>J</kbd> <kbd>K</kbd> {say('queue.keys.list')}
+          <kbd>J</kbd> <kbd>K</kbd> {t('queue.keys.list')}
         </span>
         <button type="button" className="q__help" onClick={onHelp}>
           <span aria-hidden="true">
             <kbd>?</kbd>
           </span>{' '}
-          {say('cards.keys.open')}
+          {t('cards.keys.open')}
         </button>
       </p>
     </section>
@@ -50,12 +50,12 @@ export function ChecksList({ checks, words, openId, onSearch, onHelp }: Props): 
 }
 
 function CheckTabs({ isSearched }: { isSearched: boolean }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const { count } = useWaitingChecks();
   const current = tabOf(search);
   return (
-    <nav className="q__tabs" aria-label={say('cards.tabs')}>
+    <nav className="q__tabs" aria-label={t('cards.tabs')}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
@@ -63,7 +63,7 @@ function CheckTabs({ isSearched }: { isSearched: boolean }): JSX.Element {
               to={`/checks${withFilters(search, { tab: tab === 'pending' ? '' : tab })}`}
               aria-current={tab === current && !isSearched ? 'true' : undefined}
             >
-              {say(`cards.tab.${tab}`)} {tab === 'pending' && <span className="c">{count ?? ''}</span>}
+              {t(`cards.tab.${tab}`)} {tab === 'pending' && <span className="c">{count ?? ''}</span>}
             </Link>
           </li>
         ))}
@@ -74,18 +74,18 @@ function CheckTabs({ isSearched }: { isSearched: boolean }): JSX.Element {
 
 /** The bar that says what came and what left; pressing it brings the list up to date. */
 function ChecksNews({ checks }: Pick<Props, 'checks'>): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const fresh = checks.shown?.waiting.length ?? 0;
   const gone = checks.shown?.rows.filter((one) => one.isGone).length ?? 0;
   const parts = [
-    fresh > 0 ? say('queue.fresh', { smart_count: fresh }) : '',
-    gone > 0 ? say('queue.gone', { smart_count: gone }) : '',
+    fresh > 0 ? t('queue.fresh', { count: fresh }) : '',
+    gone > 0 ? t('queue.gone', { count: gone }) : '',
   ].filter((part) => part !== '');
   return (
     <div aria-live="polite">
       {parts.length > 0 && (
         <button type="button" className="q__new" onClick={checks.showWaiting}>
-          {parts.join(', ')}, {say('queue.show')}
+          {parts.join(', ')}, {t('queue.show')}
         </button>
       )}
     </div>
@@ -114,10 +114,10 @@ function ChecksRows({ checks, words, openId }: Pick<Props, 'checks' | 'words' | 
 }
 
 function ChecksEmpty({ isSearched }: { isSearched: boolean }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
-  if (isSearched) return <p className="q__empty">{say('cards.emptyFound')}</p>;
-  return <p className="q__empty">{say(tabOf(search) === 'pending' ? 'cards.empty' : 'cards.emptyTab')}</p>;
+  if (isSearched) return <p className="q__empty">{t('cards.emptyFound')}</p>;
+  return <p className="q__empty">{t(tabOf(search) === 'pending' ? 'cards.empty' : 'cards.emptyTab')}</p>;
 }
 
 function ChecksSkeleton(): JSX.Element {

@@ -2,8 +2,8 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import '../claims/claim.css';
 import '../claims/claims.css';
+import { useTranslations } from 'use-intl';
 import { useTitle } from '../frame/use-title.ts';
-import { useSay } from '../language/say.ts';
 import { CheckPane } from './check-pane.tsx';
 import './cards.css';
 import { ChecksList } from './checks-list.tsx';
@@ -73,8 +73,8 @@ function useSteps(shown: readonly string[], id: string | undefined, go: (id: str
 
 /** What stands beside the list while no card is open. */
 function NoCheck(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { count } = useWaitingChecks();
-  useTitle(say('cards.title'), count);
-  return <p className="oc__choose soft">{say(count === 0 ? 'cards.allDone' : 'cards.choose')}</p>;
+  useTitle(t('cards.title'), count);
+  return <p className="oc__choose soft">{t(count === 0 ? 'cards.allDone' : 'cards.choose')}</p>;
 }

@@ -1,6 +1,6 @@
 import { type JSX, type SubmitEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 
 interface Props {
   words: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Looks for a card. What is typed stays on this page and out of its address: it may be a whole number. */
 export function ChecksSearch({ words, onSearch }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const [typed, setTyped] = useState(words);
   const look = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function ChecksSearch({ words, onSearch }: Props): JSX.Element {
     <search className="qf">
       <form className="checks-search" onSubmit={look} autoComplete="off">
         <label htmlFor={id} className="vh">
-          {say('cards.search')}
+          {t('cards.search')}
         </label>
         <Icon name="search" />
         <input
@@ -35,7 +35,7 @@ export function ChecksSearch({ words, onSearch }: Props): JSX.Element {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          placeholder={say('cards.searchHint')}
+          placeholder={t('cards.searchHint')}
           value={typed}
           onChange={(event) => change(event.target.value)}
         />

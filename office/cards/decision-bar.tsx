@@ -1,9 +1,9 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { lastDecision } from './check-news.ts';
 import type { Decision } from './decision-form.ts';
 import { useKeys } from './use-keys.ts';
@@ -29,14 +29,14 @@ const decisions = [
 
 /** What may be decided now, and the way to the cards before and behind. */
 export function DecisionBar({ check, steps, onOpen, onGo }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const offered = decisions.filter(({ decision }) => check.actions.includes(decision));
   useKeys(Object.fromEntries(offered.map(({ decision, key }) => [`Key${key}`, () => onOpen(decision)])));
   return (
-    <section className="ck__bar" aria-label={say('cards.actions')}>
+    <section className="ck__bar" aria-label={t('cards.actions')}>
       <div className="ck__steps">
-        <Step id={steps.previous} text={say('cards.previous')} icon="left" keys="K" onGo={onGo} />
-        <Step id={steps.next} text={say('cards.next')} icon="right" keys="J" onGo={onGo} />
+        <Step id={steps.previous} text={t('cards.previous')} icon="left" keys="K" onGo={onGo} />
+        <Step id={steps.next} text={t('cards.next')} icon="right" keys="J" onGo={onGo} />
       </div>
       {check.status === 'pending' && offered.length > 0 ? null : (
         <p className="hint">
@@ -53,7 +53,7 @@ export function DecisionBar({ check, steps, onOpen, onGo }: Props): JSX.Element 
               aria-keyshortcuts={key}
               onClick={() => onOpen(decision)}
             >
-              {say(check.status === 'approved' ? 'cards.withdraw' : text)}
+              {t(check.status === 'approved' ? 'cards.withdraw' : text)}
               <span aria-hidden="true" className="ck__key">
                 <kbd>{key}</kbd>
               </span>
@@ -90,13 +90,13 @@ function Step({ id, text, icon, keys, onGo }: StepProps): JSX.Element {
 }
 
 function WhyNothing({ check }: { check: OfficeCheck }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
-  if (check.status === 'draft') return <>{say('cards.notSent')}</>;
-  if (check.status === 'pending') return <>{say('cards.notYours')}</>;
-  const status = say(`cards.status.${check.status}`);
+  if (check.status === 'draft') return <>{t('cards.notSent')}</>;
+  if (check.status === 'pending') return <>{t('cards.notYours')}</>;
+  const status = t(`cards.status.${check.status}`);
   const last = lastDecision(check.history);
-  if (last === undefined) return <>{say('cards.decided', { status })}</>;
-  return <>{say('cards.decidedBy', { status, who: actor(last.by), time: moment(last.at) })}</>;
+  if (last === undefined) return <>{t('cards.decided', { status })}</>;
+  return <>{t('cards.decidedBy', { status, who: actor(last.by), time: moment(last.at) })}</>;
 }

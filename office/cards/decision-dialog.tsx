@@ -1,9 +1,9 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { useSay } from '../language/say.ts';
 import { ApproveFacts } from './approve-facts.tsx';
 import { CheckConflict } from './check-conflict.tsx';
 import { type Decision, type FormErrors, type Marked, readDecision } from './decision-form.ts';
@@ -39,7 +39,7 @@ const titles = {
  * with all that was marked, and says who did what.
  */
 export function DecisionDialog({ decision, check: opened, photo, onDone, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [check, setCheck] = useState(opened);
   const [marked, setMarked] = useState<Marked>({
     reasons: [],
@@ -49,7 +49,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
   const [errors, setErrors] = useState<FormErrors>({});
   const decide = useDecide(check, {
     onDone: (now) => {
-      notify(`${check.masked}. ${say(`cards.done.${decision}`)}`, { type: 'success' });
+      notify(`${check.masked}. ${t(`cards.done.${decision}`)}`, { type: 'success' });
       onDone(now);
     },
     onChanged: setCheck,
@@ -71,8 +71,8 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
   const isTold = isStale(decide.error) && check.version !== opened.version;
   return (
     <FormDialog
-      title={say(titles[decision])}
-      submit={say(isWithdrawal ? 'cards.withdraw' : submitTexts[decision])}
+      title={t(titles[decision])}
+      submit={t(isWithdrawal ? 'cards.withdraw' : submitTexts[decision])}
       isPending={decide.isPending}
       isPossible={isPossible}
       error={isTold ? null : decide.error}
@@ -97,9 +97,9 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
           <ApproveFacts check={check} />
           {check.flags > 0 && (
             <WordsField
-              label={say('cards.whyApprove')}
-              hint={say('cards.whyApproveHint')}
-              missing={say('cards.needWhyApprove')}
+              label={t('cards.whyApprove')}
+              hint={t('cards.whyApproveHint')}
+              missing={t('cards.needWhyApprove')}
               words={marked.words}
               isMissing={errors.note === true}
               error={decide.error}
@@ -109,7 +109,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
         </>
       ) : (
         <>
-          <p className="hint">{say(decision === 'reject' ? 'cards.rejectHint' : 'cards.askAgainHint')}</p>
+          <p className="hint">{t(decision === 'reject' ? 'cards.rejectHint' : 'cards.askAgainHint')}</p>
           {decision === 'ask_again' && (
             <PhotoChoices
               check={check}
@@ -127,9 +127,9 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
             onChange={(reasons: RejectionReason[]) => change({ reasons })}
           />
           <WordsField
-            label={say('cards.words')}
-            hint={say('cards.wordsHint', { language: say(`cards.language.${check.language}`) })}
-            missing={say('cards.needWords')}
+            label={t('cards.words')}
+            hint={t('cards.wordsHint', { language: t(`cards.language.${check.language}`) })}
+            missing={t('cards.needWords')}
             words={marked.words}
             isMissing={errors.note === true}
             error={decide.error}

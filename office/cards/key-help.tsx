@@ -1,8 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { type JSX, useId } from 'react';
 import '../design/dialog.css';
+import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { type OfficeText, useSay } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 /** Signs that the font has none of are drawn. */
 const drawn: Readonly<Record<string, IconName>> = {
@@ -12,7 +13,7 @@ const drawn: Readonly<Record<string, IconName>> = {
   ArrowDown: 'downward',
 };
 
-const lines: readonly { keys: readonly string[]; text: OfficeText }[] = [
+const lines: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['1', '2', '3'], text: 'cards.keys.photo' },
   { keys: ['J', 'K', 'ArrowRight', 'ArrowLeft'], text: 'cards.keys.step' },
   { keys: ['A'], text: 'cards.keys.approve' },
@@ -29,12 +30,12 @@ const lines: readonly { keys: readonly string[]; text: OfficeText }[] = [
 
 /** Every key of the card check. */
 export function KeyHelp({ onClose }: { onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <div className="ad">
-        <h2 id={id}>{say('cards.keys.title')}</h2>
+        <h2 id={id}>{t('cards.keys.title')}</h2>
         <dl className="key-help">
           {lines.map(({ keys, text }) => (
             <div key={text}>
@@ -45,13 +46,13 @@ export function KeyHelp({ onClose }: { onClose: () => void }): JSX.Element {
                   </kbd>
                 ))}
               </dt>
-              <dd>{say(text)}</dd>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>
         <div className="ad__b">
           <button type="button" className="btn" onClick={onClose}>
-            {say('office.close')}
+            {t('office.close')}
           </button>
         </div>
       </div>

@@ -1,22 +1,22 @@
 import type { Language } from '@menyala/contract';
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { type JSX, useState } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { type Marked, sentencesFor } from './decision-form.ts';
 
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 
 /** What the customer will read of it, in the language that they read or in the other. */
 export function LetterPreview({ check, marked }: { check: OfficeCheck; marked: Marked }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [language, setLanguage] = useState<Language>(check.language);
   const sentences = sentencesFor(check.checklist, marked, language);
   return (
-    <section className="said" aria-label={say('cards.letter')}>
+    <section className="said" aria-label={t('cards.letter')}>
       <div className="said__top">
-        <h3>{say('cards.letter')}</h3>
+        <h3>{t('cards.letter')}</h3>
         <fieldset className="seg seg--small">
-          <legend className="vh">{say('cards.letterLanguage')}</legend>
+          <legend className="vh">{t('cards.letterLanguage')}</legend>
           {languages.map((one) => (
             <label key={one}>
               <input
@@ -27,7 +27,7 @@ export function LetterPreview({ check, marked }: { check: OfficeCheck; marked: M
               />
               <span>
                 {one.toUpperCase()}
-                {one === check.language && `, ${say('cards.customers')}`}
+                {one === check.language && `, ${t('cards.customers')}`}
               </span>
             </label>
           ))}
@@ -35,7 +35,7 @@ export function LetterPreview({ check, marked }: { check: OfficeCheck; marked: M
       </div>
       <div className="said__text" lang={language} aria-live="polite">
         {sentences.length === 0 ? (
-          <p className="hint">{say('cards.letterEmpty')}</p>
+          <p className="hint">{t('cards.letterEmpty')}</p>
         ) : (
           sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
         )}

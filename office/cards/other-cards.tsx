@@ -1,13 +1,13 @@
 import type { listChecks, OfficeCheck } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
-import { useSay } from '../language/say.ts';
 
 /** Other cards of the same account: a customer with many of them is looked at twice. */
 export function OtherCards({ check }: { check: OfficeCheck }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const userId = check.by.userId ?? undefined;
   const { data } = useAsked(
     ['checks', 'user', userId],
@@ -18,14 +18,14 @@ export function OtherCards({ check }: { check: OfficeCheck }): JSX.Element | nul
   if (others.length === 0) return null;
   return (
     <>
-      <h2>{say('cards.others')}</h2>
+      <h2>{t('cards.others')}</h2>
       <ul className="cards-of">
         {others.map((row) => (
           <li key={row.id}>
             <Link to={`/checks/${row.id}`} className="nowrap">
               {row.masked}
             </Link>
-            <span className="soft">{say(`cards.status.${row.status}`).toLocaleLowerCase()}</span>
+            <span className="soft">{t(`cards.status.${row.status}`).toLocaleLowerCase()}</span>
           </li>
         ))}
       </ul>

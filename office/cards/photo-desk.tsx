@@ -1,7 +1,7 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { type JSX, useState } from 'react';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useTranslations } from 'use-intl';
+import { useMoment } from '../messages/use-moment.ts';
 import { inOnePiece, useWho } from './check-words.ts';
 import './photos.css';
 import { PhotoStage } from './photo-stage.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The photos of a card, one at a time or beside a like one of somebody else. */
 export function PhotoDesk({ check, current, pair, onChoose, onCompare }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const shelf = usePhotoShelf();
   const [views] = useState(() => new Map<string, PhotoView>());
@@ -33,31 +33,27 @@ export function PhotoDesk({ check, current, pair, onChoose, onCompare }: Props):
   };
   useKeys(Object.fromEntries(photoKeys.map(([code, index]) => [code, () => choose(index)])));
   return (
-    <section className="ph" aria-label={say('cards.photos')}>
+    <section className="ph" aria-label={t('cards.photos')}>
       <div className="ph__top">
         {photos.length > 0 && <PhotoTabs photos={photos} current={current} onChoose={onChoose} />}
         {pair !== undefined && (
           <button type="button" className="btn ph__end" onClick={() => onCompare(undefined)}>
-            {say('cards.compareEnd')}
+            {t('cards.compareEnd')}
           </button>
         )}
       </div>
       <div className={pair === undefined ? 'ph__desk' : 'ph__desk ph__desk--two'}>
         <figure className="ph__one">
-          {pair !== undefined && <figcaption>{say('cards.ours')}</figcaption>}
+          {pair !== undefined && <figcaption>{t('cards.ours')}</figcaption>}
           {current === undefined && (
-            <p className="ph__word">
-              {say(check.photos.length === 0 ? 'cards.noPhotos' : 'cards.photosGone')}
-            </p>
+            <p className="ph__word">{t(check.photos.length === 0 ? 'cards.noPhotos' : 'cards.photosGone')}</p>
           )}
-          {current !== undefined && current.url === null && (
-            <p className="ph__word">{say('cards.noAccess')}</p>
-          )}
+          {current !== undefined && current.url === null && <p className="ph__word">{t('cards.noAccess')}</p>}
           {current !== undefined && current.url !== null && (
             <PhotoStage
               key={current.id}
               url={current.url}
-              label={say('cards.photoOf', { kind: say(`cards.photo.${current.kind}`), card: check.masked })}
+              label={t('cards.photoOf', { kind: t(`cards.photo.${current.kind}`), card: check.masked })}
               shelf={shelf}
               views={views}
               hasKeys
@@ -69,14 +65,14 @@ export function PhotoDesk({ check, current, pair, onChoose, onCompare }: Props):
       <p className="ph__facts hint">
         {current !== undefined && (
           <span>
-            {say('cards.photoFacts', {
-              width: current.width,
-              height: current.height,
+            {t('cards.photoFacts', {
+              width: String(current.width),
+              height: String(current.height),
               time: moment(current.at),
             })}
           </span>
         )}
-        {photos.some((photo) => photo.url !== null) && <span>{say('cards.recorded')}</span>}
+        {photos.some((photo) => photo.url !== null) && <span>{t('cards.recorded')}</span>}
       </p>
     </section>
   );
@@ -92,10 +88,10 @@ interface TabsProps extends Pick<Props, 'current' | 'onChoose'> {
 }
 
 function PhotoTabs({ photos, current, onChoose }: TabsProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <fieldset className="ph__tabs">
-      <legend className="vh">{say('cards.photos')}</legend>
+      <legend className="vh">{t('cards.photos')}</legend>
       {photos.map((photo, index) => (
         // Buttons, since a radio would keep the keys to itself.
         <button
@@ -108,7 +104,7 @@ function PhotoTabs({ photos, current, onChoose }: TabsProps): JSX.Element {
           <span aria-hidden="true">
             <kbd>{index + 1}</kbd>
           </span>{' '}
-          {say(`cards.photo.${photo.kind}`)}
+          {t(`cards.photo.${photo.kind}`)}
         </button>
       ))}
     </fieldset>
@@ -122,18 +118,18 @@ interface OtherProps {
 }
 
 function OtherPhoto({ other, shelf, views }: OtherProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const who = useWho();
   return (
     <figure className="ph__one">
-      <figcaption>{say('cards.theirs', { who: `${who(other.by)}, ${inOnePiece(other.masked)}` })}</figcaption>
+      <figcaption>{t('cards.theirs', { who: `${who(other.by)}, ${inOnePiece(other.masked)}` })}</figcaption>
       {other.url === null ? (
-        <p className="ph__word">{say('cards.twinGone')}</p>
+        <p className="ph__word">{t('cards.twinGone')}</p>
       ) : (
         <PhotoStage
           key={other.photoId}
           url={other.url}
-          label={say('cards.photoOf', { kind: say(`cards.photo.${other.kind}`), card: other.masked })}
+          label={t('cards.photoOf', { kind: t(`cards.photo.${other.kind}`), card: other.masked })}
           shelf={shelf}
           views={views}
           hasKeys={false}

@@ -1,7 +1,8 @@
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { PhotoCanvas } from './photo-canvas.tsx';
 import type { PhotoShelf } from './photo-shelf.ts';
 import { middle, type PhotoView, type Size, turnedBy, wholePhoto, zoomedAt } from './photo-view.ts';
@@ -20,12 +21,12 @@ interface Props {
 
 /** One photo with what enlarges and turns it. */
 export function PhotoStage({ url, label, shelf, views, hasKeys }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { state, again } = usePhoto(shelf, url);
   if (state.step === 'loading')
     return (
       <p className="ph__word" role="status">
-        {say('cards.photoLoading')}
+        {t('cards.photoLoading')}
       </p>
     );
   if (state.step === 'failed') return <PhotoFailed error={state.error} again={again} />;
@@ -39,7 +40,7 @@ function ReadyPhoto({
   url,
   views,
 }: Pick<Props, 'label' | 'hasKeys' | 'url' | 'views'> & { bitmap: ImageBitmap }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [view, setView] = useState(() => views.get(url) ?? wholePhoto);
   const [stage, setStage] = useState<Size>({ width: 0, height: 0 });
   const change = (made: (last: PhotoView) => PhotoView) =>
@@ -78,19 +79,19 @@ function ReadyPhoto({
   return (
     <>
       <div className="ph__tools">
-        {tool('unzoom', say('cards.zoomOut'), smaller, view.zoom === 1)}
+        {tool('unzoom', t('cards.zoomOut'), smaller, view.zoom === 1)}
         <button
           type="button"
           className="ph__zoom"
-          title={say('cards.fit')}
-          aria-label={`${say('cards.zoom', { percent: Math.round(view.zoom * 100) })}, ${say('cards.fit')}`}
+          title={t('cards.fit')}
+          aria-label={`${t('cards.zoom', { percent: Math.round(view.zoom * 100) })}, ${t('cards.fit')}`}
           onClick={whole}
         >
-          {say('cards.zoom', { percent: Math.round(view.zoom * 100) })}
+          {t('cards.zoom', { percent: Math.round(view.zoom * 100) })}
         </button>
-        {tool('zoom', say('cards.zoomIn'), larger)}
-        {tool('turnLeft', say('cards.turnLeft'), () => turn(-1))}
-        {tool('rotate', say('cards.turnRight'), () => turn(1))}
+        {tool('zoom', t('cards.zoomIn'), larger)}
+        {tool('turnLeft', t('cards.turnLeft'), () => turn(-1))}
+        {tool('rotate', t('cards.turnRight'), () => turn(1))}
       </div>
       <PhotoCanvas
         bitmap={bitmap}
@@ -105,13 +106,13 @@ function ReadyPhoto({
 }
 
 function PhotoFailed({ error, again }: { error: unknown; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   return (
     <div className="ph__word" role="alert">
-      <p>{error instanceof RefusedError ? translate(error.message) : say('cards.photoBroken')}</p>
+      <p>{error instanceof RefusedError ? translate(error.message) : t('cards.photoBroken')}</p>
       <button type="button" className="btn" onClick={again}>
-        {say('office.again')}
+        {t('office.again')}
       </button>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
 import { type JSX, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { toggled } from './decision-form.ts';
 import { livePhotos } from './photos.ts';
 
@@ -18,7 +18,7 @@ interface ReasonsProps {
 
 /** What may be wrong with a card, to be marked by hand or by its number. */
 export function ReasonChoices({ checklist, marked, isMissing, error, onChange }: ReasonsProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   useNumberKeys((number) => {
     const line = checklist[number - 1];
     if (line !== undefined) onChange(toggled(marked, line.code));
@@ -26,8 +26,8 @@ export function ReasonChoices({ checklist, marked, isMissing, error, onChange }:
   return (
     <Choices
       name="reasons"
-      legend={say('cards.reasons')}
-      wrong={isMissing ? say('cards.needReason') : refusedAt(error, 'reasons')}
+      legend={t('cards.reasons')}
+      wrong={isMissing ? t('cards.needReason') : refusedAt(error, 'reasons')}
     >
       {checklist.map(({ code, label }, index) => (
         <label key={code}>
@@ -56,12 +56,12 @@ interface PhotosProps {
 
 /** Which photos the customer is to send again. */
 export function PhotoChoices({ check, marked, isMissing, error, onChange }: PhotosProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Choices
       name="photos"
-      legend={say('cards.whichPhotos')}
-      wrong={isMissing ? say('cards.needPhoto') : refusedAt(error, 'photos')}
+      legend={t('cards.whichPhotos')}
+      wrong={isMissing ? t('cards.needPhoto') : refusedAt(error, 'photos')}
     >
       {livePhotos(check).map(({ kind }) => (
         <label key={kind}>
@@ -70,7 +70,7 @@ export function PhotoChoices({ check, marked, isMissing, error, onChange }: Phot
             checked={marked.includes(kind)}
             onChange={() => onChange(toggled(marked, kind))}
           />
-          <span>{say(`cards.photo.${kind}`)}</span>
+          <span>{t(`cards.photo.${kind}`)}</span>
         </label>
       ))}
     </Choices>

@@ -2,9 +2,9 @@ import type { OfficeCheck } from '@menyala/contract/office/cards';
 import { copyClass } from '@menyala/design/copy-button';
 import type { JSX, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { inOnePiece, likenessOf, useWho } from './check-words.ts';
 import { alikePairs, type PhotoPair } from './photos.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Other people's checks with the same card or a like photo: what nobody who decides may miss. */
 export function Twins({ check, compared, onCompare }: Props): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const pairs = alikePairs(check);
   if (check.sameCard.length === 0 && pairs.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Twins({ check, compared, onCompare }: Props): JSX.Element | null
         <div className="twins">
           {check.sameCard.length > 0 && (
             <p>
-              <b>{say('cards.same')}</b>
+              <b>{t('cards.same')}</b>
             </p>
           )}
           {check.sameCard.map((twin) => (
@@ -55,13 +55,12 @@ interface LikeProps {
 }
 
 function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { photo, other } = pair;
   return (
     <>
       <p>
-        <b>{say('cards.alike', { kind: say(`cards.photo.${photo.kind}`) })}</b>,{' '}
-        {say(likenessOf(other.distance))}
+        <b>{t('cards.alike', { kind: t(`cards.photo.${photo.kind}`) })}</b>, {t(likenessOf(other.distance))}
       </p>
       <TwinLine twin={other}>
         {other.url !== null && photo.url !== null && (
@@ -71,7 +70,7 @@ function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
             aria-pressed={isShown}
             onClick={() => onCompare(isShown ? undefined : pair)}
           >
-            {say(isShown ? 'cards.compareEnd' : 'cards.compare')}
+            {t(isShown ? 'cards.compareEnd' : 'cards.compare')}
           </button>
         )}
       </TwinLine>
@@ -80,23 +79,23 @@ function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
 }
 
 function TwinLine({ twin, children }: { twin: Twin; children?: ReactNode }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const who = useWho();
   const { search } = useLocation();
   return (
     <p className="twins__one">
       <span>
-        {say('cards.twinBy', {
+        {t('cards.twinBy', {
           who: who(twin.by),
           card: inOnePiece(twin.masked),
-          status: say(`cards.status.${twin.status}`).toLocaleLowerCase(),
+          status: t(`cards.status.${twin.status}`).toLocaleLowerCase(),
           time: moment(twin.at),
         })}
       </span>
       {children}
       <Link className={`${copyClass} copy`} to={{ pathname: `/checks/${twin.checkId}`, search }}>
-        {say('cards.openTwin')}
+        {t('cards.openTwin')}
       </Link>
     </p>
   );

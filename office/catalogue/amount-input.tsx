@@ -1,7 +1,8 @@
 import { isDecimal, parseTyped } from '@menyala/money';
 import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 interface Props {
   source: string;
@@ -15,7 +16,7 @@ interface Props {
 /** An exact amount, kept as text all the way; pasted spaces and commas are read as people mean them. */
 export function AmountInput(props: Props): JSX.Element {
   const { source, helperText = false, isRequired = false, label, readOnly = false } = props;
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const read = (text: string) => {
     if (text === '') return isRequired ? '' : null;
@@ -23,8 +24,8 @@ export function AmountInput(props: Props): JSX.Element {
     return /^\d+[.,]?\d*$/.test(text) ? text.replace(',', '.') : (parseTyped(text, 18, locale) ?? text);
   };
   const check = (value: unknown) => {
-    if (value === null || value === undefined) return isRequired ? say('catalogue.badAmount') : undefined;
-    return isDecimal(value) ? undefined : say('catalogue.badAmount');
+    if (value === null || value === undefined) return isRequired ? t('catalogue.badAmount') : undefined;
+    return isDecimal(value) ? undefined : t('catalogue.badAmount');
   };
   return (
     <TextInput

@@ -1,13 +1,13 @@
 import { type JSX, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { useSay } from '../language/say.ts';
 
 /** Asks once more before something costly is done: `askAgain` waits for the answer, `dialog` is where it is asked. */
 export function useAskAgain(): {
   askAgain: (question: string | null) => Promise<boolean>;
   dialog: JSX.Element | null;
 } {
-  const say = useSay();
+  const t = useTranslations();
   const [question, setQuestion] = useState<string | null>(null);
   const answer = useRef<(isMeant: boolean) => void>(undefined);
   const end = (isMeant: boolean) => {
@@ -24,8 +24,8 @@ export function useAskAgain(): {
   const dialog =
     question === null ? null : (
       <FormDialog
-        title={say('catalogue.sure')}
-        submit={say('catalogue.saveAnyway')}
+        title={t('catalogue.sure')}
+        submit={t('catalogue.saveAnyway')}
         isPending={false}
         error={null}
         isDanger

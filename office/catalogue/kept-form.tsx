@@ -2,11 +2,12 @@ import { useResourceContext } from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { StaleNote } from '../actions/stale-note.tsx';
 import { useSending } from '../actions/use-sending.ts';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import './catalogue.css';
 import { differingNames } from './differing-names.ts';
 
@@ -33,7 +34,7 @@ export function KeptForm<Values extends object>({
   sentences = {},
   children,
 }: Props<Values>): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const translate = useTranslate();
   const [record, setRecord] = useState(values);
@@ -60,7 +61,7 @@ export function KeptForm<Values extends object>({
     <div ref={frame}>
       <div role="alert">
         {changed !== undefined && (
-          <StaleNote text={say('catalogue.stale')}>
+          <StaleNote text={t('catalogue.stale')}>
             <Changed names={changed} />
           </StaleNote>
         )}
@@ -83,12 +84,12 @@ export function KeptForm<Values extends object>({
 }
 
 function KeptToolbar(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { clearErrors } = useFormContext();
   const { errors, submitCount } = useFormState();
   const refusal: unknown = get(errors, 'root.serverError.message');
   const isWrong = submitCount > 0 && Object.keys(errors).some((name) => name !== 'root');
-  const sentence = isWrong ? say('catalogue.wrongFields') : refusal;
+  const sentence = isWrong ? t('catalogue.wrongFields') : refusal;
   return (
     <Toolbar className="form__end">
       {/* What the server refused of something that is no field would stand in the way of the next try. */}
@@ -120,19 +121,21 @@ function isConflict(error: Error): boolean {
 
 /** Names what somebody else has changed. */
 function Changed({ names }: { names: readonly string[] }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
+  // A group of fields has names of its own, and one for the whole.
+  const nameOf = (key: string) => translate(key, { _: translate(`${key}.whole`) });
   const resource = useResourceContext();
   return (
     <>
       {names.length > 0 && (
         <p>
-          {say('catalogue.staleFields', {
-            names: names.map((name) => translate(`resources.${resource}.fields.${name}`)).join(', '),
+          {t('catalogue.staleFields', {
+            names: names.map((name) => nameOf(`resources.${resource}.fields.${name}`)).join(', '),
           })}
         </p>
       )}
-      <p>{say('catalogue.staleStill')}</p>
+      <p>{t('catalogue.staleStill')}</p>
     </>
   );
 }

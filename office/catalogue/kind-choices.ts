@@ -1,4 +1,4 @@
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 const kinds = [
   'address',
@@ -16,6 +16,6 @@ const kinds = [
 
 /** The kinds of a requisite, to choose one. */
 export function useKindChoices(): { id: string; name: string }[] {
-  const say = useSay();
-  return kinds.map((kind) => ({ id: kind, name: say(`catalogue.kind.${kind}`) }));
+  const t = useTranslations();
+  return kinds.map((kind) => ({ id: kind, name: t(`catalogue.kind.${kind}`) }));
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 
 /** Stands where something is not loaded yet, or was not found, or did not load. */
 export function NotThere({
@@ -10,26 +10,26 @@ export function NotThere({
 }: {
   asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   if (error === null)
     return (
       <p aria-busy="true">
-        <span className="vh">{say('catalogue.loading')}</span>
+        <span className="vh">{t('catalogue.loading')}</span>
         <span className="sk" aria-hidden="true">
           0000000000 000,00
         </span>
       </p>
     );
   const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
-  if (isMissing) return <p>{say('catalogue.missing')}</p>;
+  if (isMissing) return <p>{t('catalogue.missing')}</p>;
   return (
     <div className="table-card list-failed" role="alert">
       <p className="error">
         <Icon name="warning" />
-        {say('catalogue.oneFailed')}
+        {t('catalogue.oneFailed')}
       </p>
       <button type="button" className="btn" disabled={isFetching} onClick={() => void refetch()}>
-        {say('office.again')}
+        {t('office.again')}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { percentPattern, readPercent } from './percent.ts';
 
 /** A percent, kept as text. Where it may be empty, empty is null. */
@@ -12,11 +12,11 @@ export function PercentInput(props: {
   readOnly?: boolean;
 }): JSX.Element {
   const { source, isRequired = false, label, helperText = false, readOnly = false } = props;
-  const say = useSay();
+  const t = useTranslations();
   const read = (text: string) => (text === '' && !isRequired ? null : readPercent(text));
   const check = (value: unknown) => {
-    if (value === null || value === undefined) return isRequired ? say('catalogue.badPercent') : undefined;
-    return typeof value === 'string' && percentPattern.test(value) ? undefined : say('catalogue.badPercent');
+    if (value === null || value === undefined) return isRequired ? t('catalogue.badPercent') : undefined;
+    return typeof value === 'string' && percentPattern.test(value) ? undefined : t('catalogue.badPercent');
   };
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 interface Props {
   /** The field that holds {ru, en}. */
@@ -19,7 +19,7 @@ export function keepText(text: string): string {
 
 /** A text in both languages, side by side, so that a missing one is seen. */
 export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const filled = (text: unknown) =>
     !isRequired || (typeof text === 'string' && text.trim() !== '')
@@ -33,7 +33,7 @@ export function WordsInputs({ source, label, isRequired = false, rows = 1 }: Pro
         <TextInput
           key={language}
           source={`${source}.${language}`}
-          label={say(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: label })}
+          label={t(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', { what: label })}
           parse={keepText}
           validate={rule}
           helperText={false}

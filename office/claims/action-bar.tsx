@@ -2,10 +2,11 @@ import type { ClaimAction, listClaims, OfficeClaim } from '@menyala/contract/off
 import { sumText } from '@menyala/money';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { isTyping } from '../frame/is-typing.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import './action-bar.css';
 import { useActionName } from './action-name.ts';
 import { useDestination } from './action-plan.tsx';
@@ -24,7 +25,7 @@ interface BarProps extends Props {
 
 /** What may be done with the claim, what each would do to the ledger, and why the rest may not be done. */
 export function ActionBar({ claim, onOpen, done }: BarProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { main, shown, folded, harsh, isFolded } = arrangeActions(claim);
   const [looked, setLooked] = useState<ClaimAction>();
   const current = claim.actions.find((action) => looked !== undefined && isSameAction(action, looked));
@@ -45,10 +46,10 @@ export function ActionBar({ claim, onOpen, done }: BarProps): JSX.Element {
   return (
     <section ref={bar} className="bar" aria-labelledby="actions-title">
       <h2 id="actions-title" className="vh">
-        {say('claim.actions')}
+        {t('claim.actions')}
       </h2>
       {explained === undefined ? (
-        <p className="hint">{say('claim.noActions')}</p>
+        <p className="hint">{t('claim.noActions')}</p>
       ) : (
         <Effects claim={claim} action={explained} />
       )}
@@ -62,7 +63,7 @@ export function ActionBar({ claim, onOpen, done }: BarProps): JSX.Element {
         )}
         {isFolded && (
           <details className="bar__more">
-            <summary>{say('claim.moreActions')}</summary>
+            <summary>{t('claim.moreActions')}</summary>
             <div className="bar__s">{folded.map((action) => button(action, 'btn'))}</div>
             <div className="bar__s bar__s--harsh">{apart}</div>
           </details>
@@ -135,7 +136,7 @@ function useFocusOnNext(done: number) {
 
 /** The next claim that staff can go on with, also by N. */
 function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const go = useNavigate();
   const { data } = useAsked(['claims', 'next'], () =>
@@ -153,7 +154,7 @@ function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element
     return () => document.removeEventListener('keydown', press);
   }, []);
   if (next === undefined) return null;
-  const sums = `${sumText(next.fromSumma, locale, next.from.ticker)}, ${say(`status.${next.status}`)}`;
+  const sums = `${sumText(next.fromSumma, locale, next.from.ticker)}, ${t(`status.${next.status}`)}`;
   return (
     <Link
       className={isMain ? 'btn btn--main bar__next' : 'btn bar__next'}
@@ -162,7 +163,7 @@ function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element
       aria-keyshortcuts="N"
     >
       <span>
-        {say('claim.next', { number: next.publicId })} <small>{sums}</small>
+        {t('claim.next', { number: next.publicId })} <small>{sums}</small>
       </span>
       <span aria-hidden="true">
         <kbd>N</kbd>
@@ -173,16 +174,16 @@ function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element
 
 /** Why the other moves are not there: a fold with each reason once, and what it is the reason of. */
 function AbsentActions({ absent }: { absent: OfficeClaim['absent'] }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (absent.length === 0) return null;
   const reasons = Map.groupBy(absent, ({ why }) => why);
   return (
     <details className="bar__a">
-      <summary>{say('claim.absent')}</summary>
+      <summary>{t('claim.absent')}</summary>
       <ul className="bar__why">
         {[...reasons].map(([why, moves]) => (
           <li key={why}>
-            {why.replace(/[.]$/, '')}: {moves.map(({ move }) => say(`claim.move.${move}`)).join(', ')}.
+            {why.replace(/[.]$/, '')}: {moves.map(({ move }) => t(`claim.move.${move}`)).join(', ')}.
           </li>
         ))}
       </ul>
@@ -191,7 +192,7 @@ function AbsentActions({ absent }: { absent: OfficeClaim['absent'] }): JSX.Eleme
 }
 
 function Effects({ claim, action }: { claim: OfficeClaim; action: ClaimAction }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const name = useActionName(claim);
   const destination = useDestination(claim, action);
   const isStill = action.balances.length === 0;
@@ -199,8 +200,8 @@ function Effects({ claim, action }: { claim: OfficeClaim; action: ClaimAction })
     <div className="eff">
       <p className="hint">
         {action.move === 'send'
-          ? say('claim.takes')
-          : say(isStill ? 'claim.noEffects' : 'claim.effects', { action: name(action) })}
+          ? t('claim.takes')
+          : t(isStill ? 'claim.noEffects' : 'claim.effects', { action: name(action) })}
       </p>
       {!isStill && <PlanBalances balances={action.balances} />}
       <p className="hint">{destination}</p>

@@ -2,9 +2,10 @@ import type { ClaimAction, MoveNeed, OfficeClaim } from '@menyala/contract/offic
 import Dialog from '@mui/material/Dialog';
 import { type JSX, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import '../design/dialog.css';
+import { useTranslations } from 'use-intl';
 import { focusFirstField } from '../design/focus-first-field.ts';
 import { notify } from '../frame/notices.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { ActionFacts } from './action-facts.tsx';
 import { ActionField } from './action-field.tsx';
 import { useActionName } from './action-name.ts';
@@ -44,7 +45,7 @@ interface Seen {
  * Where somebody else was faster it stays open with all that was typed, and shows what happened and what it would do now.
  */
 export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const [seen, setSeen] = useState<Seen>({ claim: opened, action: chosen, isPossible: true, news: [] });
   const { claim, action, isPossible } = seen;
@@ -57,7 +58,7 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
   const name = useActionName(claim)(action);
   const move = useMove(claim, action, {
     onDone: () => {
-      notify(say(`claim.done.${action.move}`), { type: 'success' });
+      notify(t(`claim.done.${action.move}`), { type: 'success' });
       onDone();
     },
     onChanged: (now) => {
@@ -133,7 +134,7 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
     >
       <form className="ad" onSubmit={submit} noValidate>
         <h2 id="action-title">
-          {name}, {say('claim.number', { number: claim.publicId })}
+          {name}, {t('claim.number', { number: claim.publicId })}
         </h2>
         <div role="alert">
           {seen.news.length > 0 && (
@@ -178,11 +179,11 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
             isTold={seen.news.length > 0}
           />
           <p className="hint" role="status">
-            {isTooEarly && say('confirm.tooEarly')}
+            {isTooEarly && t('confirm.tooEarly')}
           </p>
           <div className="ad__b">
             <button type="button" className="btn" disabled={move.isPending} onClick={onClose}>
-              {say('office.cancel')}
+              {t('office.cancel')}
             </button>
             <button
               type="submit"
@@ -190,7 +191,7 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
               // Not `disabled`, which would take the caret from whoever presses Enter while the plan is on its way.
               aria-disabled={!mayPress}
             >
-              {move.isPending ? say('confirm.sending') : name}
+              {move.isPending ? t('confirm.sending') : name}
             </button>
           </div>
         </div>

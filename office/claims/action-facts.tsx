@@ -1,7 +1,8 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { isOfPayout } from './field-money.ts';
 import { RequisiteList } from './requisite-list.tsx';
 
@@ -15,7 +16,7 @@ interface Facts {
 
 /** The sum, currency and requisites that the action is about, repeated once more before it is done. */
 export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: ClaimAction }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const facts = useFacts(claim, action);
   const isDeposit = action.move === 'deposit';
@@ -33,7 +34,7 @@ export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: Cla
         </div>
         {isDeposit && (
           <div>
-            <dt>{say('confirm.came')}</dt>
+            <dt>{t('confirm.came')}</dt>
             <dd>{sumText(claim.received, locale, claim.from.ticker)}</dd>
           </div>
         )}
@@ -44,18 +45,18 @@ export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: Cla
 }
 
 function useFacts(claim: OfficeClaim, action: ClaimAction): Facts {
-  const say = useSay();
+  const t = useTranslations();
   const refund = claim.refunds.find((one) => one.id === action.refund);
   if (refund !== undefined) {
     const { gives: sum, currency: ticker, requisites } = refund;
-    return { caption: say('confirm.customerGetsBack'), sum, ticker, name: '', requisites };
+    return { caption: t('confirm.customerGetsBack'), sum, ticker, name: '', requisites };
   }
   if (isOfPayout(action)) {
     const { ticker, name } = claim.to;
     const requisites = claim.toRequisites;
-    return { caption: say('confirm.customerGets'), sum: claim.toSumma, ticker, name, requisites };
+    return { caption: t('confirm.customerGets'), sum: claim.toSumma, ticker, name, requisites };
   }
   const { ticker, name } = claim.from;
   const requisites = claim.fromRequisites;
-  return { caption: say('confirm.customerGives'), sum: claim.fromSumma, ticker, name, requisites };
+  return { caption: t('confirm.customerGives'), sum: claim.fromSumma, ticker, name, requisites };
 }

@@ -1,8 +1,9 @@
 import type { ClaimAction, MoveNeed } from '@menyala/contract/office/claims';
 import { toldToCustomer } from '@menyala/contract/statuses';
 import { type JSX, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { FieldNote } from '../design/field-note.tsx';
-import { type Say, useSay } from '../language/say.ts';
+import type { Translate } from '../messages/messages.ts';
 import type { FieldMoney } from './field-money.ts';
 import type { FormErrors } from './move-form.ts';
 
@@ -19,10 +20,10 @@ interface Props {
 
 /** One field of an action's form, with its sentence beneath. */
 export function ActionField({ action, field, money, value, error, refusal, onChange }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
-  const wrong = error === undefined ? refusal : say(`confirm.${error}`, { decimals: money.decimals });
-  const hint = hintOf(say, action, field, money.ticker);
+  const wrong = error === undefined ? refusal : t(`confirm.${error}`, { decimals: money.decimals });
+  const hint = hintOf(t, action, field, money.ticker);
   const common = {
     id,
     name: field,
@@ -38,7 +39,7 @@ export function ActionField({ action, field, money, value, error, refusal, onCha
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
       <label htmlFor={id}>
-        {say(field === 'reason' && isTold ? 'confirm.reasonTold' : `confirm.${field}`)}
+        {t(field === 'reason' && isTold ? 'confirm.reasonTold' : `confirm.${field}`)}
       </label>
       {(field === 'reason' || field === 'note') && <textarea {...common} rows={2} maxLength={2000} />}
       {(field === 'currency' || field === 'route') && (
@@ -64,7 +65,7 @@ export function ActionField({ action, field, money, value, error, refusal, onCha
   );
 }
 
-function hintOf(say: Say, action: ClaimAction, field: MoveNeed, ticker: string): string {
+function hintOf(t: Translate, action: ClaimAction, field: MoveNeed, ticker: string): string {
   const name = {
     reference: 'referenceHint',
     amount: action.move === 'ask_reversal' ? 'amountBackHint' : 'amountHint',
@@ -74,8 +75,8 @@ function hintOf(say: Say, action: ClaimAction, field: MoveNeed, ticker: string):
     route: 'routeHint',
     fee: 'feeHint',
   } as const;
-  const hint = say(`confirm.${name[field]}`, { ticker });
+  const hint = t(`confirm.${name[field]}`, { ticker });
   // Of choices one is always made.
   const mayBeEmpty = action.optional.includes(field) && field !== 'currency' && field !== 'route';
-  return mayBeEmpty ? `${hint}. ${say('confirm.optional')}`.replace('..', '.') : hint;
+  return mayBeEmpty ? `${hint}. ${t('confirm.optional')}`.replace('..', '.') : hint;
 }

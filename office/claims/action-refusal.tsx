@@ -1,10 +1,12 @@
 import type { MoveNeed, OfficeClaim } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { isStale } from '../api/use-do-on-seen.ts';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay, useTranslate } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 
 interface Props {
   error: Error | null;
@@ -36,15 +38,15 @@ export function sentenceOf(error: Error | null, field: MoveNeed): string | undef
 }
 
 function useRefusal(claim: OfficeClaim): (error: Error) => string {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const locale = useFormatLocale();
   return (error) => {
     const problem = error instanceof RefusedError ? error.problem : undefined;
     const available = problem?.context?.['available'];
     if (problem?.code === 'reserve_exceeded' && typeof available === 'string')
-      return say('confirm.reserveHas', { amount: sumText(available, locale, claim.to.ticker) });
-    if (problem?.code === 'forbidden') return `${translate(error.message)} ${say('confirm.forbidden')}`;
+      return t('confirm.reserveHas', { amount: sumText(available, locale, claim.to.ticker) });
+    if (problem?.code === 'forbidden') return `${translate(error.message)} ${t('confirm.forbidden')}`;
     // What is wrong with something that the form does not ask for has a sentence of its own.
     const others = error instanceof RefusedError ? Object.values(error.body.errors) : [];
     return others.length > 0 ? others.join(' ') : translate(error.message);

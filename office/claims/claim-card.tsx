@@ -1,16 +1,16 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
 import { waitsForCard } from './waits-for-card.ts';
 
 /** That the claim stands still until a card is checked, how far that is, and the way there. */
 export function CardNotice({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const length = useLength();
   const now = useNow();
@@ -22,20 +22,20 @@ export function CardNotice({ claim }: { claim: OfficeClaim }): JSX.Element | nul
       <Icon name="warning" />
       <div>
         <p>
-          <b>{say('claim.card.waits', { side: say(`claim.card.side.${side}`) })}</b>{' '}
-          {say(`claim.card.step.${checkId === null ? 'none' : status}`)}
+          <b>{t('claim.card.waits', { side: t(`claim.card.side.${side}`) })}</b>{' '}
+          {t(`claim.card.step.${checkId === null ? 'none' : status}`)}
         </p>
         {deadline !== null && (
           <p>
-            {say('claim.card.until', {
-              time: `${moment(deadline)} ${say('office.msk')}`,
+            {t('claim.card.until', {
+              time: `${moment(deadline)} ${t('office.msk')}`,
               left: length(Date.parse(deadline) - now),
             })}
           </p>
         )}
         {checkId !== null && (
           <p>
-            <OpenLink to={`/checks/${checkId}`}>{say('claim.card.open')}</OpenLink>
+            <OpenLink to={`/checks/${checkId}`}>{t('claim.card.open')}</OpenLink>
           </p>
         )}
       </div>
@@ -45,14 +45,14 @@ export function CardNotice({ claim }: { claim: OfficeClaim }): JSX.Element | nul
 
 /** Where the check of the claim's card stands, in a few words that lead to it. */
 export function CardState({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (claim.verification === null) return null;
   const { checkId, status, side } = claim.verification;
-  const state = say(checkId === null ? 'claim.card.none' : `cards.status.${status}`).toLocaleLowerCase();
+  const state = t(checkId === null ? 'claim.card.none' : `cards.status.${status}`).toLocaleLowerCase();
   return (
     <>
       {checkId === null ? state : <OpenLink to={`/checks/${checkId}`}>{state}</OpenLink>},{' '}
-      {say(`claim.card.side.${side}`)}
+      {t(`claim.card.side.${side}`)}
     </>
   );
 }

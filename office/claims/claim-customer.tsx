@@ -1,26 +1,27 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { type OfficeText, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
 import { CardState } from './claim-card.tsx';
 import { UsedPromocode, utmText } from './claim-origin.tsx';
 
 /** Who made the claim, as far as it is known. */
 export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const agreements = Object.entries(claim.agreements).map(([kind, version]) =>
-    say('claim.agreement', {
-      kind: kind === 'aml' || kind === 'wallet' ? say(`claim.agreementKind.${kind}`) : kind,
-      version,
+    t('claim.agreement', {
+      kind: kind === 'aml' || kind === 'wallet' ? t(`claim.agreementKind.${kind}`) : kind,
+      version: String(version),
     }),
   );
   return (
     <>
-      <h3>{say('claim.customer')}</h3>
+      <h3>{t('claim.customer')}</h3>
       <dl className="req2">
         <Fact name="claim.facts.email" value={claim.email && <Known claim={claim} field="email" />} />
         <Fact
@@ -28,7 +29,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
           value={
             claim.user && (
               <OpenLink to={`/users/${claim.user.id}/show`}>
-                {claim.user.email ?? say('users.deleted')}
+                {claim.user.email ?? t('users.deleted')}
               </OpenLink>
             )
           }
@@ -38,7 +39,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
           value={claim.verification === null ? null : <CardState claim={claim} />}
         />
         <Fact name="claim.facts.address" value={claim.address && <Known claim={claim} field="address" />} />
-        <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${say('office.msk')}`} />
+        <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${t('office.msk')}`} />
         <Fact name="claim.facts.language" value={claim.locale} />
         <Fact name="claim.facts.city" value={claim.city} />
         <Fact name="claim.facts.refferal" value={claim.refferal === null ? null : <Referrer {...claim} />} />
@@ -56,7 +57,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
               target="_blank"
               rel="noopener noreferrer"
             >
-              {say('claim.facts.open')}
+              {t('claim.facts.open')}
             </a>
           }
         />
@@ -67,30 +68,30 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
 
 /** What is masked for many, and shown to some by a press. */
 function Known({ claim, field }: { claim: OfficeClaim; field: 'email' | 'address' }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const value = claim[field] ?? '';
   return (
     <Secret
       value={value}
       copy={value.includes('•') ? null : value}
       reveal={claim.reveals.includes(field) ? { of: 'claim', id: claim.id, field } : null}
-      label={say(`claim.facts.${field}`)}
+      label={t(`claim.facts.${field}`)}
     />
   );
 }
 
 interface FactProps {
-  name: OfficeText;
+  name: MessageKey;
   value: ReactNode;
 }
 
 /** A fact that is not known takes no line. */
 function Fact({ name, value }: FactProps): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (value === null) return null;
   return (
     <div>
-      <dt>{say(name)}</dt>
+      <dt>{t(name)}</dt>
       <dd>
         <span>{value}</span>
       </dd>

@@ -2,7 +2,7 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { claimStatuses } from '@menyala/contract/statuses';
 import { expect, it } from 'vitest';
-import { english } from '../language/english.ts';
+import { messages as english } from '../messages/en.ts';
 import { draw } from '../testing/draw.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import { queueRow } from './queue-row-for-tests.ts';

@@ -2,10 +2,11 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, subtract, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { CardNotice } from './claim-card.tsx';
 import { RequisitesChanged } from './requisites-changed.tsx';
 import { useLength } from './use-length.ts';
@@ -14,26 +15,26 @@ import { waitsForCard } from './waits-for-card.ts';
 
 /** What nobody who opens the claim may miss, above everything else that is known of it. */
 export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const came = claim.receivedOther.map(({ name }) => name).join(', ');
   return (
     <div className="oc__notes">
       <Escalated claim={claim} />
       <SecondPayment claim={claim} />
       {claim.receivedOther.length > 0 && (
-        <Notice tone="danger" title={say('claim.otherCurrency', { asked: nameOf(claim.from), came })} />
+        <Notice tone="danger" title={t('claim.otherCurrency', { asked: nameOf(claim.from), came })} />
       )}
       <SameElsewhere claim={claim} />
       <RequisitesChanged claim={claim} />
       {claim.payouts.some((payout) => payout.isStuck) && (
-        <Notice tone="danger" title={say('claim.stuckTitle')}>
-          {say('claim.stuck')}
+        <Notice tone="danger" title={t('claim.stuckTitle')}>
+          {t('claim.stuck')}
         </Notice>
       )}
       <Reversed claim={claim} />
       {claim.complianceHold !== null && (
-        <Notice tone="danger" title={say('claim.complianceHold', { reason: claim.complianceHold })}>
-          {say('claim.complianceHoldNote')}
+        <Notice tone="danger" title={t('claim.complianceHold', { reason: claim.complianceHold })}>
+          {t('claim.complianceHoldNote')}
         </Notice>
       )}
       <ReversalAsked claim={claim} />
@@ -67,21 +68,21 @@ const nameOf = ({ name }: OfficeClaim['from']) => name;
 
 /** The time to check is over: what follows by itself, and what does not. */
 function Escalated({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   if (claim.escalatedAt === null) return null;
-  const time = (at: string) => `${moment(at)} ${say('office.msk')}`;
+  const time = (at: string) => `${moment(at)} ${t('office.msk')}`;
   const kind = claim.receiptFiles.length > 0 ? 'receipt' : claim.held === null ? 'released' : 'held';
   return (
-    <Notice tone="danger" title={say('claim.escalated', { time: time(claim.escalatedAt) })}>
-      {say(`claim.escalatedNote.${kind}`, { time: claim.deadline === null ? '' : time(claim.deadline) })}
+    <Notice tone="danger" title={t('claim.escalated', { time: time(claim.escalatedAt) })}>
+      {t(`claim.escalatedNote.${kind}`, { time: claim.deadline === null ? '' : time(claim.deadline) })}
     </Notice>
   );
 }
 
 /** Warns before the next action that more than one payment came, and more in all than the claim needs. */
 function SecondPayment({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const own = claim.deposits.filter(
     ({ state, currency }) => state === 'final' && currency === claim.from.code,
@@ -90,8 +91,8 @@ function SecondPayment({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const sum = (amount: string) => sumText(amount, locale, claim.from.ticker);
   const all = own.map(({ amount }) => sum(amount)).join(' + ');
   return (
-    <Notice tone="danger" title={say('claim.secondPayment', { smart_count: own.length, all })}>
-      {say('claim.secondPaymentNote', {
+    <Notice tone="danger" title={t('claim.secondPayment', { count: own.length, all })}>
+      {t('claim.secondPaymentNote', {
         asked: sum(claim.fromSumma),
         excess: sum(subtract(claim.received, claim.fromSumma)),
       })}
@@ -101,15 +102,15 @@ function SecondPayment({ claim }: { claim: OfficeClaim }): JSX.Element | null {
 
 /** The same receipt, or the same operation number, in another claim: each is named and opened from here. */
 function SameElsewhere({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (claim.sameElsewhere.length === 0) return null;
   return (
-    <Notice tone="danger" title={say('claim.same.title')}>
+    <Notice tone="danger" title={t('claim.same.title')}>
       {claim.sameElsewhere.map(({ kind, what, claim: other }) => (
         <span key={`${kind} ${what} ${other.id}`} className="elsewhere">
-          {say(`claim.same.${kind}`, { what })}{' '}
+          {t(`claim.same.${kind}`, { what })}{' '}
           <Link to={`/claims/${other.id}`}>
-            {say('claim.number', { number: other.publicId })}, {say(`status.${other.status}`)}
+            {t('claim.number', { number: other.publicId })}, {t(`status.${other.status}`)}
           </Link>
         </span>
       ))}
@@ -118,49 +119,49 @@ function SameElsewhere({ claim }: { claim: OfficeClaim }): JSX.Element | null {
 }
 
 function Reversed({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const reversed = claim.deposits.filter((deposit) => deposit.state === 'reversed');
   if (reversed.length === 0) return null;
   const amount = reversed.map((deposit) => sumText(deposit.amount, locale, deposit.currency)).join(', ');
   return (
-    <Notice tone="danger" title={say('claim.reversed', { amount })}>
-      {say('claim.reversedNote')}
+    <Notice tone="danger" title={t('claim.reversed', { amount })}>
+      {t('claim.reversedNote')}
     </Notice>
   );
 }
 
 function ReversalAsked({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const actor = useActorName();
   if (claim.reversal === null) return null;
   const { by, reason, returned } = claim.reversal;
   return (
-    <Notice tone="warning" title={say('claim.reversal', { by: actor(by), reason })}>
-      {say('claim.reverseReturned', { amount: sumText(returned, locale, claim.to.ticker) })}{' '}
-      {say('claim.reverseSecond')}
+    <Notice tone="warning" title={t('claim.reversal', { by: actor(by), reason })}>
+      {t('claim.reverseReturned', { amount: sumText(returned, locale, claim.to.ticker) })}{' '}
+      {t('claim.reverseSecond')}
     </Notice>
   );
 }
 
 /** Why a paused claim stands still, and how long the customer may choose. */
 function Waiting({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const length = useLength();
   const now = useNow();
   // Of a card that is not checked the notice above says more.
   if (claim.waitsFor === null || waitsForCard(claim)) return null;
-  const title = say('claim.waits', { why: say(`claim.why.${claim.waitsFor}`) });
+  const title = t('claim.waits', { why: t(`claim.why.${claim.waitsFor}`) });
   if (claim.choiceDeadline === null) return <Notice tone="warning" title={title} />;
   const leftMs = Date.parse(claim.choiceDeadline) - now;
-  const time = `${moment(claim.choiceDeadline)} ${say('office.msk')}`;
+  const time = `${moment(claim.choiceDeadline)} ${t('office.msk')}`;
   return (
     <Notice tone="warning" title={title}>
       {leftMs > 0
-        ? say('claim.waitsUntil', { time, left: length(leftMs) })
-        : say('claim.resolutionExpired', { time })}
+        ? t('claim.waitsUntil', { time, left: length(leftMs) })
+        : t('claim.resolutionExpired', { time })}
     </Notice>
   );
 }

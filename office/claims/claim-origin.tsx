@@ -1,16 +1,16 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useSay } from '../language/say.ts';
 
 /** The promocode with what it does, and whether it still does. */
 export function UsedPromocode({ claim: { promocode, promocodeUse } }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   if (promocodeUse === null) return <>{promocode}</>;
   return (
     <>
       <OpenLink to={`/promocodes/${promocodeUse.id}/show`}>{promocode}</OpenLink>: {promocodeUse.text}
-      {promocodeUse.isGivenBack && `, ${say('claim.promocodeGivenBack')}`}
+      {promocodeUse.isGivenBack && `, ${t('claim.promocodeGivenBack')}`}
     </>
   );
 }

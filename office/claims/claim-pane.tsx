@@ -1,11 +1,11 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import { type JSX, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { useTitle } from '../frame/use-title.ts';
-import { useSay } from '../language/say.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import './claim.css';
@@ -31,14 +31,14 @@ export function ClaimPane({ id }: { id: string }): JSX.Element {
 }
 
 function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { work } = useClaimCounts();
   // The dialog keeps the claim as it was seen, so that a change in between is told and not run over.
   const [opened, setOpened] = useState<{ action: ClaimAction; claim: OfficeClaim }>();
   const open = useCallback((action: ClaimAction) => setOpened({ action, claim }), [claim]);
   const [done, setDone] = useState(0);
-  const number = say('claim.number', { number: claim.publicId });
-  useTitle(`${number}, ${say(`status.${claim.status}`).toLocaleLowerCase()}`, work);
+  const number = t('claim.number', { number: claim.publicId });
+  useTitle(`${number}, ${t(`status.${claim.status}`).toLocaleLowerCase()}`, work);
   return (
     <>
       <ClaimHead claim={claim} />
@@ -65,22 +65,22 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
 }
 
 function BackToQueue(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { search } = useLocation();
   return (
     <Link className="oc__back" to={{ pathname: '/claims', search }}>
       <Icon name="left" />
-      {say('claim.back')}
+      {t('claim.back')}
     </Link>
   );
 }
 
 function ClaimSkeleton(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="oc__top" aria-busy="true">
       <h1>
-        <span className="vh">{say('claim.loading')}</span>
+        <span className="vh">{t('claim.loading')}</span>
         <span className="sk" aria-hidden="true">
           № 00 000 Проверка оплаты
         </span>
@@ -90,15 +90,15 @@ function ClaimSkeleton(): JSX.Element {
 }
 
 function ClaimFailed({ error, again }: { error: Error; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
     <div className="oc__choose" role="alert">
-      <h1>{say(isMissing ? 'claim.missing' : 'claim.failed')}</h1>
+      <h1>{t(isMissing ? 'claim.missing' : 'claim.failed')}</h1>
       {!isMissing && <WhyFailed error={error} />}
       {!isMissing && (
         <button type="button" className="btn" onClick={again}>
-          {say('office.again')}
+          {t('office.again')}
         </button>
       )}
     </div>

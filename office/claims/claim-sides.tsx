@@ -1,8 +1,9 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, courseText, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
 import { courseGain } from './course-gain.ts';
 import { payoutState, refundsInstead } from './payout-state.ts';
@@ -10,26 +11,22 @@ import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
 
 /** What is exchanged for what, and every requisite with its copy button in the order in which a bank's form asks. */
 export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <section className="card" aria-labelledby="sides-title">
-      <h2 id="sides-title">{say('claim.sides')}</h2>
+      <h2 id="sides-title">{t('claim.sides')}</h2>
       <div className="pair">
         <PairSide
           of={claim.from}
-          caption={say('claim.sends', { name: claim.from.name })}
+          caption={t('claim.sends', { name: claim.from.name })}
           sum={claim.fromSumma}
         />
         <CourseLine claim={claim} />
-        <PairSide
-          of={claim.to}
-          caption={say('claim.receives', { name: claim.to.name })}
-          sum={claim.toSumma}
-        />
+        <PairSide of={claim.to} caption={t('claim.receives', { name: claim.to.name })} sum={claim.toSumma} />
       </div>
       <PayoutDetails claim={claim} />
-      <Requisites claimId={claim.id} title={say('claim.paidFrom')} lines={claim.fromRequisites} />
-      <Requisites claimId={claim.id} title={say('claim.ours')} lines={claim.ourRequisites} />
+      <Requisites claimId={claim.id} title={t('claim.paidFrom')} lines={claim.fromRequisites} />
+      <Requisites claimId={claim.id} title={t('claim.ours')} lines={claim.ourRequisites} />
       <ClaimCustomer claim={claim} />
     </section>
   );
@@ -61,20 +58,20 @@ function PairSide({
 
 /** The claim's course on the line between the sums, and what waiting has gained or cost the house since. */
 function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const course = (value: string) =>
     courseText(value, locale, { from: claim.from.ticker, to: claim.to.ticker });
-  const parts: ReactNode[] = [say('claim.course', { course: course(claim.course) })];
-  if (claim.verification?.course === true) parts.push(say('claim.card.course'));
+  const parts: ReactNode[] = [t('claim.course', { course: course(claim.course) })];
+  if (claim.verification?.course === true) parts.push(t('claim.card.course'));
   if (claim.courseFixedAt === 'paid' && (claim.status === 'new' || claim.status === 'checking'))
-    parts.push(say('claim.fixedWhenPaid'));
+    parts.push(t('claim.fixedWhenPaid'));
   if (claim.courseNow !== null && compare(claim.courseNow, claim.course) !== 0) {
-    parts.push(say('claim.courseNow', { course: course(claim.courseNow) }));
+    parts.push(t('claim.courseNow', { course: course(claim.courseNow) }));
     const moved = courseGain(claim);
     if (moved !== null)
       parts.push(
-        say(moved.isGain ? 'claim.exchangeGains' : 'claim.exchangeLoses', {
+        t(moved.isGain ? 'claim.exchangeGains' : 'claim.exchangeLoses', {
           amount: sumText(moved.amount, locale, claim.to.ticker),
         }),
       );
@@ -84,24 +81,24 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
 
 /** Where to pay out; where the money goes back, where to instead; where neither is to be done, what it was, to be read only. */
 function PayoutDetails({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const state = payoutState(claim);
   const sum = { text: claim.toSumma, ticker: claim.to.ticker };
   if (state === 'due')
-    return <Requisites claimId={claim.id} title={say('claim.payTo')} lines={claim.toRequisites} sum={sum} />;
+    return <Requisites claimId={claim.id} title={t('claim.payTo')} lines={claim.toRequisites} sum={sum} />;
   return (
     <>
       {refundsInstead(claim).map((refund) => (
         <Requisites
           key={refund.id}
           claimId={claim.id}
-          title={say('claim.refundTo')}
+          title={t('claim.refundTo')}
           lines={refund.requisites}
           sum={{ text: refund.gives, ticker: refund.currency }}
         />
       ))}
       <details className="more">
-        <summary>{say(state === 'paid' ? 'claim.paidTo' : 'claim.wasToPay')}</summary>
+        <summary>{t(state === 'paid' ? 'claim.paidTo' : 'claim.wasToPay')}</summary>
         <RequisiteList claimId={claim.id} lines={claim.toRequisites} sum={sum} isRead />
       </details>
     </>

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useTitle } from '../frame/use-title.ts';
-import { useSay } from '../language/say.ts';
 import { ClaimPane } from './claim-pane.tsx';
 import './claims.css';
 import { Queue } from './queue.tsx';
@@ -27,8 +27,8 @@ export function ClaimsScreen(): JSX.Element {
 
 /** What stands beside the queue while no claim is open. */
 function NoClaim(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { work } = useClaimCounts();
-  useTitle(say('queue.title'), work);
-  return <p className="oc__choose soft">{say('queue.choose')}</p>;
+  useTitle(t('queue.title'), work);
+  return <p className="oc__choose soft">{t('queue.choose')}</p>;
 }

@@ -1,9 +1,9 @@
 import { type JSX, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useEventName } from '../language/event-name.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useEventName } from '../messages/event-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import type { HistoryEntry } from './news-since.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Why an action was not done: somebody was faster. Says who, what they did, and whether it can still be done. */
 export function ConflictNote({ news, action, isPossible }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const note = useRef<HTMLDivElement>(null);
   // The form may be scrolled down to its buttons, and this must not be missed.
   useEffect(() => {
@@ -26,33 +26,33 @@ export function ConflictNote({ news, action, isPossible }: Props): JSX.Element {
       <Icon name="warning" />
       <div>
         <p>
-          <b>{say('claim.conflict')}</b>
+          <b>{t('claim.conflict')}</b>
         </p>
         {news.map((entry) => (
           <p key={`${entry.at} ${entry.event} ${entry.to}`}>
             <Happened entry={entry} />
           </p>
         ))}
-        <p>{say(isPossible ? 'claim.conflictStill' : 'claim.conflictGone', { action })}</p>
+        <p>{t(isPossible ? 'claim.conflictStill' : 'claim.conflictGone', { action })}</p>
       </div>
     </div>
   );
 }
 
 function Happened({ entry }: { entry: HistoryEntry }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
   const eventName = useEventName();
   const by = actor(entry.by);
   const time = moment(entry.at);
   if (entry.from === null || entry.from === entry.to)
-    return <>{say('claim.conflictEvent', { by, what: eventName(entry.event), time })}</>;
-  const from = say(`status.${entry.from}`);
+    return <>{t('claim.conflictEvent', { by, what: eventName(entry.event), time })}</>;
+  const from = t(`status.${entry.from}`);
   return (
     <>
-      {say('claim.conflictBy', { by, from })} <Icon name="right" />
-      <span className="vh">{say('office.to')}</span> {say(`status.${entry.to}`)}, {time}
+      {t('claim.conflictBy', { by, from })} <Icon name="right" />
+      <span className="vh">{t('office.to')}</span> {t(`status.${entry.to}`)}, {time}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { WhyFailed } from '../design/why-failed.tsx';
-import { type OfficeText, useSay } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 /** In the place of a list that did not come. */
 export function ListFailed({
@@ -8,18 +9,18 @@ export function ListFailed({
   error,
   again,
 }: {
-  text: OfficeText;
+  text: MessageKey;
   error: Error | null;
   again: () => void;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="q__empty" role="alert">
       <p>
-        {say(text)} <WhyFailed error={error} />
+        {t(text)} <WhyFailed error={error} />
       </p>
       <button type="button" className="btn" onClick={again}>
-        {say('office.again')}
+        {t('office.again')}
       </button>
     </div>
   );

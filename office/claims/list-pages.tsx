@@ -1,24 +1,24 @@
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { withFilters } from './filters.ts';
 
 /** The way to earlier and later pages of a list, by the address. */
 export function ListPages({ page, pages }: { page: number; pages: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const to = (other: number) => ({ search: withFilters(search, { page: other === 1 ? '' : String(other) }) });
   return (
-    <nav className="q__pages" aria-label={say('queue.page', { page, pages })}>
+    <nav className="q__pages" aria-label={t('queue.page', { page, pages })}>
       {page > 1 && (
         <Link className="btn" to={to(page - 1)}>
-          {say('queue.earlier')}
+          {t('queue.earlier')}
         </Link>
       )}
-      <span className="soft">{say('queue.page', { page, pages })}</span>
+      <span className="soft">{t('queue.page', { page, pages })}</span>
       {page < pages && (
         <Link className="btn" to={to(page + 1)}>
-          {say('queue.later')}
+          {t('queue.later')}
         </Link>
       )}
     </nav>

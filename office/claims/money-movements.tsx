@@ -1,37 +1,39 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { gainText, negate } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useRouteName } from '../language/route-name.ts';
-import { type Say, useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import type { Translate } from '../messages/messages.ts';
+import { useRouteName } from '../messages/route-name.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 /** Every payment that came and every attempt to pay out, with its reference and who booked it. */
 export function MoneyMovements({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <table className="mon">
       <thead className="vh">
         <tr>
-          <th scope="col">{say('claim.movement')}</th>
-          <th scope="col">{say('claim.amount')}</th>
+          <th scope="col">{t('claim.movement')}</th>
+          <th scope="col">{t('claim.amount')}</th>
         </tr>
       </thead>
       <tbody>
         {claim.deposits.length === 0 && (
           <tr>
             <th scope="row" colSpan={2} className="soft">
-              {say('claim.noMoney')}
+              {t('claim.noMoney')}
             </th>
           </tr>
         )}
         {claim.deposits.map((deposit) => (
           <Movement
             key={deposit.id}
-            name={`${deposit.rail}, ${depositState(say, deposit.state)}`}
+            name={`${deposit.rail}, ${depositState(t, deposit.state)}`}
             isOut={deposit.state !== 'final'}
             reference={deposit.reference}
             by={deposit.by}
@@ -47,7 +49,7 @@ export function MoneyMovements({ claim }: { claim: OfficeClaim }): JSX.Element {
       {claim.profit !== null && (
         <tfoot>
           <tr>
-            <th scope="row">{say(claim.status === 'success' ? 'claim.profit' : 'claim.profitExpected')}</th>
+            <th scope="row">{t(claim.status === 'success' ? 'claim.profit' : 'claim.profitExpected')}</th>
             <td className={claim.profit.startsWith('-') || claim.status !== 'success' ? 'num' : 'num in'}>
               {gainText(claim.profit, locale, claim.to.ticker)}
             </td>
@@ -65,35 +67,35 @@ function Payout({
   claim: OfficeClaim;
   payout: OfficeClaim['payouts'][number];
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const name = useRouteName();
-  const route = payout.route.startsWith('sandbox') ? say('claim.sandbox') : name(payout.route);
+  const route = payout.route.startsWith('sandbox') ? t('claim.sandbox') : name(payout.route);
   return (
     <Movement
-      name={`${say('claim.payout')} (${route}): ${payoutState(say, payout.state)}`}
+      name={`${t('claim.payout')} (${route}): ${payoutState(t, payout.state)}`}
       isOut={payout.state !== 'sent' && payout.state !== 'confirmed'}
       reference={payout.reference}
       by={payout.by}
       at={payout.openedAt}
       amount={gainText(negate(payout.amount), locale, claim.to.ticker)}
-      warning={payout.isStuck ? say('claim.stuck') : undefined}
+      warning={payout.isStuck ? t('claim.stuck') : undefined}
     />
   );
 }
 
 const depositStates = ['seen', 'final', 'reversed', 'returned'] as const;
 
-function depositState(say: Say, state: string): string {
+function depositState(t: Translate, state: string): string {
   const known = depositStates.find((one) => one === state);
-  return known === undefined ? state : say(`claim.depositState.${known}`);
+  return known === undefined ? state : t(`claim.depositState.${known}`);
 }
 
 const payoutStates = ['open', 'sent', 'confirmed', 'failed', 'returned'] as const;
 
-function payoutState(say: Say, state: string): string {
+function payoutState(t: Translate, state: string): string {
   const known = payoutStates.find((one) => one === state);
-  return known === undefined ? state : say(`claim.payoutState.${known}`);
+  return known === undefined ? state : t(`claim.payoutState.${known}`);
 }
 
 interface MovementProps {

@@ -1,11 +1,12 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 /** What was asked for and came, what is owed to the customer by currency, and what is held for them. */
 export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   // What was due once and is settled says nothing.
   const due = claim.due.filter(({ amount }) => !isZero(amount));
@@ -16,44 +17,42 @@ export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
   return (
     <dl className="req2 owed">
       <div>
-        <dt>{say('claim.asked')}</dt>
+        <dt>{t('claim.asked')}</dt>
         <dd>
           {from(claim.fromSumma)} {where}
         </dd>
       </div>
       <div>
-        <dt>{say('claim.received')}</dt>
+        <dt>{t('claim.received')}</dt>
         <dd>
           {from(claim.received)} {where}
         </dd>
       </div>
       {claim.receivedOther.map((other) => (
         <div key={other.currency} className="owed__other">
-          <dt>{say('claim.receivedOther')}</dt>
+          <dt>{t('claim.receivedOther')}</dt>
           <dd>
             <b>
               {sumText(other.amount, locale, '')} {other.name}
             </b>
-            <span className="tag tag--danger">{say('claim.notAsked', { name })}</span>
+            <span className="tag tag--danger">{t('claim.notAsked', { name })}</span>
           </dd>
         </div>
       ))}
       {due.map(({ currency, amount }) => (
         <div key={currency}>
-          <dt>{say('claim.due')}</dt>
+          <dt>{t('claim.due')}</dt>
           <dd>
             <b>{sumText(amount, locale, currency)}</b>
             {claim.complianceHold !== null && (
-              <span className="tag tag--danger">{say('claim.complianceHoldDue')}</span>
+              <span className="tag tag--danger">{t('claim.complianceHoldDue')}</span>
             )}
           </dd>
         </div>
       ))}
       <div>
-        <dt>{say('claim.held')}</dt>
-        <dd>
-          {claim.held === null ? say('claim.nothingHeld') : sumText(claim.held, locale, claim.to.ticker)}
-        </dd>
+        <dt>{t('claim.held')}</dt>
+        <dd>{claim.held === null ? t('claim.nothingHeld') : sumText(claim.held, locale, claim.to.ticker)}</dd>
       </div>
     </dl>
   );

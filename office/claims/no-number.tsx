@@ -1,7 +1,7 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import { type JSX, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { FieldNote } from '../design/field-note.tsx';
-import { useSay } from '../language/say.ts';
 
 interface Props {
   /** When the money came, by Moscow, as the field has it; undefined where it has a number. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Transfers between cards of one bank have no number: such a payment is known by its minute and its sum. */
 export function NoNumber({ at, onChange, refusal }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   return (
     <div className="field field--wide">
@@ -22,11 +22,11 @@ export function NoNumber({ at, onChange, refusal }: Props): JSX.Element {
           checked={at !== undefined}
           onChange={(event) => onChange(event.target.checked ? moscowNow() : undefined)}
         />{' '}
-        {say('confirm.noNumber')}
+        {t('confirm.noNumber')}
       </label>
       {at !== undefined && (
         <>
-          <label htmlFor={id}>{say('confirm.paidAt')}</label>
+          <label htmlFor={id}>{t('confirm.paidAt')}</label>
           <input
             id={id}
             className="input"
@@ -38,7 +38,7 @@ export function NoNumber({ at, onChange, refusal }: Props): JSX.Element {
             aria-describedby={`${id}-hint`}
             onChange={(event) => onChange(event.target.value)}
           />
-          <FieldNote id={`${id}-hint`} wrong={refusal} hint={say('confirm.paidAtHint')} />
+          <FieldNote id={`${id}-hint`} wrong={refusal} hint={t('confirm.paidAtHint')} />
         </>
       )}
     </div>

@@ -1,17 +1,18 @@
 import type { MovePlan } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import './plan-tables.css';
 
 /** Balances before and after. */
 export function PlanBalances({ balances }: { balances: MovePlan['balances'] }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <table className="plan">
-      <caption className="vh">{say('confirm.balances')}</caption>
+      <caption className="vh">{t('confirm.balances')}</caption>
       <tbody>
         {balances.map((balance) => (
           <tr key={`${balance.account} ${balance.currency}`}>
@@ -19,7 +20,7 @@ export function PlanBalances({ balances }: { balances: MovePlan['balances'] }): 
             <td className="num soft">{sumText(balance.before, locale, '')}</td>
             <td className="ar">
               <Icon name="right" />
-              <span className="vh">{say('office.becomes')}</span>
+              <span className="vh">{t('office.becomes')}</span>
             </td>
             <td className="num">{sumText(balance.after, locale, balance.currency)}</td>
           </tr>
@@ -31,18 +32,18 @@ export function PlanBalances({ balances }: { balances: MovePlan['balances'] }): 
 
 /** The transfers that an action will make. */
 export function PlanTransfers({ transfers }: { transfers: MovePlan['transfers'] }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <table className="plan">
-      <caption className="vh">{say('confirm.transfers')}</caption>
+      <caption className="vh">{t('confirm.transfers')}</caption>
       <tbody>
         {transfers.map((transfer) => (
           <tr key={`${transfer.debit} ${transfer.credit} ${transfer.currency} ${transfer.amount}`}>
             <th scope="row">{transfer.debit}</th>
             <td className="ar">
               <Icon name="right" />
-              <span className="vh">{say('office.to')}</span>
+              <span className="vh">{t('office.to')}</span>
             </td>
             <td>{transfer.credit}</td>
             <td className="num">{sumText(transfer.amount, locale, transfer.currency)}</td>

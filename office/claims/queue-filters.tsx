@@ -1,14 +1,14 @@
 import { claimStatuses } from '@menyala/contract/statuses';
 import { type JSX, useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { countFilters, type FilterName, sortNames, sortOf, withFilters } from './filters.ts';
 
 /** Filters and order; they live in the address, so a filtered queue can be shared and Back works. */
 export function QueueFilters(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const count = countFilters(search);
   return (
@@ -16,14 +16,14 @@ export function QueueFilters(): JSX.Element {
       <details>
         <summary>
           <Icon name="filter" />
-          {count === 0 ? say('queue.filter.title') : say('queue.filter.active', { smart_count: count })}
+          {count === 0 ? t('queue.filter.title') : t('queue.filter.active', { count: count })}
           {search.has('q') && <span className="soft">{search.get('q')}</span>}
         </summary>
         <FilterFields />
       </details>
       {(count > 0 || search.has('q')) && (
         <Link className="qf__reset" to="/claims">
-          {say('queue.reset')}
+          {t('queue.reset')}
         </Link>
       )}
     </div>
@@ -31,7 +31,7 @@ export function QueueFilters(): JSX.Element {
 }
 
 function FilterFields(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const currencies = useCurrencyNames();
@@ -42,7 +42,7 @@ function FilterFields(): JSX.Element {
     <FilterSelect
       label={text}
       value={search.get(name) ?? ''}
-      choices={[{ value: '', text: say('queue.filter.any') }, ...choices]}
+      choices={[{ value: '', text: t('queue.filter.any') }, ...choices]}
       onChoose={(value) => choose(name, value)}
     />
   );
@@ -53,19 +53,19 @@ function FilterFields(): JSX.Element {
     <div className="qf__fields">
       {select(
         'status',
-        say('queue.filter.status'),
-        claimStatuses.map((status) => ({ value: status, text: say(`status.${status}`) })),
+        t('queue.filter.status'),
+        claimStatuses.map((status) => ({ value: status, text: t(`status.${status}`) })),
       )}
       <FilterSelect
-        label={say('queue.filter.sort')}
+        label={t('queue.filter.sort')}
         value={sortOf(search)}
-        choices={sortNames.map((name) => ({ value: name, text: say(`queue.filter.sorts.${name}`) }))}
+        choices={sortNames.map((name) => ({ value: name, text: t(`queue.filter.sorts.${name}`) }))}
         onChoose={(value) => choose('sort', value === 'deadline' ? '' : value)}
       />
-      {select('from', say('queue.filter.from'), currencyChoices)}
-      {select('to', say('queue.filter.to'), currencyChoices)}
-      {date('date_from', say('queue.filter.since'))}
-      {date('date_to', say('queue.filter.until'))}
+      {select('from', t('queue.filter.from'), currencyChoices)}
+      {select('to', t('queue.filter.to'), currencyChoices)}
+      {date('date_from', t('queue.filter.since'))}
+      {date('date_to', t('queue.filter.until'))}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { QueueRow } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { toneOf } from './deadline.ts';
 import type { ShownRow } from './live-rows.ts';
 import { stateLook } from './state-look.ts';
@@ -23,7 +24,7 @@ interface Props {
 /** A claim in the queue: all that is needed to choose which one to open. */
 export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props): JSX.Element {
   const { row, isGone, changes } = shown;
-  const say = useSay();
+  const t = useTranslations();
   const leftMs = row.deadline === null ? undefined : Date.parse(row.deadline) - now;
   const look = [
     'qr',
@@ -32,7 +33,7 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
     isGone ? 'is-gone' : '',
     changes > 0 ? `is-changed-${changes % 2}` : '',
   ].join(' ');
-  const status = say(`status.${row.status}`);
+  const status = t(`status.${row.status}`);
   return (
     <Link
       className={look}
@@ -43,25 +44,25 @@ export function QueueRowLink({ shown, isOpen, now, search, statusHeard }: Props)
         <TimeLeft row={row} leftMs={leftMs} now={now} />
         <span className="qr__s">
           <Sum of={row.from} sum={row.fromSumma} /> <Icon name="right" />
-          <span className="vh">{say('office.to')}</span> <Sum of={row.to} sum={row.toSumma} />
+          <span className="vh">{t('office.to')}</span> <Sum of={row.to} sum={row.toSumma} />
         </span>
       </span>
       <span className="qr__l qr__m">
         <span className="qr__what">
-          {say('claim.number', { number: row.publicId })},{' '}
+          {t('claim.number', { number: row.publicId })},{' '}
           <span className={`qr__st state--${stateLook(row).tone}`}>
             {status}
-            {row.waitsFor !== null && `: ${say(`claim.why.${row.waitsFor}`)}`}
-            {row.escalatedAt !== null && `, ${say('queue.escalated')}`}
+            {row.waitsFor !== null && `: ${t(`claim.why.${row.waitsFor}`)}`}
+            {row.escalatedAt !== null && `, ${t('queue.escalated')}`}
           </span>
           {isGone && statusHeard !== undefined && statusHeard !== row.status && (
-            <>, {say('queue.movedOn', { status: say(`status.${statusHeard}`) })}</>
+            <>, {t('queue.movedOn', { status: t(`status.${statusHeard}`) })}</>
           )}
           ,{' '}
           {row.completedBefore === 0
-            ? say('queue.completed')
-            : say('queue.completedBefore', { smart_count: row.completedBefore })}
-          , {row.email ?? say('queue.guest')}
+            ? t('queue.completed')
+            : t('queue.completedBefore', { count: row.completedBefore })}
+          , {row.email ?? t('queue.guest')}
         </span>
         <span className="nowrap">
           <Matched row={row} />
@@ -83,48 +84,46 @@ function Sum({ of, sum }: { of: QueueRow['from']; sum: string }): JSX.Element {
 }
 
 function TimeLeft({ row, leftMs, now }: { row: QueueRow; leftMs: number | undefined; now: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const length = useLength();
   const age = useAge();
   if (leftMs === undefined) {
     return (
       <span className="qr__t">
         {age(now - Date.parse(row.createdAt))}
-        <span className="vh"> {say('office.time.age')}</span>
+        <span className="vh"> {t('office.time.age')}</span>
       </span>
     );
   }
   return (
     <span className="qr__t">
       <b>{length(leftMs)}</b>
-      <span className="vh"> {say(leftMs < 0 ? 'office.time.late' : 'office.time.left')}</span>
+      <span className="vh"> {t(leftMs < 0 ? 'office.time.late' : 'office.time.left')}</span>
     </span>
   );
 }
 
 /** Whether money or a receipt is there. */
 function Matched({ row }: { row: QueueRow }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const isNothing = /^0*(\.0*)?$/.test(row.received);
-  const receipts = row.receipts === 0 ? '' : say('queue.receipts', { smart_count: row.receipts });
+  const receipts = row.receipts === 0 ? '' : t('queue.receipts', { count: row.receipts });
   const received = isNothing
     ? ''
-    : say('queue.received', { amount: sumText(row.received, locale, row.from.ticker) });
+    : t('queue.received', { amount: sumText(row.received, locale, row.from.ticker) });
   const parts = [receipts, received].filter((part) => part !== '');
   const others = row.receivedOther.map(({ amount, name, currency }) => (
     <span key={currency} className="qr__tag">
       {parts.length > 0 && ', '}
-      {say('queue.receivedOther', { amount: sumText(amount, locale, name) })}
+      {t('queue.receivedOther', { amount: sumText(amount, locale, name) })}
     </span>
   ));
   return (
     <>
-      {parts.length === 0 && others.length === 0 ? say('queue.nothingCame') : parts.join(', ')}
+      {parts.length === 0 && others.length === 0 ? t('queue.nothingCame') : parts.join(', ')}
       {others}
-      {row.payments > 1 && (
-        <span className="qr__tag">, {say('queue.payments', { smart_count: row.payments })}</span>
-      )}
+      {row.payments > 1 && <span className="qr__tag">, {t('queue.payments', { count: row.payments })}</span>}
     </>
   );
 }

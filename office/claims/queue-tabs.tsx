@@ -1,12 +1,12 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { tabOf, tabs, withFilters } from './filters.ts';
 import { useClaimCounts } from './use-claim-counts.ts';
 
 /** Claims by the work that they need, each with its live count. */
 export function QueueTabs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const { byTab } = useClaimCounts();
   const current = tabOf(search);
@@ -20,7 +20,7 @@ export function QueueTabs(): JSX.Element {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, isCounted]);
   return (
-    <nav ref={frame} className="q__tabs" aria-label={say('queue.tabs')}>
+    <nav ref={frame} className="q__tabs" aria-label={t('queue.tabs')}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
@@ -29,7 +29,7 @@ export function QueueTabs(): JSX.Element {
               data-tab={tab}
               aria-current={tab === current ? 'true' : undefined}
             >
-              {say(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>
+              {t(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { countFilters } from './filters.ts';
 import { ListFailed } from './list-failed.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -15,7 +15,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The list of claims with its tabs and filters. */
 export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const queue = useQueue();
   useQueueKeys();
   // An open claim is what the page is about; without one it is the queue.
@@ -23,7 +23,7 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
   return (
     <section className="q" aria-labelledby="queue-title">
       <Heading id="queue-title" className="vh">
-        {say('queue.title')}
+        {t('queue.title')}
       </Heading>
       <QueueTabs />
       <QueueFilters />
@@ -32,13 +32,13 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
       {queue.pages > 1 && <ListPages page={queue.page} pages={queue.pages} />}
       <p className="q__keys hint" aria-hidden="true">
         <span>
-          <kbd>J</kbd> <kbd>K</kbd> {say('queue.keys.list')}
+          <kbd>J</kbd> <kbd>K</kbd> {t('queue.keys.list')}
         </span>
         <span>
-          <kbd>Enter</kbd> {say('queue.keys.open')}
+          <kbd>Enter</kbd> {t('queue.keys.open')}
         </span>
         <span>
-          <kbd>/</kbd> {say('queue.keys.search')}
+          <kbd>/</kbd> {t('queue.keys.search')}
         </span>
       </p>
     </section>
@@ -47,18 +47,18 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
 
 /** The bar that says what came and what left; pressing it brings the list up to date. */
 function QueueNews({ queue }: { queue: QueueState }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const fresh = queue.shown?.waiting.length ?? 0;
   const gone = queue.shown?.rows.filter((one) => one.isGone).length ?? 0;
   const parts = [
-    fresh > 0 ? say('queue.fresh', { smart_count: fresh }) : '',
-    gone > 0 ? say('queue.gone', { smart_count: gone }) : '',
+    fresh > 0 ? t('queue.fresh', { count: fresh }) : '',
+    gone > 0 ? t('queue.gone', { count: gone }) : '',
   ].filter((part) => part !== '');
   return (
     <div aria-live="polite">
       {parts.length > 0 && (
         <button type="button" className="q__new" onClick={queue.showWaiting}>
-          {parts.join(', ')}, {say('queue.show')}
+          {parts.join(', ')}, {t('queue.show')}
         </button>
       )}
     </div>
@@ -93,15 +93,15 @@ function QueueRows({ queue, openId }: { queue: QueueState; openId: string | unde
 }
 
 function QueueEmpty(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const isFiltered = countFilters(search) > 0 || search.has('q');
   return (
     <div className="q__empty">
-      <p>{say(isFiltered ? 'queue.emptyFiltered' : 'queue.empty')}</p>
+      <p>{t(isFiltered ? 'queue.emptyFiltered' : 'queue.empty')}</p>
       {isFiltered && (
         <Link className="btn" to="/claims">
-          {say('queue.reset')}
+          {t('queue.reset')}
         </Link>
       )}
     </div>

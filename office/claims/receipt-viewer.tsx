@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import type { KeptReceipt } from './receipts.tsx';
 
 const leastZoom = 0.5;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A receipt at any size and any way up: buttons, the wheel, and the keys + − R ← →. */
 export function ReceiptViewer({ files, firstId, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [id, setId] = useState(firstId);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -60,12 +60,12 @@ export function ReceiptViewer({ files, firstId, onClose }: Props): JSX.Element {
     <>
       <div className="rv__bar">
         <h2 id="receipt-title">{file?.name}</h2>
-        {tool('left', say('claim.previousReceipt'), () => step(-1), at <= 0)}
-        {tool('right', say('claim.nextReceipt'), () => step(1), at >= files.length - 1)}
-        {tool('unzoom', say('claim.zoomOut'), () => scale(0.8))}
-        {tool('zoom', say('claim.zoomIn'), () => scale(1.25))}
-        {tool('rotate', say('claim.rotate'), () => setTurns((last) => last + 1))}
-        {tool('close', say('office.close'), onClose)}
+        {tool('left', t('claim.previousReceipt'), () => step(-1), at <= 0)}
+        {tool('right', t('claim.nextReceipt'), () => step(1), at >= files.length - 1)}
+        {tool('unzoom', t('claim.zoomOut'), () => scale(0.8))}
+        {tool('zoom', t('claim.zoomIn'), () => scale(1.25))}
+        {tool('rotate', t('claim.rotate'), () => setTurns((last) => last + 1))}
+        {tool('close', t('office.close'), onClose)}
       </div>
       <div className="rv__stage" onWheel={(event) => scale(event.deltaY < 0 ? 1.1 : 0.9)}>
         {file !== undefined && (

@@ -1,9 +1,10 @@
 import type { OfficeClaim, showReceiptFile } from '@menyala/contract/office/claims';
 import { copyClass } from '@menyala/design/copy-button';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import './receipts.css';
 import { useMay } from '../staff/use-may.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
@@ -18,11 +19,11 @@ const isPicture = (file: ReceiptFile) => file.type.startsWith('image/');
 
 /** The customer's receipts: pictures open beside the facts, a PDF is downloaded and never drawn in the office. */
 export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [openId, setOpenId] = useState<string>();
   const mayOpen = useMay()<typeof showReceiptFile>('GET', '/office/api/claims/:id/receipts/:receipt');
   if (!mayOpen && files.length > 0) return <p className="hint">{files.map(({ name }) => name).join(', ')}</p>;
-  if (files.length === 0) return <p className="hint">{say('claim.noReceipts')}</p>;
+  if (files.length === 0) return <p className="hint">{t('claim.noReceipts')}</p>;
   return (
     <>
       <ul className="rcs">
@@ -42,7 +43,7 @@ export function Receipts({ files }: { files: readonly ReceiptFile[] }): JSX.Elem
 }
 
 function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const size = useSize();
   if (!isKept(file)) return <RemovedReceipt file={file} />;
@@ -53,7 +54,7 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
           type="button"
           className="rc__i"
           onClick={onOpen}
-          aria-label={`${say('claim.openReceipt')}: ${file.name}`}
+          aria-label={`${t('claim.openReceipt')}: ${file.name}`}
         >
           <img src={file.url} alt="" loading="lazy" />
         </button>
@@ -72,12 +73,12 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
         {isPicture(file) ? (
           <button type="button" className={`${copyClass} copy`} onClick={onOpen}>
             <Icon name="zoom" />
-            {say('claim.openReceipt')}
+            {t('claim.openReceipt')}
           </button>
         ) : (
           <a className={`${copyClass} copy`} href={file.url} download={file.name}>
             <Icon name="download" />
-            {say('claim.downloadReceipt')}
+            {t('claim.downloadReceipt')}
           </a>
         )}
       </div>
@@ -87,7 +88,7 @@ function Receipt({ file, onOpen }: { file: ReceiptFile; onOpen: () => void }): J
 
 /** Its file was deleted, and what stays says so. */
 function RemovedReceipt({ file: { name, at, removed } }: { file: ReceiptFile }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   return (
     <li className="rc">
@@ -101,7 +102,7 @@ function RemovedReceipt({ file: { name, at, removed } }: { file: ReceiptFile }):
         <p className="hint">{moment(at)}</p>
         {removed !== null && (
           <p className="hint">
-            {say('claim.receiptRemoved', { time: moment(removed.at), smart_count: removed.afterDays })}
+            {t('claim.receiptRemoved', { time: moment(removed.at), count: removed.afterDays })}
           </p>
         )}
       </div>

@@ -1,10 +1,11 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from '../design/copy-button.tsx';
-import { useRouteName } from '../language/route-name.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useRouteName } from '../messages/route-name.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { isHarsh } from './move-names.ts';
 import { refundsInstead } from './payout-state.ts';
 import { RequisiteList } from './requisite-list.tsx';
@@ -18,12 +19,12 @@ interface Props {
 
 /** Money that goes back: how much, where to, how far it is, and what may be done with it. */
 export function Refunds({ claim, onOpen }: Props): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (claim.refunds.length === 0) return null;
   const beside = refundsInstead(claim);
   return (
     <>
-      <h3>{say('claim.refunds')}</h3>
+      <h3>{t('claim.refunds')}</h3>
       <ul className="refunds">
         {claim.refunds.map((refund) => (
           <OneRefund
@@ -56,22 +57,22 @@ function OneRefund({
   actions: readonly ClaimAction[];
   onOpen: (action: ClaimAction) => void;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const money = (amount: string) => sumText(amount, locale, refund.currency);
   return (
     <li className="refund">
       <p className="refund__top">
-        <b>{say('claim.refund.gives', { amount: money(refund.gives) })}</b>
-        <span className={`tag tag--${tones[refund.state]}`}>{say(`claim.refundState.${refund.state}`)}</span>
+        <b>{t('claim.refund.gives', { amount: money(refund.gives) })}</b>
+        <span className={`tag tag--${tones[refund.state]}`}>{t(`claim.refundState.${refund.state}`)}</span>
       </p>
       <p className="hint">
         {isZero(refund.fee)
-          ? say('claim.refund.noFee')
-          : say('claim.refund.whole', { amount: money(refund.amount), fee: money(refund.fee) })}
+          ? t('claim.refund.noFee')
+          : t('claim.refund.whole', { amount: money(refund.amount), fee: money(refund.fee) })}
         , <RefundTimes refund={refund} />
       </p>
-      {refund.reason !== null && <p className="hint">{say('claim.reason', { reason: refund.reason })}</p>}
+      {refund.reason !== null && <p className="hint">{t('claim.reason', { reason: refund.reason })}</p>}
       {!isBeside && (
         <RequisiteList
           claimId={claimId}
@@ -90,7 +91,7 @@ function OneRefund({
               className={isHarsh(action.move) ? 'btn btn--danger' : 'btn'}
               onClick={() => onOpen(action)}
             >
-              {say(`claim.move.${action.move}`)}
+              {t(`claim.move.${action.move}`)}
             </button>
           ))}
         </div>
@@ -100,36 +101,36 @@ function OneRefund({
 }
 
 function RefundTimes({ refund }: { refund: Refund }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
-  const asked = say('claim.refund.asked', { time: moment(refund.askedAt) });
+  const asked = t('claim.refund.asked', { time: moment(refund.askedAt) });
   if (refund.closedAt === null) return <>{asked}</>;
   return (
     <>
-      {asked}, {say('claim.refund.closed', { time: moment(refund.closedAt) })}
+      {asked}, {t('claim.refund.closed', { time: moment(refund.closedAt) })}
     </>
   );
 }
 
 /** By which route it was sent and its reference, once there are such. */
 function RefundReference({ refund }: { refund: Refund }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const route = useRouteName();
   if (refund.route === null && refund.reference === null) return null;
   return (
     <dl className="req2 req2--on">
       {refund.route !== null && (
         <div>
-          <dt>{say('claim.refund.route')}</dt>
+          <dt>{t('claim.refund.route')}</dt>
           <dd>{route(refund.route)}</dd>
         </div>
       )}
       {refund.reference !== null && (
         <div>
-          <dt>{say('claim.refund.reference')}</dt>
+          <dt>{t('claim.refund.reference')}</dt>
           <dd>
             <span className="code">{refund.reference}</span>
-            <CopyButton text={refund.reference} what={say('claim.refund.reference')} />
+            <CopyButton text={refund.reference} what={t('claim.refund.reference')} />
           </dd>
         </div>
       )}

@@ -1,9 +1,10 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Secret } from '../design/secret.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 export type RequisiteLine = OfficeClaim['toRequisites'][number];
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Requisites with a copy button each, in the order in which a bank's form asks. */
 export function RequisiteList({ claimId, lines, sum, isRead = false }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <dl className="req2">
@@ -37,10 +38,10 @@ export function RequisiteList({ claimId, lines, sum, isRead = false }: Props): J
       ))}
       {sum !== undefined && (
         <div>
-          <dt>{say('claim.amount')}</dt>
+          <dt>{t('claim.amount')}</dt>
           <dd>
             {sumText(sum.text, locale, sum.ticker)}
-            {!isRead && <CopyButton text={sum.text} what={say('claim.amount')} />}
+            {!isRead && <CopyButton text={sum.text} what={t('claim.amount')} />}
           </dd>
         </div>
       )}

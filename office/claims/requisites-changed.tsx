@@ -1,8 +1,8 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { changedLines } from './changed-lines.ts';
 import { useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
@@ -19,31 +19,29 @@ const statusesBeforePayout: readonly OfficeClaim['status'][] = [
 
 /** That the customer's details were changed by a letter: old and new side by side, and from when one may send. */
 export function RequisitesChanged({ claim }: { claim: OfficeClaim }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const length = useLength();
   const now = useNow();
   const [last, ...earlier] = claim.requisiteChanges;
   if (last === undefined || !statusesBeforePayout.includes(claim.status)) return null;
   const leftMs = Date.parse(last.payoutFrom) - now;
-  const time = `${moment(last.payoutFrom)} ${say('office.msk')}`;
+  const time = `${moment(last.payoutFrom)} ${t('office.msk')}`;
   return (
     <div className={leftMs > 0 ? 'note note--danger' : 'note note--warning'}>
       <Icon name="warning" />
       <div>
         <p>
-          <b>{say('claim.changed', { time: `${moment(last.at)} ${say('office.msk')}` })}</b>
+          <b>{t('claim.changed', { time: `${moment(last.at)} ${t('office.msk')}` })}</b>
         </p>
         <p>
-          {leftMs > 0
-            ? say('claim.coolOff', { time, left: length(leftMs) })
-            : say('claim.coolOffOver', { time })}
+          {leftMs > 0 ? t('claim.coolOff', { time, left: length(leftMs) }) : t('claim.coolOffOver', { time })}
         </p>
         <ChangeTable change={last} />
         {earlier.length > 0 && (
           <details className="more">
             <summary>
-              {say('claim.earlierChanges')} <span className="c">{earlier.length}</span>
+              {t('claim.earlierChanges')} <span className="c">{earlier.length}</span>
             </summary>
             {earlier.map((change) => (
               <div key={change.at}>
@@ -59,26 +57,24 @@ export function RequisitesChanged({ claim }: { claim: OfficeClaim }): JSX.Elemen
 }
 
 function ChangeTable({ change }: { change: Change }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <table className="changed">
       <thead>
         <tr>
           <td />
-          <th scope="col">{say('claim.before')}</th>
-          <th scope="col">{say('claim.now')}</th>
+          <th scope="col">{t('claim.before')}</th>
+          <th scope="col">{t('claim.now')}</th>
         </tr>
       </thead>
       <tbody>
         {changedLines(change).map((line) => (
           <tr key={line.name}>
             <th scope="row">{line.label}</th>
-            <td className={line.isChanged ? 'changed__old' : ''}>
-              {line.before?.value ?? say('office.none')}
-            </td>
+            <td className={line.isChanged ? 'changed__old' : ''}>{line.before?.value ?? t('office.none')}</td>
             <td>
-              {line.isChanged ? <b>{line.after?.value ?? say('office.none')}</b> : line.after?.value}
-              {line.isChanged && <span className="vh"> ({say('claim.wasChanged')})</span>}
+              {line.isChanged ? <b>{line.after?.value ?? t('office.none')}</b> : line.after?.value}
+              {line.isChanged && <span className="vh"> ({t('claim.wasChanged')})</span>}
             </td>
           </tr>
         ))}

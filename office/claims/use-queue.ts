@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { listenToOffice } from '../api/stream.ts';
 import { useAsked } from '../api/use-asked.ts';
-import { useLanguage } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { listQuery, pageOf, pageSize } from './filters.ts';
 import { isSameClaim, merge, type ShownQueue, settle } from './live-rows.ts';
 

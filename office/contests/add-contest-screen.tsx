@@ -2,22 +2,22 @@ import type { createContest } from '@menyala/contract/office/contests';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { contestEdit, freshContest } from './contest-form.ts';
 import { ContestInputs } from './contest-inputs.tsx';
 import { ContestTitle } from './contest-title.tsx';
 
 /** Writes a contest; nobody sees it before it is started. */
 export function AddContestScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const client = useQueryClient();
   return (
     <>
-      <ContestTitle text={say('contests.add')} />
+      <ContestTitle text={t('contests.add')} />
       <KeptForm
         values={freshContest}
         save={async (typed) => {
@@ -25,7 +25,7 @@ export function AddContestScreen(): JSX.Element {
             body: contestEdit(typed),
           });
           void client.invalidateQueries({ queryKey: ['contests'] });
-          notify(say('contests.added'), { type: 'success' });
+          notify(t('contests.added'), { type: 'success' });
           await navigate(`/contests/${made.id}/show`);
         }}
       >

@@ -1,6 +1,6 @@
 import { isZero } from '@menyala/money';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import type { Prize } from './contest-form.ts';
 import { Leaders } from './leaders.tsx';
 import { type ShownContest, sumOf, winnersOf } from './prizes-sum.ts';
@@ -8,7 +8,7 @@ import { usePrizeText } from './use-prize-text.ts';
 
 /** Who gets what, and what that comes to. */
 export function AwardPreview({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const prizeText = usePrizeText(contest.currency);
   const winners = winnersOf(contest.leaders);
   const { money, points } = sumOf(winners.map(({ prize }) => prize));
@@ -22,7 +22,7 @@ export function AwardPreview({ contest }: { contest: ShownContest }): JSX.Elemen
       <Leaders contest={{ ...contest, leaders: winners }} />
       {winners.length > 0 && (
         <p>
-          {say('contests.inAll')}{' '}
+          {t('contests.inAll')}{' '}
           <b>
             {sums
               .filter(({ amount }) => !isZero(amount))
@@ -31,7 +31,7 @@ export function AwardPreview({ contest }: { contest: ShownContest }): JSX.Elemen
           </b>
         </p>
       )}
-      {left > 0 && <p className="hint">{say('contests.prizesLeft', { smart_count: left })}</p>}
+      {left > 0 && <p className="hint">{t('contests.prizesLeft', { count: left })}</p>}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { moveContest } from '@menyala/contract/office/contests';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { AwardPreview } from './award-preview.tsx';
 import type { ShownContest } from './prizes-sum.ts';
 import { askContest, contestKey, useContest } from './use-contest.ts';
@@ -11,7 +12,7 @@ type ContestAction = 'start' | 'close' | 'award';
 
 /** What may be done with a contest now. */
 export function ContestActions({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { refetch } = useContest(contest.id);
   const [opened, setOpened] = useState<{ action: ContestAction; contest: ShownContest }>();
   const { id, actions, status } = contest;
@@ -24,7 +25,7 @@ export function ContestActions({ contest }: { contest: ShownContest }): JSX.Elem
     <div className="ways">
       {actions.includes('edit') && (
         <Link className="btn" to={`/contests/${id}`}>
-          {say('contests.edit')}
+          {t('contests.edit')}
         </Link>
       )}
       {(['start', 'award', 'close'] as const)
@@ -36,10 +37,10 @@ export function ContestActions({ contest }: { contest: ShownContest }): JSX.Elem
             className={action === 'close' ? 'btn btn--danger' : 'btn btn--main'}
             onClick={() => void open(action)}
           >
-            {say(`contests.action.${action}`)}
+            {t(`contests.action.${action}`)}
           </button>
         ))}
-      {status === 'closed' && actions.length === 0 && <p className="hint">{say('contests.awardNotYours')}</p>}
+      {status === 'closed' && actions.length === 0 && <p className="hint">{t('contests.awardNotYours')}</p>}
       {opened !== undefined && <ContestDialog {...opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -56,7 +57,7 @@ const touches = [['contests', 'getList'], ['attention'], ['transfers'], ['partne
 
 /** Asks before a contest is started, closed or awarded; the award shows who gets what. */
 function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const { id } = contest;
   const mayStill = ({ actions }: ShownContest) => actions.includes(action);
@@ -64,8 +65,8 @@ function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
     <ActionDialog
       call={moveContest}
       params={{ id, action }}
-      title={say(`contests.title.${action}`)}
-      submit={say(`contests.action.${action}`)}
+      title={t(`contests.title.${action}`)}
+      submit={t(`contests.action.${action}`)}
       isDanger={action === 'close'}
       isWide={action === 'award'}
       startsAtSubmit={action !== 'award'}
@@ -74,18 +75,18 @@ function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
         key: contestKey(id),
         reload: () => askContest(id),
         isPossible: mayStill,
-        stale: say('contests.conflict'),
-        changed: (_, now) => <p>{say(mayStill(now) ? 'contests.conflictStill' : 'contests.conflictGone')}</p>,
+        stale: t('contests.conflict'),
+        changed: (_, now) => <p>{t(mayStill(now) ? 'contests.conflictStill' : 'contests.conflictGone')}</p>,
       }}
       touches={touches}
-      done={say(`contests.done.${action}`)}
+      done={t(`contests.done.${action}`)}
       onClose={onClose}
       about={({ now }) => (
         <>
           <p>
             <b>{now.title[language]}</b>
           </p>
-          <p className="hint">{say(`contests.actionHint.${action}`)}</p>
+          <p className="hint">{t(`contests.actionHint.${action}`)}</p>
         </>
       )}
       plan={({ now }) => action === 'award' && <AwardPreview contest={now} />}

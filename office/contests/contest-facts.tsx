@@ -1,29 +1,29 @@
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Fact } from '../design/fact.tsx';
-import { useSay } from '../language/say.ts';
-import { useDate, useMoment } from '../language/use-moment.ts';
+import { useDate, useMoment } from '../messages/use-moment.ts';
 import type { ShownContest } from './prizes-sum.ts';
 import { usePrizeText } from './use-prize-text.ts';
 
 /** When a contest is, what counts, its prizes, and its words in both languages. */
 export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const date = useDate();
   const prizeText = usePrizeText(contest.currency);
-  const inMoscow = (time: string) => `${time} ${say('office.msk')}`;
+  const inMoscow = (time: string) => `${time} ${t('office.msk')}`;
   const { counts, startsAt, endsAt, closedAt, prizes, participants } = contest;
   return (
     <dl className="req2">
-      <Fact name={say('contests.column.counts')}>
-        {say(`contests.counts.${counts}`)}
-        <span className="log__by">{say(`contests.countsHint.${counts}`)}</span>
+      <Fact name={t('contests.column.counts')}>
+        {t(`contests.counts.${counts}`)}
+        <span className="log__by">{t(`contests.countsHint.${counts}`)}</span>
       </Fact>
-      <Fact name={say('contests.column.startsAt')}>{inMoscow(date(startsAt))}</Fact>
-      <Fact name={say('contests.column.endsAt')}>{inMoscow(date(endsAt))}</Fact>
-      {closedAt !== null && <Fact name={say('contests.closedAt')}>{inMoscow(moment(closedAt))}</Fact>}
-      <Fact name={say('contests.column.participants')}>{participants}</Fact>
-      <Fact name={say('contests.prizes')}>
+      <Fact name={t('contests.column.startsAt')}>{inMoscow(date(startsAt))}</Fact>
+      <Fact name={t('contests.column.endsAt')}>{inMoscow(date(endsAt))}</Fact>
+      {closedAt !== null && <Fact name={t('contests.closedAt')}>{inMoscow(moment(closedAt))}</Fact>}
+      <Fact name={t('contests.column.participants')}>{participants}</Fact>
+      <Fact name={t('contests.prizes')}>
         <ol className="contest__prizes">
           {/* A prize has no name but its place. */}
           {prizes
@@ -41,17 +41,17 @@ export function ContestFacts({ contest }: { contest: ShownContest }): JSX.Elemen
 }
 
 function Words({ contest: { title, fund, rules } }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
       {(['ru', 'en'] as const).map((language) => (
-        <Fact key={language} name={say(language === 'ru' ? 'office.russian' : 'office.english')}>
+        <Fact key={language} name={t(language === 'ru' ? 'office.russian' : 'office.english')}>
           <span className="contest__words" lang={language}>
             <b>{title[language]}</b>
             {fund[language] !== '' && <span>{fund[language]}</span>}
             {rules[language] !== '' && (
               <details>
-                <summary>{say('contests.showRules')}</summary>
+                <summary>{t('contests.showRules')}</summary>
                 <span className="contest__rules">{rules[language]}</span>
               </details>
             )}

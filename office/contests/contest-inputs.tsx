@@ -4,9 +4,9 @@ import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
-import { useSay } from '../language/say.ts';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { MomentInput } from '../settings/moment-input.tsx';
 import type { Prize } from './contest-form.ts';
@@ -25,44 +25,44 @@ export function ContestInputs({
   isRunning?: boolean;
   promised?: number;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { ticker } = useProgrammeCurrency();
   const chosen: unknown = useWatch({ name: 'counts' });
   const counts = counted.find((one) => one === chosen) ?? 'exchanges';
   return (
     <>
-      <FormPart title={say('contests.what')}>
-        {isRunning && <p className="hint form__wide">{say('contests.runningLead')}</p>}
+      <FormPart title={t('contests.what')}>
+        {isRunning && <p className="hint form__wide">{t('contests.runningLead')}</p>}
         <div className="form__pair form__told">
           <SelectInput
             source="counts"
-            choices={counted.map((id) => ({ id, name: say(`contests.counts.${id}`) }))}
+            choices={counted.map((id) => ({ id, name: t(`contests.counts.${id}`) }))}
             validate={required()}
-            helperText={say(`contests.countsHint.${counts}`)}
+            helperText={t(`contests.countsHint.${counts}`)}
             readOnly={isRunning}
           />
         </div>
         <MomentInput
           source="startsAt"
-          helperText={say('contests.startsHint')}
+          helperText={t('contests.startsHint')}
           isRequired
           readOnly={isRunning}
         />
         <MomentInput
           source="endsAt"
-          helperText={say(isRunning ? 'contests.endsLaterHint' : 'contests.endsHint')}
+          helperText={t(isRunning ? 'contests.endsLaterHint' : 'contests.endsHint')}
           isRequired
         />
       </FormPart>
-      <FormPart title={say('contests.prizes')}>
+      <FormPart title={t('contests.prizes')}>
         <PrizesInput promised={promised} ticker={ticker} />
-        <WordsInputs source="fund" label={say('resources.contests.fields.fund')} />
+        <WordsInputs source="fund" label={t('resources.contests.fields.fund')} />
         <FundHint />
       </FormPart>
-      <FormPart title={say('contests.words')}>
-        <WordsInputs source="title" label={say('resources.contests.fields.title')} isRequired />
-        <p className="hint form__wide">{say('contests.markdown')}</p>
-        <WordsInputs source="rules" label={say('resources.contests.fields.rules')} rows={8} />
+      <FormPart title={t('contests.words')}>
+        <WordsInputs source="title" label={t('resources.contests.fields.title')} isRequired />
+        <p className="hint form__wide">{t('contests.markdown')}</p>
+        <WordsInputs source="rules" label={t('resources.contests.fields.rules')} rows={8} />
       </FormPart>
     </>
   );
@@ -70,7 +70,7 @@ export function ContestInputs({
 
 /** What the fund is called where its words are left empty, while prizes are typed. */
 function FundHint(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const prizeText = usePrizeText(useProgrammeCurrency());
   const typed = useWatch<{ prizes: Prize[] }>({ name: 'prizes' }) as Prize[] | undefined;
   const { money, points } = sumOf((typed ?? []).filter(({ amount }) => isDecimal(amount)));
@@ -83,7 +83,7 @@ function FundHint(): JSX.Element {
   const fund = sums.map(([kind, amount]) => prizeText({ kind, amount })).join(' + ');
   return (
     <p className="hint form__wide" aria-live="polite">
-      {fund === '' ? say('contests.fundHint') : say('contests.fundEmpty', { fund })}
+      {fund === '' ? t('contests.fundHint') : t('contests.fundEmpty', { fund })}
     </p>
   );
 }

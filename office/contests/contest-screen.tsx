@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { NotThere } from '../catalogue/not-there.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import '../partners/partners.css';
 import { ContestActions } from './contest-actions.tsx';
 import { ContestFacts } from './contest-facts.tsx';
@@ -15,19 +16,19 @@ import { useContest } from './use-contest.ts';
 
 /** A contest: when, what for, who leads, and what may be done now. */
 export function ContestScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const asked = useContest(Number(useParams()['id']));
   if (asked.data !== undefined) return <Contest contest={asked.data} />;
   return (
     <>
-      <ContestTitle text={say('office.menu.contests')} />
+      <ContestTitle text={t('office.menu.contests')} />
       <NotThere asked={asked} />
     </>
   );
 }
 
 function Contest({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   return (
     <>
@@ -37,11 +38,11 @@ function Contest({ contest }: { contest: ShownContest }): JSX.Element {
         <ContestActions contest={contest} />
       </div>
       <div className="contest">
-        <section className="facts" aria-label={say('contests.what')}>
+        <section className="facts" aria-label={t('contests.what')}>
           <ContestFacts contest={contest} />
         </section>
         <div>
-          <h2>{say('contests.leaders')}</h2>
+          <h2>{t('contests.leaders')}</h2>
           <Leaders contest={contest} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { OfficeContest } from '@menyala/contract/office/contests';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { serverNowMs } from '../api/server-clock.ts';
-import { useSay } from '../language/say.ts';
 import { type ContestPhase, phaseOf } from './contest-phase.ts';
 
 const looks: Readonly<Record<ContestPhase, string>> = {
@@ -15,7 +15,7 @@ const looks: Readonly<Record<ContestPhase, string>> = {
 
 /** Where a contest stands. */
 export function ContestTag({ contest }: { contest: OfficeContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const phase = phaseOf(contest, serverNowMs());
-  return <span className={looks[phase]}>{say(`contests.phase.${phase}`)}</span>;
+  return <span className={looks[phase]}>{t(`contests.phase.${phase}`)}</span>;
 }

@@ -2,11 +2,12 @@ import type { editContest } from '@menyala/contract/office/contests';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { contestEdit, editedOf } from './contest-form.ts';
 import { ContestInputs } from './contest-inputs.tsx';
 import { ContestTitle } from './contest-title.tsx';
@@ -15,13 +16,13 @@ import { askContest, contestKey, useContest } from './use-contest.ts';
 
 /** Changes a contest; where nothing of it may be changed it is shown instead. */
 export function EditContestScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = Number(useParams()['id']);
   const asked = useContest(id);
   if (asked.data === undefined)
     return (
       <>
-        <ContestTitle text={say('office.menu.contests')} />
+        <ContestTitle text={t('office.menu.contests')} />
         <NotThere asked={asked} />
       </>
     );
@@ -29,7 +30,7 @@ export function EditContestScreen(): JSX.Element {
 }
 
 function Edit({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -54,7 +55,7 @@ function Edit({ contest }: { contest: ShownContest }): JSX.Element {
             body: { ...contestEdit(typed), version: typed.version },
           });
           void client.invalidateQueries({ queryKey: ['contests'] });
-          notify(say('office.saved'), { type: 'success' });
+          notify(t('office.saved'), { type: 'success' });
           await navigate(`/contests/${id}/show`);
         }}
       >

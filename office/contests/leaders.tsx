@@ -1,37 +1,38 @@
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import type { Leader, ShownContest } from './prizes-sum.ts';
 import { usePrizeText } from './use-prize-text.ts';
 
 /** The table as it is now, or as it was when the prizes were given: the first hundred. */
 export function Leaders({ contest }: { contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { leaders, status } = contest;
   if (leaders.length === 0)
     return (
-      <p className="none table-card">{say(status === 'draft' ? 'contests.noTableYet' : 'contests.nobody')}</p>
+      <p className="none table-card">{t(status === 'draft' ? 'contests.noTableYet' : 'contests.nobody')}</p>
     );
   return (
-    <TableCard label={say('contests.leaders')}>
+    <TableCard label={t('contests.leaders')}>
       <table className="plain-table">
         <thead>
           <tr>
             <th scope="col" className="num">
-              {say('contests.place')}
+              {t('contests.place')}
             </th>
-            <th scope="col">{say('contests.leader')}</th>
+            <th scope="col">{t('contests.leader')}</th>
             <th scope="col" className="num">
-              {say('contests.turnover')}
-            </th>
-            <th scope="col" className="num">
-              {say('contests.completed')}
+              {t('contests.turnover')}
             </th>
             <th scope="col" className="num">
-              {say('contests.prize')}
+              {t('contests.completed')}
+            </th>
+            <th scope="col" className="num">
+              {t('contests.prize')}
             </th>
           </tr>
         </thead>
@@ -46,7 +47,7 @@ export function Leaders({ contest }: { contest: ShownContest }): JSX.Element {
 }
 
 function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
   const prizeText = usePrizeText(contest.currency);
@@ -57,14 +58,14 @@ function Row({ leader, contest }: { leader: Leader; contest: ShownContest }): JS
     <tr>
       <td className="num">{place}</td>
       <td>
-        <OpenLink to={path}>{user.email ?? say('users.deleted')}</OpenLink>
+        <OpenLink to={path}>{user.email ?? t('users.deleted')}</OpenLink>
       </td>
       <td className="num">{sumText(turnover, locale, contest.currency)}</td>
       <td className="num">{completed}</td>
       <td className="num">
         {prize !== null && prizeText(prize)}
         {awardedAt !== null && (
-          <span className="plain-table__note">{say('contests.awardedAt', { time: moment(awardedAt) })}</span>
+          <span className="plain-table__note">{t('contests.awardedAt', { time: moment(awardedAt) })}</span>
         )}
       </td>
     </tr>

@@ -2,9 +2,9 @@ import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import '../settings/programme.css';
 import type { Prize } from './contest-form.ts';
 
@@ -13,19 +13,19 @@ const kinds = ['money', 'points'] as const satisfies readonly Prize['kind'][];
 
 /** Prizes by place, a line each. Taken away is the last, so that none is skipped, and never one that was promised. */
 export function PrizesInput({ promised, ticker }: { promised: number; ticker: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { fields, append, remove } = useFieldArray<{ prizes: Prize[] }>({ name: 'prizes' });
   const last = fields.at(-1);
   return (
     <fieldset className="levels form__wide">
-      <legend className="vh">{say('contests.prizes')}</legend>
-      <p className="hint">{say(promised > 0 ? 'contests.prizesPromised' : 'contests.prizesHint')}</p>
+      <legend className="vh">{t('contests.prizes')}</legend>
+      <p className="hint">{t(promised > 0 ? 'contests.prizesPromised' : 'contests.prizesHint')}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('contests.place')}</th>
-            <th scope="col">{say('contests.prizeKind')}</th>
-            <th scope="col">{say('contests.prizeAmount')}</th>
+            <th scope="col">{t('contests.place')}</th>
+            <th scope="col">{t('contests.prizeKind')}</th>
+            <th scope="col">{t('contests.prizeAmount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,10 +35,10 @@ export function PrizesInput({ promised, ticker }: { promised: number; ticker: st
               <td>
                 <SelectInput
                   source={`prizes.${place}.kind`}
-                  label={`${say('contests.prizeKind')}, ${say('contests.placeOf', { place: place + 1 })}`}
+                  label={`${t('contests.prizeKind')}, ${t('contests.placeOf', { place: place + 1 })}`}
                   choices={kinds.map((id) => ({
                     id,
-                    name: id === 'money' ? ticker : say('contests.kind.points'),
+                    name: id === 'money' ? ticker : t('contests.kind.points'),
                   }))}
                   validate={required()}
                   readOnly={place < promised}
@@ -48,7 +48,7 @@ export function PrizesInput({ promised, ticker }: { promised: number; ticker: st
               <td>
                 <AmountInput
                   source={`prizes.${place}.amount`}
-                  label={`${say('contests.prizeAmount')}, ${say('contests.placeOf', { place: place + 1 })}`}
+                  label={`${t('contests.prizeAmount')}, ${t('contests.placeOf', { place: place + 1 })}`}
                   isRequired
                 />
               </td>
@@ -64,12 +64,12 @@ export function PrizesInput({ promised, ticker }: { promised: number; ticker: st
             className="btn"
             onClick={() => append({ kind: last?.kind ?? 'money', amount: '' })}
           >
-            {say('contests.addPlace')}
+            {t('contests.addPlace')}
           </button>
         )}
         {fields.length > Math.max(1, promised) && (
           <button type="button" className="btn" onClick={() => remove(fields.length - 1)}>
-            {say('contests.removePlace')}
+            {t('contests.removePlace')}
           </button>
         )}
       </div>

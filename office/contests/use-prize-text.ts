@@ -1,13 +1,14 @@
 import { formatAmount, type MoneyUnit, sumText } from '@menyala/money';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 import type { Prize } from './contest-form.ts';
 
 /** A prize in words: money with its ticker, points with their name. */
 export function usePrizeText(currency: MoneyUnit): (prize: Prize) => string {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return ({ kind, amount }) =>
     kind === 'money'
       ? sumText(amount, locale, currency)
-      : say('contests.points', { points: formatAmount(amount, locale) });
+      : t('contests.points', { points: formatAmount(amount, locale) });
 }

@@ -3,21 +3,22 @@ import { sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
-import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 
 const Column = DataTable.Col<OfficeCurrency>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** Every currency, with what is seen of it on the site. */
 export function CurrenciesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const locale = useFormatLocale();
-  const yesNo = (isSo: boolean) => say(isSo ? 'catalogue.yes' : 'catalogue.no');
+  const yesNo = (isSo: boolean) => t(isSo ? 'catalogue.yes' : 'catalogue.no');
   return (
-    <PlainList title={say('office.menu.currencies')} filters={filters}>
+    <PlainList title={t('office.menu.currencies')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column
           source="name"
@@ -57,7 +58,7 @@ export function CurrenciesScreen(): JSX.Element {
 }
 
 function Category({ of }: { of: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const isKnown = of === 'crypto' || of === 'bank' || of === 'wallet' || of === 'cash';
-  return <>{isKnown ? say(`catalogue.category.${of}`) : of}</>;
+  return <>{isKnown ? t(`catalogue.category.${of}`) : of}</>;
 }

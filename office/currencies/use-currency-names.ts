@@ -1,7 +1,7 @@
 import type { listCurrencies, OfficeCurrency } from '@menyala/contract/office/exchange';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
-import { useLanguage } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 
 export interface CurrencyName {
   id: number;

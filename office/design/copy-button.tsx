@@ -1,6 +1,6 @@
 import { CopyButton as SharedButton } from '@menyala/design/copy-button';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 
 const icons = { copy: <Icon name="copy" />, copied: <Icon name="check" /> };
@@ -14,15 +14,15 @@ interface Props {
 
 /** Copies with an icon alone. */
 export function CopyButton({ text, what }: Props): JSX.Element {
-  const say = useSay();
-  const byHand = say('office.copyByHand');
+  const t = useTranslations();
+  const byHand = t('office.copyByHand');
   return (
     <SharedButton
       className="copy"
       text={text}
       what={what}
-      name={say('office.copyWhat', { what })}
-      messages={{ copied: say('office.copied'), failed: byHand, byHand }}
+      name={t('office.copyWhat', { what })}
+      messages={{ copied: t('office.copied'), failed: byHand, byHand }}
       icons={icons}
     />
   );

@@ -7,8 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type JSX, type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { focusFirstField, focusSubmit } from './focus-first-field.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
 export function FormDialog(props: Props): JSX.Element {
   const { title, submit, isPending, error, isDanger = false, onSubmit, onClose, children } = props;
   const { isPossible = true, isWide = false, startsAtSubmit = false } = props;
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +60,7 @@ export function FormDialog(props: Props): JSX.Element {
         <Refusal error={error} />
         <DialogActions>
           <Button disabled={isPending} variant="outlined" onClick={onClose}>
-            {say('office.cancel')}
+            {t('office.cancel')}
           </Button>
           <Button
             type="submit"
@@ -67,7 +68,7 @@ export function FormDialog(props: Props): JSX.Element {
             color={isDanger ? 'error' : 'primary'}
             disabled={isPending || !isPossible}
           >
-            {isPending ? say('confirm.sending') : submit}
+            {isPending ? t('confirm.sending') : submit}
           </Button>
         </DialogActions>
       </Box>

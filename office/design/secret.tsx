@@ -2,9 +2,10 @@ import type { BodyOf } from '@menyala/contract';
 import type { revealSecret } from '@menyala/contract/office/reveals';
 import { copyClass } from '@menyala/design/copy-button';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
  * where nothing may show it there is no press, and nothing copies the dots.
  */
 export function Secret({ value, copy, reveal, label, className, isCopied = true }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const [whole, setWhole] = useState<string>();
   const shown = whole ?? copy;
@@ -36,7 +37,7 @@ export function Secret({ value, copy, reveal, label, className, isCopied = true 
       setWhole(answer.value);
       return answer.value;
     } catch (error) {
-      notify(error instanceof Error ? translate(error.message) : say('office.connection.fault'), {
+      notify(error instanceof Error ? translate(error.message) : t('office.connection.fault'), {
         type: 'error',
       });
       throw error;
@@ -51,7 +52,7 @@ export function Secret({ value, copy, reveal, label, className, isCopied = true 
           className={`${copyClass} copy`}
           onClick={() => void show().catch(() => undefined)}
         >
-          {say('office.show')}
+          {t('office.show')}
           <span className="vh">: {label}</span>
         </button>
       )}

@@ -3,13 +3,14 @@ import { courseText } from '@menyala/money';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
 
 /** The rate now and the rate that saving will publish, while one types. */
 export function CoursePreview(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const direction = useRecordContext<OfficeDirection>();
   const { marginPercent, verificationMarginPercent, fixedCourse } = useWatch<OfficeDirection>();
@@ -20,19 +21,19 @@ export function CoursePreview(): JSX.Element | null {
   return (
     <div className="preview form__wide" aria-live="polite">
       <p className="soft">
-        {say('catalogue.course.base')}: {text(direction.baseCourse)}
+        {t('catalogue.course.base')}: {text(direction.baseCourse)}
       </p>
       <p className="soft">
-        {say('catalogue.course.now')}: {text(direction.course)}
+        {t('catalogue.course.now')}: {text(direction.course)}
         {direction.publishedAt !== null &&
-          `, ${say('catalogue.course.published', { time: `${moment(direction.publishedAt)} ${say('office.msk')}` })}`}
+          `, ${t('catalogue.course.published', { time: `${moment(direction.publishedAt)} ${t('office.msk')}` })}`}
       </p>
       <p>
-        {say('catalogue.course.preview')}: <span className="fig">{state(next)}</span>
+        {t('catalogue.course.preview')}: <span className="fig">{state(next)}</span>
       </p>
       {verificationMarginPercent !== null && verificationMarginPercent !== undefined && (
         <p className="soft">
-          {say('catalogue.course.previewVerification')}: {state(verified)}
+          {t('catalogue.course.previewVerification')}: {state(verified)}
         </p>
       )}
     </div>
@@ -40,16 +41,16 @@ export function CoursePreview(): JSX.Element | null {
 }
 
 function useCourseWords(direction: OfficeDirection | undefined) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const text = (course: string | null) =>
     course === null || direction === undefined
-      ? say('catalogue.course.none')
+      ? t('catalogue.course.none')
       : courseText(course, locale, { from: direction.from, to: direction.to });
   const state = (previewed: PreviewedCourse) => {
-    if (previewed.kind !== 'course') return say(`catalogue.course.${previewed.kind}`);
+    if (previewed.kind !== 'course') return t(`catalogue.course.${previewed.kind}`);
     return previewed.isFixed
-      ? `${text(previewed.course)}, ${say('catalogue.course.fixed')}`
+      ? `${text(previewed.course)}, ${t('catalogue.course.fixed')}`
       : text(previewed.course);
   };
   return { text, state };

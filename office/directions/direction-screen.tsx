@@ -2,6 +2,7 @@ import type { editDirection, OfficeDirection } from '@menyala/contract/office/ex
 import { useRecordContext } from 'ra-core';
 import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -9,7 +10,6 @@ import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
@@ -20,7 +20,7 @@ import { VerificationInputs } from './verification-inputs.tsx';
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
-  const say = useSay();
+  const t = useTranslations();
   const ofMargin = useMarginQuestion();
   const ofFixedCourse = useFixedCourseQuestion();
   return (
@@ -37,7 +37,7 @@ export function DirectionScreen(): JSX.Element {
           .join(' ') || null
       }
     >
-      <FormPart title={say('catalogue.margins')}>
+      <FormPart title={t('catalogue.margins')}>
         <CoursePreview />
         <BooleanInput source="isEnabled" helperText={false} />
         <PercentInput source="marginPercent" isRequired />
@@ -46,7 +46,7 @@ export function DirectionScreen(): JSX.Element {
         <PercentInput source="bonusPercent" isRequired />
         <CourseFixedInput />
       </FormPart>
-      <FormPart title={`${say('catalogue.limits')}. ${say('catalogue.unsetLimit')}`}>
+      <FormPart title={`${t('catalogue.limits')}. ${t('catalogue.unsetLimit')}`}>
         <AmountInput source="minSend" />
         <AmountInput source="maxSend" />
         <AmountInput source="minReceive" />
@@ -56,29 +56,29 @@ export function DirectionScreen(): JSX.Element {
         <AmountInput source="minSendVerification" />
         <AmountInput source="minReceiveVerification" />
       </FormPart>
-      <FormPart title={say('catalogue.verification')}>
+      <FormPart title={t('catalogue.verification')}>
         <VerificationInputs />
       </FormPart>
-      <FormPart title={say('catalogue.timers')}>
+      <FormPart title={t('catalogue.timers')}>
         <WholeInput source="paymentMinutes" least={1} most={1440} />
         <WholeInput source="checkMinutes" least={1} most={10080} />
         <WholeInput source="usualMinutes" least={1} most={10080} />
         <BooleanInput source="isEmailRequired" helperText={false} />
       </FormPart>
-      <FormPart title={say('catalogue.words')}>
-        <WordsInputs source="notice" label={say('resources.directions.fields.notice')} rows={3} />
+      <FormPart title={t('catalogue.words')}>
+        <WordsInputs source="notice" label={t('resources.directions.fields.notice')} rows={3} />
       </FormPart>
     </EditForm>
   );
 }
 
 function DirectionTitle(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const direction = useRecordContext<OfficeDirection>();
   return (
     <ScreenTitle
-      parent={{ path: '/directions', text: say('office.menu.directions') }}
-      text={direction === undefined ? say('office.menu.directions') : `${direction.from} – ${direction.to}`}
+      parent={{ path: '/directions', text: t('office.menu.directions') }}
+      text={direction === undefined ? t('office.menu.directions') : `${direction.from} – ${direction.to}`}
     />
   );
 }

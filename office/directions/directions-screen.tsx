@@ -3,12 +3,13 @@ import { courseText } from '@menyala/money';
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
 import { useIsPhone } from '../design/use-is-phone.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { MarginCell } from './margin-cell.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 
@@ -16,7 +17,7 @@ const Column = DataTable.Col<OfficeDirection>;
 
 /** Every direction with its rate; switched on and off and given another margin right here. */
 export function DirectionsScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const moment = useMoment();
   const currencies = useCurrencyNames();
@@ -36,7 +37,7 @@ export function DirectionsScreen(): JSX.Element {
       disableSort
       render={({ course: now, from, to }) =>
         now === null ? (
-          say('catalogue.course.none')
+          t('catalogue.course.none')
         ) : (
           <span className="cell-course">{courseText(now, locale, { from, to })}</span>
         )
@@ -46,35 +47,35 @@ export function DirectionsScreen(): JSX.Element {
   const choices = currencies.map(({ id, name }) => ({ id, name }));
   const filters = [
     <SearchInput key="q" source="q" alwaysOn />,
-    <SelectInput key="from" source="from" label={say('catalogue.filterFrom')} choices={choices} alwaysOn />,
-    <SelectInput key="to" source="to" label={say('catalogue.filterTo')} choices={choices} alwaysOn />,
+    <SelectInput key="from" source="from" label={t('catalogue.filterFrom')} choices={choices} alwaysOn />,
+    <SelectInput key="to" source="to" label={t('catalogue.filterTo')} choices={choices} alwaysOn />,
     <NullableBooleanInput
       key="isEnabled"
       source="isEnabled"
-      label={say('catalogue.filterOn')}
-      nullLabel={say('queue.filter.any')}
+      label={t('catalogue.filterOn')}
+      nullLabel={t('queue.filter.any')}
       alwaysOn
     />,
   ];
   return (
-    <PlainList everyMs={10_000} title={say('office.menu.directions')} filters={filters} isHeadKept>
+    <PlainList everyMs={10_000} title={t('office.menu.directions')} filters={filters} isHeadKept>
       <DataTable bulkActionButtons={false} rowClick={false}>
         {isPhone ? null : onOff}
         <Column
-          label={say('resources.directions.fields.pair')}
+          label={t('resources.directions.fields.pair')}
           disableSort
           render={({ id, from, to, lacks }) => (
             <>
               <Link className="cell-pair" to={`/directions/${id}`}>
                 {from}
                 <Icon name="right" />
-                <span className="vh">{say('office.to')}</span>
+                <span className="vh">{t('office.to')}</span>
                 {to}
               </Link>
               {lacks.length > 0 && (
                 <span className="cell-lacks">
                   <Icon name="warning" />
-                  {lacks.map((lack) => say(`catalogue.lacks.${lack}`)).join(', ')}
+                  {lacks.map((lack) => t(`catalogue.lacks.${lack}`)).join(', ')}
                 </span>
               )}
             </>

@@ -1,9 +1,10 @@
 import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
 import { courseText } from '@menyala/money';
 import { type JSX, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useAskAgain } from '../catalogue/ask-again.tsx';
 import { percentPattern, readPercent } from '../catalogue/percent.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 import { previewCourse } from './preview-course.ts';
 import { useChangeDirection } from './use-change-direction.tsx';
@@ -17,7 +18,7 @@ export function MarginCell({ direction }: { direction: OfficeDirection }): JSX.E
 
 /** Edited in its row: Enter or leaving the field saves, Esc takes it back, and the rate is shown while one types. */
 function MarginInput({ direction }: { direction: OfficeDirection }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const { change, isPending } = useChangeDirection(direction);
   const [typed, setTyped] = useState<string>();
@@ -48,7 +49,7 @@ function MarginInput({ direction }: { direction: OfficeDirection }): JSX.Element
         className="input cell-input"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={say('catalogue.marginOf', { what: `${direction.from} – ${direction.to}` })}
+        aria-label={t('catalogue.marginOf', { what: `${direction.from} – ${direction.to}` })}
         aria-invalid={!isGood}
         disabled={isPending}
         value={text}
@@ -61,7 +62,7 @@ function MarginInput({ direction }: { direction: OfficeDirection }): JSX.Element
         <span className="soft" role="status">
           {next.kind === 'course'
             ? courseText(next.course, locale, { from: direction.from, to: direction.to })
-            : say(isGood ? `catalogue.course.${next.kind}` : 'catalogue.badPercent')}
+            : t(isGood ? `catalogue.course.${next.kind}` : 'catalogue.badPercent')}
         </span>
       )}
     </span>

@@ -1,16 +1,16 @@
 import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
 import Switch from '@mui/material/Switch';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { useMay } from '../staff/use-may.ts';
 import { useChangeDirection } from './use-change-direction.tsx';
 
 /** Switches a direction on and off in its row. */
 export function SwitchCell({ direction }: { direction: OfficeDirection }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { change, isPending } = useChangeDirection(direction);
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
-  if (!mayEdit) return <>{say(direction.isEnabled ? 'catalogue.yes' : 'catalogue.no')}</>;
+  if (!mayEdit) return <>{t(direction.isEnabled ? 'catalogue.yes' : 'catalogue.no')}</>;
   const what = `${direction.from} – ${direction.to}`;
   return (
     <Switch
@@ -20,7 +20,7 @@ export function SwitchCell({ direction }: { direction: OfficeDirection }): JSX.E
       onChange={() => change({ isEnabled: !direction.isEnabled })}
       slotProps={{
         input: {
-          'aria-label': say(direction.isEnabled ? 'catalogue.turnOff' : 'catalogue.turnOn', { what }),
+          'aria-label': t(direction.isEnabled ? 'catalogue.turnOff' : 'catalogue.turnOn', { what }),
         },
       }}
     />

@@ -2,13 +2,14 @@ import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/ex
 import Alert from '@mui/material/Alert';
 import { useUpdate } from 'ra-core';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 
 /** Changes one thing of a direction in its row, and says whether the server took it. */
 export function useChangeDirection(direction: OfficeDirection) {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const [update, { isPending }] = useUpdate<OfficeDirection, Error>();
   const change = (edit: Partial<DirectionEdit>, refused: () => void) =>
@@ -16,15 +17,15 @@ export function useChangeDirection(direction: OfficeDirection) {
       'directions',
       { id: direction.id, data: edit, previousData: direction },
       {
-        onSuccess: () => notify(say('office.saved'), { type: 'success' }),
+        onSuccess: () => notify(t('office.saved'), { type: 'success' }),
         onError: (error) => {
           refused();
           const reasons = error instanceof RefusedError ? Object.values(error.body.errors) : [];
           const codes =
             error instanceof RefusedError ? Object.values(error.problem?.errors ?? {}).flat() : [];
           const place = codes.some(({ code }) => code === 'no_price')
-            ? { path: '/prices', text: say('office.menu.prices') }
-            : { path: `/directions/${direction.id}`, text: say('catalogue.openForm') };
+            ? { path: '/prices', text: t('office.menu.prices') }
+            : { path: `/directions/${direction.id}`, text: t('catalogue.openForm') };
           notify(
             <Alert severity="error" elevation={6}>
               {reasons.length > 0 ? reasons.join(' ') : translate(error.message)}{' '}

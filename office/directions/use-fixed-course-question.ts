@@ -1,11 +1,12 @@
 import type { OfficeDirection } from '@menyala/contract/office/exchange';
 import { courseText, sumText } from '@menyala/money';
+import { useTranslations } from 'use-intl';
 import { priceMove } from '../catalogue/costs.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 /** The question before a course typed by hand is saved: what it is now, and what the change costs. Null where it stays near. */
 export function useFixedCourseQuestion(): (after: unknown, direction: OfficeDirection) => string | null {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (after, { fixedCourse, course, baseCourse, from, to }) => {
     const before = course ?? baseCourse;
@@ -16,7 +17,7 @@ export function useFixedCourseQuestion(): (after: unknown, direction: OfficeDire
     const text = (value: string) => courseText(value, locale, { from, to });
     const isLess = move.percent.startsWith('-');
     // Courses may be written the other way round, where a percent of them would be another: it is said of what customers get.
-    return say(isLess ? 'catalogue.fixedCourseTakes' : 'catalogue.fixedCourseLoses', {
+    return t(isLess ? 'catalogue.fixedCourseTakes' : 'catalogue.fixedCourseLoses', {
       percent: move.percent.replace('-', '').replace('.', locale === 'ru-RU' ? ',' : '.'),
       before: text(before),
       after: text(after),

@@ -3,9 +3,9 @@ import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
-import { useSay } from '../language/say.ts';
 
 const sides = ['send', 'receive'] as const satisfies readonly DirectionEdit['verifySide'][];
 const whens = [
@@ -17,7 +17,7 @@ const whens = [
 
 /** Whose card must be verified and when, and how long a claim waits for it. Without a side nothing more is asked. */
 export function VerificationInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [side, chosen]: unknown[] = useWatch({ name: ['verifySide', 'verifyWhen'] });
   const when = whens.find((one) => one === chosen) ?? 'course';
   const isNeeded = sides.some((one) => one === side);
@@ -26,16 +26,16 @@ export function VerificationInputs(): JSX.Element {
       <div className="form__pair form__told">
         <SelectInput
           source="verifySide"
-          choices={sides.map((id) => ({ id, name: say(`catalogue.verifySide.${id}`) }))}
-          emptyText={say('catalogue.verifySideEmpty')}
-          helperText={say('catalogue.verifySideHint')}
+          choices={sides.map((id) => ({ id, name: t(`catalogue.verifySide.${id}`) }))}
+          emptyText={t('catalogue.verifySideEmpty')}
+          helperText={t('catalogue.verifySideHint')}
         />
         {isNeeded && (
           <SelectInput
             source="verifyWhen"
-            choices={whens.map((id) => ({ id, name: say(`catalogue.verifyWhen.${id}`) }))}
+            choices={whens.map((id) => ({ id, name: t(`catalogue.verifyWhen.${id}`) }))}
             validate={required()}
-            helperText={say(`catalogue.verifyWhenHint.${when}`)}
+            helperText={t(`catalogue.verifyWhenHint.${when}`)}
           />
         )}
       </div>
@@ -46,7 +46,7 @@ export function VerificationInputs(): JSX.Element {
             source="verifyMinutes"
             least={5}
             most={1440}
-            helperText={say('catalogue.verifyMinutesHint')}
+            helperText={t('catalogue.verifyMinutesHint')}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import {
   lazy,
   type ReactNode,
 } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 /** The code of a screen is on the server no more, or could not be fetched. */
 class MissingCodeError extends Error {}
@@ -38,13 +38,13 @@ export class FaultCatcher extends Component<{ children: ReactNode }, { error: Er
 
 /** What is wrong, and the way on: after a new release only a page that is loaded anew finds the code of its screens. */
 export function BrokenScreen({ error }: { error: Error }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const isMissing = error instanceof MissingCodeError;
   return (
     <main id="main" className="page" role="alert">
-      <p>{say(isMissing ? 'office.connection.missing' : 'office.connection.fault')}</p>
+      <p>{t(isMissing ? 'office.connection.missing' : 'office.connection.fault')}</p>
       <button type="button" className="btn" onClick={() => window.location.reload()}>
-        {say(isMissing ? 'office.reload' : 'office.again')}
+        {t(isMissing ? 'office.reload' : 'office.again')}
       </button>
     </main>
   );

@@ -1,6 +1,6 @@
 import Snackbar from '@mui/material/Snackbar';
 import { type JSX, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 
 interface Notice {
   /** A sentence, the key of one, or an element where it has a link in it. */

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { ScreenTitle } from './screen-title.tsx';
 
 /** For an address that leads nowhere. */
 export function NowhereScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <ScreenTitle text={say('office.nowhere.title')} />
+      <ScreenTitle text={t('office.nowhere.title')} />
       <Link className="btn" to="/claims">
-        {say('office.nowhere.back')}
+        {t('office.nowhere.back')}
       </Link>
     </>
   );

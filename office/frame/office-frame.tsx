@@ -1,14 +1,14 @@
 import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useLiveNews } from '../api/use-live-news.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { useWaitingChecks } from '../cards/use-check.ts';
 import { useAttentionSound } from '../claims/sound.ts';
 import { useClaimCounts } from '../claims/use-claim-counts.ts';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
 import { HealthBanner } from '../ledger/health-banner.tsx';
+import { useMoment } from '../messages/use-moment.ts';
 import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
@@ -24,7 +24,7 @@ const isSection = (name: string) =>
 
 /** What stands round every screen: the header, and what is wrong where something is. */
 export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const { lostSince } = useLiveNews();
   const counts = useClaimCounts();
@@ -42,10 +42,10 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   return (
     <>
       <a className="skip" href="#main">
-        {say('office.skip')}
+        {t('office.skip')}
       </a>
       <header>
-        {staff?.demo === true && <p className="strip strip--demo">{say('office.demo')}</p>}
+        {staff?.demo === true && <p className="strip strip--demo">{t('office.demo')}</p>}
         <OfficeHeader
           work={counts.work}
           attention={attention.data?.items.length}
@@ -56,7 +56,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
           {lostSince !== undefined && (
             <p className="strip strip--warning">
               <Icon name="warning" />
-              {say('office.connection.lost', { time: `${moment(lostSince)} ${say('office.msk')}` })}
+              {t('office.connection.lost', { time: `${moment(lostSince)} ${t('office.msk')}` })}
             </p>
           )}
         </div>
@@ -68,8 +68,8 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         <Suspense fallback={null}>
           {isClosed ? (
             <main id="main" className="page" tabIndex={-1}>
-              <ScreenTitle text={say('office.closed.title')} />
-              <p>{say('office.closed.text')}</p>
+              <ScreenTitle text={t('office.closed.title')} />
+              <p>{t('office.closed.text')}</p>
             </main>
           ) : isQueue ? (
             children

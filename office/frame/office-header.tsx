@@ -1,7 +1,8 @@
 import { Mark } from '@menyala/design/mark';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type OfficeText, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import type { MessageKey } from '../messages/messages.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
@@ -10,7 +11,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 import { useHouseName } from './use-house-name.ts';
 
 /** The first that is open to somebody is where they begin. */
-export const sections: readonly { path: string; text: OfficeText }[] = [
+export const sections: readonly { path: string; text: MessageKey }[] = [
   { path: '/claims', text: 'office.menu.claims' },
   { path: '/inbox', text: 'office.menu.attention' },
   { path: '/checks', text: 'office.menu.cards' },
@@ -39,7 +40,7 @@ interface Props {
 
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const house = useHouseName();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
@@ -56,16 +57,16 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
     <div className="oh">
       <Link className="brand" to="/">
         <Mark />
-        {house} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
+        {house} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
       </Link>
-      <nav ref={row} className="oh__nav" aria-label={say('office.sections')}>
+      <nav ref={row} className="oh__nav" aria-label={t('office.sections')}>
         <ul>
           {sections
             .filter(({ path }) => mayOpen(path))
             .map(({ path, text }) => (
               <li key={path}>
                 <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                  {say(text)}
+                  {t(text)}
                   {counts[path] !== undefined && (
                     <span className={path === '/inbox' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
                       {counts[path]}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useSound } from '../claims/sound.ts';
 import { colourModes, useColourMode } from '../design/colour-mode.ts';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
-import { changeLanguage } from '../language/texts.ts';
+import { changeLanguage } from '../messages/current-messages.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { refreshAll, useLogOut, useStaff } from '../staff/session.ts';
 import { notify } from './notices.tsx';
 
@@ -13,10 +14,10 @@ const modeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const satisfie
 
 /** Language, colours, sound and the way out. */
 export function OfficePreferences(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const logOut = useLogOut();
   const staff = useStaff();
-  const leave = [say('office.logout'), staff?.name ?? ''].filter((part) => part !== '').join(', ');
+  const leave = [t('office.logout'), staff?.name ?? ''].filter((part) => part !== '').join(', ');
   const sound = useSound();
   const { pathname } = useLocation();
   return (
@@ -27,8 +28,8 @@ export function OfficePreferences(): JSX.Element {
         type="button"
         className="plain-icon"
         aria-pressed={sound.isOn}
-        title={say(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
-        aria-label={say(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
+        title={t(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
+        aria-label={t(sound.isOn ? 'office.sound.on' : 'office.sound.off')}
         onClick={sound.toggle}
       >
         <Icon name={sound.isOn ? 'bell' : 'muted'} />
@@ -36,8 +37,8 @@ export function OfficePreferences(): JSX.Element {
       <Link
         className="plain-icon"
         to="/me"
-        title={say('signIn.title')}
-        aria-label={say('signIn.title')}
+        title={t('signIn.title')}
+        aria-label={t('signIn.title')}
         aria-current={pathname === '/me' ? 'page' : undefined}
       >
         <Icon name="person" />
@@ -84,16 +85,16 @@ export function LanguageSwitch(): JSX.Element {
 }
 
 export function ModeSwitch(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { mode, choose } = useColourMode();
   return (
     <fieldset className="mode">
-      <legend className="vh">{say('office.mode.label')}</legend>
+      <legend className="vh">{t('office.mode.label')}</legend>
       {colourModes.map((one) => (
-        <label key={one} title={say(`office.mode.${one}`)}>
+        <label key={one} title={t(`office.mode.${one}`)}>
           <input type="radio" name="mode" checked={mode === one} onChange={() => choose(one)} />
           <Icon name={modeIcons[one]} />
-          <span className="vh">{say(`office.mode.${one}`)}</span>
+          <span className="vh">{t(`office.mode.${one}`)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,12 +1,12 @@
 import { type JSX, type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { isTyping } from './is-typing.ts';
 
 /** Looks for claims from anywhere; `/` leads into it, or into the search of the screen where it has one. */
 export function OfficeSearch(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -40,8 +40,8 @@ export function OfficeSearch(): JSX.Element {
           name="q"
           maxLength={200}
           defaultValue={asked}
-          aria-label={say('office.search')}
-          placeholder={say('office.searchHint')}
+          aria-label={t('office.search')}
+          placeholder={t('office.searchHint')}
         />
         <kbd>/</kbd>
       </form>

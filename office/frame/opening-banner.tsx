@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listInbox } from '@menyala/contract/office/operations-inbox';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { OpenLink } from './open-link.tsx';
 
 type Opening = NonNullable<AnswerOf<typeof listInbox>['opening']>;
@@ -12,23 +12,23 @@ const steps = ['prices', 'requisites', 'reserves', 'directions'] as const;
 
 /** On every screen while nothing can be exchanged: what is there, and what is to be done next. */
 export function OpeningBanner({ opening }: { opening: Opening | null | undefined }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (!opening) return null;
   const next = steps.find((step) => !opening[step]);
   return (
-    <section className="strip strip--opening" aria-label={say('office.opening.title')}>
+    <section className="strip strip--opening" aria-label={t('office.opening.title')}>
       <p>
-        <b>{say('office.opening.title')}</b>{' '}
-        {say(next === undefined ? 'office.opening.match' : 'office.opening.text')}
+        <b>{t('office.opening.title')}</b>{' '}
+        {t(next === undefined ? 'office.opening.match' : 'office.opening.text')}
       </p>
       <ol>
         {steps.map((step) => (
           <li key={step}>
             <Icon name={opening[step] ? 'check' : 'right'} />
             <OpenLink to={`/${step}`} {...(step === next ? { 'aria-current': 'step' as const } : {})}>
-              {say(`office.opening.${step}`)}
+              {t(`office.opening.${step}`)}
             </OpenLink>
-            <span className="vh">: {say(opening[step] ? 'office.opening.done' : 'office.opening.open')}</span>
+            <span className="vh">: {t(opening[step] ? 'office.opening.done' : 'office.opening.open')}</span>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import type { InboxKind } from '@menyala/contract/office/operations-inbox';
-import type { OfficeText } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 interface ProgrammeSection {
   path: string;
-  text: OfficeText;
+  text: MessageKey;
   /** What of the list of attention is done here. */
   waiting: readonly InboxKind[];
 }

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useAttention } from '../attention/use-attention.ts';
-import { useSay } from '../language/say.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { countWaiting, programmeSectionOf, programmeSections } from './programme-sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 /** The tabs of what brings customers, each with the count of what waits there; nothing elsewhere. */
 export function ProgrammeTabs(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const { data } = useAttention();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function ProgrammeTabs(): JSX.Element | null {
   const row = useCurrentInView(current?.path);
   if (current === undefined) return null;
   return (
-    <nav ref={row} className="tabs" aria-label={say('office.menu.programme')}>
+    <nav ref={row} className="tabs" aria-label={t('office.menu.programme')}>
       <ul>
         {programmeSections
           .filter(({ path }) => mayOpen(path))
@@ -25,7 +25,7 @@ export function ProgrammeTabs(): JSX.Element | null {
             return (
               <li key={section.path}>
                 <Link to={section.path} aria-current={section === current ? 'page' : undefined}>
-                  {say(section.text)} {count !== undefined && count > 0 && <span className="c">{count}</span>}
+                  {t(section.text)} {count !== undefined && count > 0 && <span className="c">{count}</span>}
                 </Link>
               </li>
             );

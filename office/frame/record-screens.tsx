@@ -1,4 +1,3 @@
-import type { Language } from '@menyala/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   AddNotificationContext,
@@ -10,14 +9,11 @@ import {
   Resource,
   type Store,
 } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishOfReactAdmin from 'ra-language-english';
 import { Fragment, type JSX, type ReactNode, useMemo } from 'react';
 import { Route } from 'react-router';
 import { dataProvider } from '../api/data-provider.ts';
-import { russianOfReactAdmin } from '../language/russian-of-react-admin.ts';
-import { useLanguage } from '../language/say.ts';
-import { currentTexts } from '../language/texts.ts';
+import { i18nProviderIn } from '../messages/react-admin-i18n.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { BrokenScreen, lazyScreen } from './lazy-screen.tsx';
 import { notify } from './notices.tsx';
 import { NowhereScreen } from './nowhere-screen.tsx';
@@ -179,7 +175,7 @@ export function RecordScreens(): JSX.Element {
 export function RecordContext({ store, children }: { store: Store; children: ReactNode }): JSX.Element {
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const i18nProvider = useMemo(() => textsFor(language), [language]);
+  const i18nProvider = useMemo(() => i18nProviderIn(language), [language]);
   const tell = ({ message, type, notificationOptions }: NotificationPayload) => {
     // An element is never said by react-admin itself, only by us.
     if (typeof message !== 'string') return;
@@ -190,9 +186,4 @@ export function RecordContext({ store, children }: { store: Store; children: Rea
       <AddNotificationContext.Provider value={tell}>{children}</AddNotificationContext.Provider>
     </CoreAdminContext>
   );
-}
-
-function textsFor(language: Language) {
-  const own = language === 'en' ? englishOfReactAdmin : russianOfReactAdmin;
-  return polyglotI18nProvider(() => ({ ...own, ...currentTexts().texts }), language, { allowMissing: true });
 }

@@ -1,7 +1,8 @@
 import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { useEffectText } from '../promocodes/index.ts';
 
@@ -11,11 +12,11 @@ export function Brings({
 }: {
   gift: Pick<OfficeGiftItem, 'kind' | 'amount' | 'promocode'>;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const currency = useProgrammeCurrency();
   const effect = useEffectText();
   if (kind === 'money' && amount !== null) return <>{sumText(amount, locale, currency)}</>;
-  if (promocode !== null) return <>{say('gifts.promocode', { effect: effect(promocode) })}</>;
-  return <>{say('gifts.kind.thing')}</>;
+  if (promocode !== null) return <>{t('gifts.promocode', { effect: effect(promocode) })}</>;
+  return <>{t('gifts.kind.thing')}</>;
 }

@@ -2,10 +2,11 @@ import type { editGiftItem, OfficeGiftItem } from '@menyala/contract/office/gift
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { editedOf, giftEdit } from './gift-form.ts';
 import { GiftInputs } from './gift-inputs.tsx';
 import { GiftTitle } from './gift-title.tsx';
@@ -15,13 +16,13 @@ import { askGift, useGift } from './use-gift.ts';
 
 /** Changes a gift; whoever may not is shown it instead. */
 export function EditGiftScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = Number(useParams()['id']);
   const asked = useGift(id);
   if (asked.data === undefined)
     return (
       <>
-        <GiftTitle text={say('office.menu.gifts')} />
+        <GiftTitle text={t('office.menu.gifts')} />
         <NotThere asked={asked} />
       </>
     );
@@ -30,7 +31,7 @@ export function EditGiftScreen(): JSX.Element {
 }
 
 function Edit({ gift }: { gift: OfficeGiftItem }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -47,7 +48,7 @@ function Edit({ gift }: { gift: OfficeGiftItem }): JSX.Element {
             body: { ...giftEdit(typed), version: typed.version },
           });
           void client.invalidateQueries({ queryKey: ['gifts'] });
-          notify(say('office.saved'), { type: 'success' });
+          notify(t('office.saved'), { type: 'success' });
           await navigate(`/gifts/${id}/show`);
         }}
       >

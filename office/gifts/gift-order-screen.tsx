@@ -2,11 +2,12 @@ import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useLanguage, useSay } from '../language/say.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { Address } from './address.tsx';
 import './gifts.css';
 import { OrderActions } from './order-actions.tsx';
@@ -16,37 +17,37 @@ import { useOrder } from './use-order.ts';
 
 /** A gift that was taken: by whom, where it goes, and what may be done now. */
 export function GiftOrderScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { id = '' } = useParams();
   const asked = useOrder(id);
   if (asked.data !== undefined) return <Order order={asked.data} />;
   return (
     <>
-      <Title text={say('office.menu.giftOrders')} />
+      <Title text={t('office.menu.giftOrders')} />
       <NotThere asked={asked} />
     </>
   );
 }
 
 function Title({ text }: { text: string }): JSX.Element {
-  const say = useSay();
-  return <ScreenTitle parent={{ path: '/gift-orders', text: say('office.menu.giftOrders') }} text={text} />;
+  const t = useTranslations();
+  return <ScreenTitle parent={{ path: '/gift-orders', text: t('office.menu.giftOrders') }} text={text} />;
 }
 
 function Order({ order }: { order: OfficeGiftOrder }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   return (
     <>
       <Title text={order.item.title[language]} />
       <State order={order} />
       <div className="order">
-        <section className="facts" aria-label={say('gifts.order.about')}>
+        <section className="facts" aria-label={t('gifts.order.about')}>
           <OrderFacts order={order} />
         </section>
         {order.item.kind === 'thing' && (
-          <section className="facts" aria-label={say('gifts.order.to')}>
-            <h2>{say('gifts.order.to')}</h2>
+          <section className="facts" aria-label={t('gifts.order.to')}>
+            <h2>{t('gifts.order.to')}</h2>
             <Address order={order} />
             {order.address === null && <NoAddress order={order} />}
           </section>
@@ -69,8 +70,8 @@ function State({ order: { status, createdAt } }: { order: OfficeGiftOrder }): JS
 }
 
 function NoAddress({ order: { status, user } }: { order: OfficeGiftOrder }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   // Who deletes their account takes the address with them.
   const isGone = status === 'cancelled' || user.email === null;
-  return <p className="hint">{say(isGone ? 'gifts.order.addressGone' : 'gifts.order.addressHidden')}</p>;
+  return <p className="hint">{t(isGone ? 'gifts.order.addressGone' : 'gifts.order.addressHidden')}</p>;
 }

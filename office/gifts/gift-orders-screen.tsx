@@ -5,9 +5,10 @@ import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import './gifts.css';
 import { OpenLink } from '../frame/open-link.tsx';
 import { OrderTag } from './order-tag.tsx';
@@ -18,28 +19,28 @@ const everyMs = 30_000;
 
 /** What people took for points: what has to be sent first, the longest waiting on top. */
 export function GiftOrdersScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder={say('gifts.order.search')} />,
+    <SearchInput key="q" source="q" alwaysOn placeholder={t('gifts.order.search')} />,
     <SelectInput
       key="status"
       source="status"
       alwaysOn
-      label={say('gifts.order.filter')}
-      emptyText={say('queue.filter.any')}
+      label={t('gifts.order.filter')}
+      emptyText={t('queue.filter.any')}
       slotProps={{ select: { displayEmpty: true } }}
-      choices={statuses.map((id) => ({ id, name: say(`gifts.order.status.${id}`) }))}
+      choices={statuses.map((id) => ({ id, name: t(`gifts.order.status.${id}`) }))}
     />,
   ];
   return (
-    <PlainList title={say('office.menu.giftOrders')} filters={filters} everyMs={everyMs}>
+    <PlainList title={t('office.menu.giftOrders')} filters={filters} everyMs={everyMs}>
       <OrderRows />
     </PlainList>
   );
 }
 
 function OrderRows(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const language = useLanguage();
   const locale = useFormatLocale();
@@ -47,40 +48,40 @@ function OrderRows(): JSX.Element {
     <DataTable bulkActionButtons={false} rowClick={false} empty={<None />}>
       <Column
         source="item"
-        label={say('gifts.order.column.gift')}
+        label={t('gifts.order.column.gift')}
         disableSort
         render={({ id, item }) => <Link to={`/gift-orders/${id}/show`}>{item.title[language]}</Link>}
       />
       <Column
         source="status"
-        label={say('gifts.order.column.status')}
+        label={t('gifts.order.column.status')}
         disableSort
         render={({ status }) => <OrderTag status={status} />}
       />
       <Column
         source="user"
-        label={say('gifts.order.column.user')}
+        label={t('gifts.order.column.user')}
         disableSort
         render={({ user }) => (
-          <OpenLink to={`/users/${user.id}/show`}>{user.email ?? say('users.deleted')}</OpenLink>
+          <OpenLink to={`/users/${user.id}/show`}>{user.email ?? t('users.deleted')}</OpenLink>
         )}
       />
       <Column
         source="price"
-        label={say('gifts.order.column.price')}
+        label={t('gifts.order.column.price')}
         disableSort
         align="right"
         render={({ price }) => formatAmount(price, locale)}
       />
       <Column
         source="createdAt"
-        label={say('gifts.order.column.createdAt')}
+        label={t('gifts.order.column.createdAt')}
         disableSort
         render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
       />
       <Column
         source="tracking"
-        label={say('gifts.order.column.tracking')}
+        label={t('gifts.order.column.tracking')}
         disableSort
         render={({ tracking }) => tracking !== null && <span className="code">{tracking}</span>}
       />
@@ -89,8 +90,8 @@ function OrderRows(): JSX.Element {
 }
 
 function None(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { filterValues } = useListContext();
   const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
-  return <p className="none">{say(isNarrowed ? 'gifts.order.emptyFound' : 'gifts.order.empty')}</p>;
+  return <p className="none">{t(isNarrowed ? 'gifts.order.emptyFound' : 'gifts.order.empty')}</p>;
 }

@@ -1,9 +1,10 @@
 import type { OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { GiftImage } from './gift-image.tsx';
 import { useGiftPicture } from './use-gift-picture.ts';
 
@@ -12,11 +13,11 @@ const mostBytes = 10 * 1024 * 1024;
 
 /** The picture as it is, or the one that was chosen, before it is sent. */
 export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [chosen, setChosen] = useState<File>();
   const preview = usePreview(chosen);
   const change = useGiftPicture(gift.id, () => {
-    notify(say(chosen === undefined ? 'gifts.pictureGone' : 'gifts.pictureSet'), { type: 'success' });
+    notify(t(chosen === undefined ? 'gifts.pictureGone' : 'gifts.pictureSet'), { type: 'success' });
     setChosen(undefined);
   });
   const isTooLarge = chosen !== undefined && chosen.size > mostBytes;
@@ -25,10 +26,10 @@ export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
     setChosen(file);
   };
   return (
-    <section className="gift__picture" aria-label={say('gifts.picture')}>
+    <section className="gift__picture" aria-label={t('gifts.picture')}>
       <GiftImage url={preview ?? gift.pictureUrl} isBig />
-      {chosen === undefined && gift.pictureUrl === null && <p className="hint">{say('gifts.noPicture')}</p>}
-      {chosen !== undefined && <p className="hint">{say('gifts.preview', { name: chosen.name })}</p>}
+      {chosen === undefined && gift.pictureUrl === null && <p className="hint">{t('gifts.noPicture')}</p>}
+      {chosen !== undefined && <p className="hint">{t('gifts.preview', { name: chosen.name })}</p>}
       <Wrong error={change.error} isTooLarge={isTooLarge} />
       {gift.mayEdit && (
         <div className="ways ways--start">
@@ -42,7 +43,7 @@ export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
                   disabled={change.isPending}
                   onClick={() => change.mutate(null)}
                 >
-                  {say('gifts.removePicture')}
+                  {t('gifts.removePicture')}
                 </button>
               )}
             </>
@@ -54,7 +55,7 @@ export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
                 disabled={change.isPending || isTooLarge}
                 onClick={() => change.mutate(chosen)}
               >
-                {say(change.isPending ? 'confirm.sending' : 'gifts.sendPicture')}
+                {t(change.isPending ? 'confirm.sending' : 'gifts.sendPicture')}
               </button>
               <button
                 type="button"
@@ -62,7 +63,7 @@ export function GiftPicture({ gift }: { gift: OfficeGiftItem }): JSX.Element {
                 disabled={change.isPending}
                 onClick={() => choose(undefined)}
               >
-                {say('office.cancel')}
+                {t('office.cancel')}
               </button>
             </>
           )}
@@ -79,7 +80,7 @@ function ChooseFile({
   hasPicture: boolean;
   onChoose: (file: File | undefined) => void;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -90,7 +91,7 @@ function ChooseFile({
   return (
     <>
       <button type="button" className="btn" aria-describedby={id} onClick={() => input.current?.click()}>
-        {say(hasPicture ? 'gifts.otherPicture' : 'gifts.choosePicture')}
+        {t(hasPicture ? 'gifts.otherPicture' : 'gifts.choosePicture')}
       </button>
       <input
         ref={input}
@@ -101,18 +102,18 @@ function ChooseFile({
         onChange={take}
       />
       <p id={id} className="hint gift__hint">
-        {say('gifts.pictureHint')}
+        {t('gifts.pictureHint')}
       </p>
     </>
   );
 }
 
 function Wrong({ error, isTooLarge }: { error: Error | null; isTooLarge: boolean }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const atField = error instanceof RefusedError ? error.body.errors['file'] : undefined;
   const sentence = isTooLarge
-    ? say('gifts.tooLarge')
+    ? t('gifts.tooLarge')
     : (atField ?? (error === null ? undefined : translate(error.message)));
   return (
     <div role="alert">

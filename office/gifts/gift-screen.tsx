@@ -3,9 +3,10 @@ import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { Fact } from '../design/fact.tsx';
-import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { DirectionNames } from '../promocodes/index.ts';
 import { Brings } from './brings.tsx';
 import { GiftPicture } from './gift-picture.tsx';
@@ -16,36 +17,36 @@ import { useGift } from './use-gift.ts';
 
 /** A gift: its picture, its words in both languages, what it costs and brings. */
 export function GiftScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const asked = useGift(Number(useParams()['id']));
   if (asked.data !== undefined) return <Gift gift={asked.data} />;
   return (
     <>
-      <GiftTitle text={say('office.menu.gifts')} />
+      <GiftTitle text={t('office.menu.gifts')} />
       <NotThere asked={asked} />
     </>
   );
 }
 
 function Gift({ gift }: { gift: OfficeGiftItem }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   return (
     <>
       <GiftTitle text={gift.title[language]} />
       <div className="standing">
         <span className={gift.isActive ? 'tag tag--positive' : 'tag'}>
-          {say(gift.isActive ? 'gifts.on' : 'gifts.off')}
+          {t(gift.isActive ? 'gifts.on' : 'gifts.off')}
         </span>
         {gift.mayEdit && (
           <Link className="btn" to={`/gifts/${gift.id}`}>
-            {say('gifts.edit')}
+            {t('gifts.edit')}
           </Link>
         )}
       </div>
       <div className="gift">
         <GiftPicture gift={gift} />
-        <section className="facts" aria-label={say('gifts.sale')}>
+        <section className="facts" aria-label={t('gifts.sale')}>
           <Facts gift={gift} />
         </section>
       </div>
@@ -54,30 +55,30 @@ function Gift({ gift }: { gift: OfficeGiftItem }): JSX.Element {
 }
 
 function Facts({ gift }: { gift: OfficeGiftItem }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const { title, text, price, stock, promocode, taken, position } = gift;
   return (
     <dl className="req2">
-      <Fact name={say('gifts.column.brings')}>
+      <Fact name={t('gifts.column.brings')}>
         <Brings gift={gift} />
       </Fact>
       {promocode !== null && (
         <>
-          <Fact name={say('gifts.days')}>{String(promocode.days)}</Fact>
-          <Fact name={say('promocodes.directions')}>
+          <Fact name={t('gifts.days')}>{String(promocode.days)}</Fact>
+          <Fact name={t('promocodes.directions')}>
             <DirectionNames ids={promocode.directions} />
           </Fact>
         </>
       )}
-      <Fact name={say('gifts.column.price')}>{formatAmount(price, locale)}</Fact>
-      <Fact name={say('gifts.column.stock')}>
+      <Fact name={t('gifts.column.price')}>{formatAmount(price, locale)}</Fact>
+      <Fact name={t('gifts.column.stock')}>
         <Stock stock={stock} />
       </Fact>
-      <Fact name={say('gifts.column.taken')}>{formatAmount(String(taken), locale)}</Fact>
-      <Fact name={say('gifts.column.position')}>{String(position)}</Fact>
+      <Fact name={t('gifts.column.taken')}>{formatAmount(String(taken), locale)}</Fact>
+      <Fact name={t('gifts.column.position')}>{String(position)}</Fact>
       {(['ru', 'en'] as const).map((language) => (
-        <Fact key={language} name={say(language === 'ru' ? 'office.russian' : 'office.english')}>
+        <Fact key={language} name={t(language === 'ru' ? 'office.russian' : 'office.english')}>
           <b>{title[language]}</b>
           <span className="gift__text" lang={language}>
             {text[language]}

@@ -1,8 +1,9 @@
 import { moveGiftOrder, type OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useFormatLocale, useLanguage, useSay } from '../language/say.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { Address } from './address.tsx';
 import { askOrder, orderKey } from './use-order.ts';
 
@@ -10,13 +11,13 @@ type OrderAction = OfficeGiftOrder['actions'][number];
 
 /** What may be done with a thing that waits to be sent. */
 export function OrderActions({ order }: { order: OfficeGiftOrder }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const [opened, setOpened] = useState<OrderAction>();
   if (order.status !== 'asked' && opened === undefined) return null;
   return (
     <div className="ways ways--start order__ways">
       {order.actions.length === 0 && order.status === 'asked' && (
-        <p className="hint">{say('gifts.order.notYours')}</p>
+        <p className="hint">{t('gifts.order.notYours')}</p>
       )}
       {order.actions.map((action) => (
         <button
@@ -25,7 +26,7 @@ export function OrderActions({ order }: { order: OfficeGiftOrder }): JSX.Element
           className={action === 'send' ? 'btn btn--main btn--big' : 'btn btn--danger btn--big'}
           onClick={() => setOpened(action)}
         >
-          {say(`gifts.order.action.${action}`)}
+          {t(`gifts.order.action.${action}`)}
         </button>
       ))}
       {opened !== undefined && (
@@ -46,21 +47,21 @@ const touches = [['gift-orders', 'getList'], ['gifts'], ['attention'], ['transfe
 
 /** Sends a thing, or cancels it with a reason. */
 function OrderDialog({ action, order, onClose }: DialogProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { id } = order;
-  const tracking = { label: say('gifts.order.tracking'), hint: say('gifts.order.trackingHint') };
+  const tracking = { label: t('gifts.order.tracking'), hint: t('gifts.order.trackingHint') };
   const reason = {
-    label: say('gifts.order.reason'),
-    hint: say('gifts.order.reasonHint'),
+    label: t('gifts.order.reason'),
+    hint: t('gifts.order.reasonHint'),
     least: 3,
-    wrong: say('gifts.order.needReason'),
+    wrong: t('gifts.order.needReason'),
   };
   return (
     <ActionDialog
       call={moveGiftOrder}
       params={{ id, action }}
-      title={say(`gifts.order.title.${action}`)}
-      submit={say(`gifts.order.action.${action}`)}
+      title={t(`gifts.order.title.${action}`)}
+      submit={t(`gifts.order.action.${action}`)}
       isDanger={action === 'cancel'}
       isWide
       // A number for tracking is good to have, and not everything has one.
@@ -70,17 +71,17 @@ function OrderDialog({ action, order, onClose }: DialogProps): JSX.Element {
         key: orderKey(id),
         reload: () => askOrder(id),
         isPossible: ({ actions }) => actions.includes(action),
-        stale: say('gifts.order.conflict'),
+        stale: t('gifts.order.conflict'),
         changed: (_, now) => <Status order={now} />,
       }}
       touches={touches}
-      done={say(`gifts.order.done.${action}`)}
+      done={t(`gifts.order.done.${action}`)}
       onClose={onClose}
       about={({ now }) => (
         <>
           <About order={now} />
           {action === 'send' && <Address order={now} />}
-          <p className="hint">{say(`gifts.order.actionHint.${action}`)}</p>
+          <p className="hint">{t(`gifts.order.actionHint.${action}`)}</p>
         </>
       )}
     />
@@ -88,24 +89,24 @@ function OrderDialog({ action, order, onClose }: DialogProps): JSX.Element {
 }
 
 function About({ order: { item, user, price } }: { order: OfficeGiftOrder }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const language = useLanguage();
   const locale = useFormatLocale();
   return (
     <p>
-      <b>{item.title[language]}</b>, {user.email ?? say('users.deleted')},{' '}
-      {say('gifts.order.points', { points: formatAmount(price, locale) })}
+      <b>{item.title[language]}</b>, {user.email ?? t('users.deleted')},{' '}
+      {t('gifts.order.points', { points: formatAmount(price, locale) })}
     </p>
   );
 }
 
 /** What somebody else has made of it. */
 function Status({ order: { status, reason, tracking } }: { order: OfficeGiftOrder }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const words = reason ?? tracking;
   return (
     <p>
-      {say('gifts.order.conflictNow', { status: say(`gifts.order.status.${status}`).toLocaleLowerCase() })}
+      {t('gifts.order.conflictNow', { status: t(`gifts.order.status.${status}`).toLocaleLowerCase() })}
       {words !== null && <span className="log__by">{words}</span>}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { GiftOrderStatus } from '@menyala/contract/site/gifts';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<GiftOrderStatus, string>> = {
   asked: 'tag tag--warning',
@@ -11,6 +11,6 @@ const looks: Readonly<Record<GiftOrderStatus, string>> = {
 
 /** Where a gift that was taken stands. */
 export function OrderTag({ status }: { status: GiftOrderStatus }): JSX.Element {
-  const say = useSay();
-  return <span className={looks[status]}>{say(`gifts.order.status.${status}`)}</span>;
+  const t = useTranslations();
+  return <span className={looks[status]}>{t(`gifts.order.status.${status}`)}</span>;
 }

@@ -1,15 +1,15 @@
 import type { showLedgerHealth } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** Stands on every screen while the check of the ledger reports a breach. */
 export function HealthBanner(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const isOn = useMay()<typeof showLedgerHealth>('GET', '/office/api/ledger/health');
   const { data } = useAsked(
     ['ledger', 'health'],
@@ -18,13 +18,13 @@ export function HealthBanner(): JSX.Element | null {
   );
   if (data === undefined || data.breaches.length === 0) return null;
   const what = data.breaches
-    .map(({ sentence, count }) => say('office.health.line', { sentence, count }))
+    .map(({ sentence, count }) => t('office.health.line', { sentence, count }))
     .join('; ');
   return (
     <div className="strip strip--danger" role="alert">
       <Icon name="warning" />
-      <span>{say('office.health.breach', { what })}</span>
-      <OpenLink to="/transfers">{say('office.health.open')}</OpenLink>
+      <span>{t('office.health.breach', { what })}</span>
+      <OpenLink to="/transfers">{t('office.health.open')}</OpenLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 const kinds = [
   'hold',
@@ -26,9 +26,9 @@ const kinds = [
 
 /** What a transfer was for; a kind that this office does not know yet is shown as the ledger has it. */
 export function useKindName(): (kind: string) => string {
-  const say = useSay();
+  const t = useTranslations();
   return (kind) => {
     const known = kinds.find((one) => one === kind);
-    return known === undefined ? kind : say(`ledger.kind.${known}`);
+    return known === undefined ? kind : t(`ledger.kind.${known}`);
   };
 }

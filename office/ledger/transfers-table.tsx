@@ -5,12 +5,13 @@ import { ListBase } from 'ra-core';
 import { DataTable, Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { TableCard } from '../design/table-card.tsx';
 import { useIsPhone } from '../design/use-is-phone.ts';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useKindName } from './kind-name.ts';
 
 export type LedgerLine = AnswerOf<typeof listTransfers>['items'][number];
@@ -19,10 +20,10 @@ const Column = DataTable.Col<LedgerLine>;
 
 /** Transfers that pass a filter, newest first, inside another screen. */
 export function TransfersTable({ filter }: { filter: Record<string, number | string> }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ListBase resource="transfers" filter={filter} perPage={25} disableSyncWithLocation storeKey={false}>
-      <TableCard label={say('resources.transfers.name', { smart_count: 2 })}>
+      <TableCard label={t('resources.transfers.name', { count: 2 })}>
         <TransferRows />
       </TableCard>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
@@ -34,7 +35,7 @@ export function TransfersTable({ filter }: { filter: Record<string, number | str
 export function TransferRows(): JSX.Element {
   const actor = useActorName();
   const kindName = useKindName();
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
   const isPhone = useIsPhone();
@@ -51,7 +52,7 @@ export function TransferRows(): JSX.Element {
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      empty={<p className="hint">{say('catalogue.emptyTransfers')}</p>}
+      empty={<p className="hint">{t('catalogue.emptyTransfers')}</p>}
     >
       {isPhone ? amount : null}
       <Column source="at" disableSort render={({ at }) => <time dateTime={at}>{moment(at)}</time>} />

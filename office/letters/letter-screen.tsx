@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
 import './letters.css';
+import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { LetterFrame } from './letter-frame.tsx';
 import { useLetterState } from './use-letter-state.ts';
 
@@ -22,27 +22,27 @@ export function LetterScreen(): JSX.Element {
 }
 
 function Letter(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const state = useLetterState();
   const letter = useRecordContext<OfficeLetter>();
   if (letter === undefined) return null;
   return (
     <article className="letter">
-      <ScreenTitle parent={{ path: '/letters', text: say('office.menu.letters') }} text={letter.subject} />
+      <ScreenTitle parent={{ path: '/letters', text: t('office.menu.letters') }} text={letter.subject} />
       <p className="soft">
-        {say('resources.letters.fields.to')}:{' '}
+        {t('resources.letters.fields.to')}:{' '}
         <Secret
           value={letter.to}
           copy={letter.to.includes('•') ? null : letter.to}
           reveal={letter.reveals.includes('to') ? { of: 'letter', id: String(letter.id), field: 'to' } : null}
-          label={say('resources.letters.fields.to')}
+          label={t('resources.letters.fields.to')}
         />{' '}
-        {moment(letter.createdAt)} {say('office.msk')}, {state(letter)}
+        {moment(letter.createdAt)} {t('office.msk')}, {state(letter)}
       </p>
       {letter.claimId !== null && (
         <p>
-          <OpenLink to={`/claims/${letter.claimId}`}>{say('letters.claim')}</OpenLink>
+          <OpenLink to={`/claims/${letter.claimId}`}>{t('letters.claim')}</OpenLink>
         </p>
       )}
       <LetterBody letter={letter} />
@@ -51,22 +51,22 @@ function Letter(): JSX.Element | null {
 }
 
 function LetterBody({ letter }: { letter: OfficeLetter }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const [search] = useSearchParams();
   if (letter.forgottenAt !== null)
-    return <p className="soft">{say('letters.forgotten', { time: moment(letter.forgottenAt) })}</p>;
+    return <p className="soft">{t('letters.forgotten', { time: moment(letter.forgottenAt) })}</p>;
   const text = <pre lang={letter.locale}>{letter.text}</pre>;
   if (letter.html === null) return text;
   const isText = search.get('as') === 'text';
   return (
     <>
-      <nav className="letter__views" aria-label={say('letters.view')}>
+      <nav className="letter__views" aria-label={t('letters.view')}>
         <Link to="?" replace aria-current={isText ? undefined : 'true'}>
-          {say('letters.look')}
+          {t('letters.look')}
         </Link>
         <Link to="?as=text" replace aria-current={isText ? 'true' : undefined}>
-          {say('letters.text')}
+          {t('letters.text')}
         </Link>
       </nav>
       {isText ? text : <LetterFrame html={letter.html} title={letter.subject} lang={letter.locale} />}

@@ -2,9 +2,9 @@ import type { OfficeLetter } from '@menyala/contract/office/house';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useLetterState } from './use-letter-state.ts';
 
 const Column = DataTable.Col<OfficeLetter>;
@@ -12,11 +12,11 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** Every letter, newest first. Without a mail server they stay here. */
 export function LettersScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const state = useLetterState();
   return (
-    <PlainList title={say('office.menu.letters')} filters={filters}>
+    <PlainList title={t('office.menu.letters')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column
           source="createdAt"

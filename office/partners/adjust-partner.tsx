@@ -1,20 +1,21 @@
 import { adjustPartner, type OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount, isZero, sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { Fact } from '../design/fact.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { type Account, type Adjustment, adjustedBalance, balanceOf } from './adjusted-balance.ts';
 import { useKeepPartner } from './use-partner.ts';
 
 /** Opens the form that puts money or points on a balance, or takes them off. */
 export function AdjustPartnerButton({ partner }: { partner: OfficePartner }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {say('partners.adjust')}
+        {t('partners.adjust')}
       </button>
       {isOpen && <AdjustDialog partner={partner} onClose={() => setOpen(false)} />}
     </>
@@ -31,51 +32,51 @@ interface Props {
 
 /** Puts money or points on a balance or takes them off, with a reason, and shows the balance before and after. */
 export function AdjustDialog({ partner, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const written = useWritten(partner);
   const { ticker, decimals } = partner.currency;
   return (
     <ActionDialog
       call={adjustPartner}
       params={{ id: partner.id }}
-      title={say('partners.adjustTitle')}
-      submit={({ direction }) => say(`partners.direction.${direction}`)}
+      title={t('partners.adjustTitle')}
+      submit={({ direction }) => t(`partners.direction.${direction}`)}
       start={{ account: 'referral', direction: 'in' }}
       fields={({ account, direction }) => ({
         account: {
-          label: say('partners.money'),
+          label: t('partners.money'),
           options: (['referral', 'bonus'] as const).map((id) => ({
             id,
-            text: say(`partners.account.${id}`),
+            text: t(`partners.account.${id}`),
           })),
         },
         direction: {
-          label: say('partners.adjust'),
-          options: (['in', 'out'] as const).map((id) => ({ id, text: say(`partners.direction.${id}`) })),
+          label: t('partners.adjust'),
+          options: (['in', 'out'] as const).map((id) => ({ id, text: t(`partners.direction.${id}`) })),
         },
         amount: {
-          label: account === 'referral' ? `${say('partners.amount')}, ${ticker}` : say('partners.amount'),
+          label: account === 'referral' ? `${t('partners.amount')}, ${ticker}` : t('partners.amount'),
           decimals: account === 'referral' ? decimals : pointDecimals,
           isAboveZero: true,
-          wrong: say('catalogue.badAmount'),
+          wrong: t('catalogue.badAmount'),
           isLive: true,
           check: (amount) =>
             adjustedBalance(partner, { account, direction, amount }) === undefined
-              ? say('partners.tooMuch', { amount: written(balanceOf(partner, account).balance, account) })
+              ? t('partners.tooMuch', { amount: written(balanceOf(partner, account).balance, account) })
               : undefined,
         },
         reason: {
-          label: say('partners.reason'),
-          hint: say('partners.reasonHint'),
-          wrong: say('partners.reasonShort'),
+          label: t('partners.reason'),
+          hint: t('partners.reasonHint'),
+          wrong: t('partners.reasonShort'),
         },
       })}
-      done={say('partners.adjusted')}
+      done={t('partners.adjusted')}
       onDone={useKeepPartner()}
       onClose={onClose}
       about={
         <p>
-          <b>{partner.email ?? say('partners.deleted')}</b>
+          <b>{partner.email ?? t('partners.deleted')}</b>
         </p>
       }
       plan={({ typed: { account, direction }, body: { amount } }) => (
@@ -88,7 +89,7 @@ export function AdjustDialog({ partner, onClose }: Props): JSX.Element {
 /** The balance before and after, and what is owed against it where anything is. */
 function BeforeAndAfter(props: { partner: OfficePartner; adjustment: Adjustment }): JSX.Element {
   const { partner, adjustment } = props;
-  const say = useSay();
+  const t = useTranslations();
   const written = useWritten(partner);
   const before = balanceOf(partner, adjustment.account);
   const after = adjustedBalance(partner, adjustment);
@@ -97,13 +98,13 @@ function BeforeAndAfter(props: { partner: OfficePartner; adjustment: Adjustment 
   const isOwed = !isZero(before.owed);
   return (
     <dl className="req2">
-      <Fact name={say('partners.before')}>{text(before.balance)}</Fact>
-      {isOwed && <Fact name={say('partners.owedBefore')}>{text(before.owed)}</Fact>}
-      <Fact name={say('partners.after')}>
+      <Fact name={t('partners.before')}>{text(before.balance)}</Fact>
+      {isOwed && <Fact name={t('partners.owedBefore')}>{text(before.owed)}</Fact>}
+      <Fact name={t('partners.after')}>
         <b>{text(after?.balance)}</b>
       </Fact>
       {isOwed && (
-        <Fact name={say('partners.owedAfter')}>
+        <Fact name={t('partners.owedAfter')}>
           <b>{text(after?.owed)}</b>
         </Fact>
       )}

@@ -1,23 +1,23 @@
 import type { editPartner } from '@menyala/contract/office/partners';
 import type { OfficeUser, showUser } from '@menyala/contract/office/users';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 import { freshTerms, TermsDialog } from './terms-dialog.tsx';
 
 /** The heading of a partner's screen, with the way back to the list. */
 export function PartnerTitle({ text }: { text: string }): JSX.Element {
-  const say = useSay();
-  return <ScreenTitle parent={{ path: '/partners', text: say('office.menu.partners') }} text={text} />;
+  const t = useTranslations();
+  return <ScreenTitle parent={{ path: '/partners', text: t('office.menu.partners') }} text={text} />;
 }
 
 /** Where a user has no code: nothing came by them, and staff who decide about money may make them a partner. */
 export function NoPartner({ userId }: { userId: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { data, error } = useAsked(
     ['users', 'one', userId],
     () => ask<typeof showUser>('GET', '/office/api/users/:id', { params: { id: userId } }),
@@ -25,24 +25,24 @@ export function NoPartner({ userId }: { userId: number }): JSX.Element {
   );
   if (data !== undefined) return <User user={data} />;
   const isOver = error !== null || !Number.isInteger(userId);
-  return <PartnerTitle text={say(isOver ? 'partners.missing' : 'partners.loading')} />;
+  return <PartnerTitle text={t(isOver ? 'partners.missing' : 'partners.loading')} />;
 }
 
 function User({ user }: { user: OfficeUser }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const mayMake = useMay()<typeof editPartner>('PUT', '/office/api/partners/:id');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="partner">
-      <PartnerTitle text={user.email ?? say('partners.deleted')} />
-      <p>{say('partners.none')}</p>
+      <PartnerTitle text={user.email ?? t('partners.deleted')} />
+      <p>{t('partners.none')}</p>
       <p className="partner__links">
         {mayMake && user.deletedAt === null && (
           <button type="button" className="btn" onClick={() => setOpen(true)}>
-            {say('partners.make')}
+            {t('partners.make')}
           </button>
         )}
-        <OpenLink to={`/users/${user.id}/show`}>{say('partners.openUser')}</OpenLink>
+        <OpenLink to={`/users/${user.id}/show`}>{t('partners.openUser')}</OpenLink>
       </p>
       {isOpen && <TermsDialog partner={freshTerms(user)} onClose={() => setOpen(false)} />}
     </div>

@@ -5,8 +5,9 @@ import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../catalogue/catalogue.css';
 import '../claims/claim.css';
+import { useTranslations } from 'use-intl';
 import { WhyFailed } from '../design/why-failed.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { AdjustPartnerButton } from './adjust-partner.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { Figures } from './figures.tsx';
@@ -30,36 +31,36 @@ export function PartnerScreen(): JSX.Element {
 }
 
 function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="partner">
-      <PartnerTitle text={partner.email ?? say('partners.deleted')} />
+      <PartnerTitle text={partner.email ?? t('partners.deleted')} />
       <Balances partner={partner} />
-      <Part title={say('partners.figures')}>
+      <Part title={t('partners.figures')}>
         <Figures totals={partner.totals} currency={partner.currency} refused={partner.refused} />
-        <p className="hint">{say('partners.clicksNote')}</p>
+        <p className="hint">{t('partners.clicksNote')}</p>
       </Part>
       <div className="partner__sides">
         <div className="partner__side">
-          <Part title={say('partners.signals')}>
+          <Part title={t('partners.signals')}>
             <Signals signals={partner.signals} currency={partner.currency} />
           </Part>
-          <Part title={say('partners.rewards')}>
+          <Part title={t('partners.rewards')}>
             <Rewards partner={partner} />
           </Part>
         </div>
         <div className="partner__side">
-          <Part title={say('partners.terms')}>
+          <Part title={t('partners.terms')}>
             <div className="partner__card">
               <Terms partner={partner} />
             </div>
           </Part>
-          <Part title={say('partners.adjustments')}>
+          <Part title={t('partners.adjustments')}>
             <div className="partner__card">
               <Adjustments partner={partner} />
             </div>
           </Part>
-          <OpenLink to={`/users/${partner.id}/show`}>{say('partners.openUser')}</OpenLink>
+          <OpenLink to={`/users/${partner.id}/show`}>{t('partners.openUser')}</OpenLink>
         </div>
       </div>
     </div>
@@ -67,26 +68,26 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
 }
 
 function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const money = (amount: string) => sumText(amount, locale, partner.currency);
   const isInDebt = !isZero(partner.owed) || !isZero(partner.pointsOwed);
   return (
-    <section className="balances" aria-label={say('partners.money')}>
+    <section className="balances" aria-label={t('partners.money')}>
       <div className="balances__top">
         <dl>
-          <Sum name={say('partners.balance')} text={money(partner.balance)} />
-          <Sum name={say('partners.held')} text={money(partner.held)} />
-          {!isZero(partner.owed) && <Sum name={say('partners.owed')} text={money(partner.owed)} isBad />}
-          <Sum name={say('partners.points')} text={formatAmount(partner.points, locale)} />
+          <Sum name={t('partners.balance')} text={money(partner.balance)} />
+          <Sum name={t('partners.held')} text={money(partner.held)} />
+          {!isZero(partner.owed) && <Sum name={t('partners.owed')} text={money(partner.owed)} isBad />}
+          <Sum name={t('partners.points')} text={formatAmount(partner.points, locale)} />
           {!isZero(partner.pointsOwed) && (
-            <Sum name={say('partners.pointsOwed')} text={formatAmount(partner.pointsOwed, locale)} isBad />
+            <Sum name={t('partners.pointsOwed')} text={formatAmount(partner.pointsOwed, locale)} isBad />
           )}
         </dl>
-        {partner.isBlocked && <span className="tag tag--danger">{say('partners.blocked')}</span>}
+        {partner.isBlocked && <span className="tag tag--danger">{t('partners.blocked')}</span>}
         {partner.mayAdjust && <AdjustPartnerButton partner={partner} />}
       </div>
-      {isInDebt && <p className="hint">{say('partners.owedNote')}</p>}
+      {isInDebt && <p className="hint">{t('partners.owedNote')}</p>}
     </section>
   );
 }
@@ -110,12 +111,12 @@ function Part({ title, children }: { title: string; children: ReactNode }): JSX.
 }
 
 function Loading(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="partner" aria-busy="true">
       <div className="page__title">
         <h1>
-          <span className="vh">{say('partners.loading')}</span>
+          <span className="vh">{t('partners.loading')}</span>
           <span className="sk" aria-hidden="true">
             partner@example.com
           </span>
@@ -129,13 +130,13 @@ function Loading(): JSX.Element {
 }
 
 function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <PartnerTitle text={say('partners.failed')} />
+      <PartnerTitle text={t('partners.failed')} />
       <WhyFailed error={error} />
       <button type="button" className="btn" onClick={again}>
-        {say('office.again')}
+        {t('office.again')}
       </button>
     </>
   );

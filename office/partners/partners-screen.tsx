@@ -4,9 +4,10 @@ import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useDate } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useDate } from '../messages/use-moment.ts';
 import './partners.css';
 import { usePercentText } from './percent-text.ts';
 import { useProgrammeCurrency } from './use-programme-currency.ts';
@@ -18,30 +19,30 @@ const orders = ['turnover', 'rewards', 'balance', 'refused', 'createdAt'] as con
 
 /** Everybody who has a code, with what came by it. */
 export function PartnersScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder={say('partners.search')} />,
+    <SearchInput key="q" source="q" alwaysOn placeholder={t('partners.search')} />,
     <SelectInput
       key="sort"
       source="sort"
       alwaysOn
-      label={say('partners.order')}
-      emptyText={say('partners.orders.turnover')}
+      label={t('partners.order')}
+      emptyText={t('partners.orders.turnover')}
       slotProps={{ select: { displayEmpty: true } }}
       choices={orders
         .filter((order) => order !== 'turnover')
-        .map((order) => ({ id: order, name: say(`partners.orders.${order}`) }))}
+        .map((order) => ({ id: order, name: t(`partners.orders.${order}`) }))}
     />,
   ];
   return (
-    <PlainList title={say('office.menu.partners')} filters={filters}>
+    <PlainList title={t('office.menu.partners')} filters={filters}>
       <PartnerRows />
     </PlainList>
   );
 }
 
 function PartnerRows(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const date = useDate();
   const locale = useFormatLocale();
   const currency = useProgrammeCurrency();
@@ -51,62 +52,62 @@ function PartnerRows(): JSX.Element {
     <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
       <Column
         source="email"
-        label={say('partners.column.partner')}
+        label={t('partners.column.partner')}
         disableSort
         render={({ id, email, isBlocked }) => (
           <span className="cell-pair">
-            <Link to={`/partners/${id}/show`}>{email ?? say('partners.deleted')}</Link>
-            {isBlocked && <span className="tag tag--danger">{say('partners.blocked')}</span>}
+            <Link to={`/partners/${id}/show`}>{email ?? t('partners.deleted')}</Link>
+            {isBlocked && <span className="tag tag--danger">{t('partners.blocked')}</span>}
           </span>
         )}
       />
       <Column
         source="code"
-        label={say('partners.column.code')}
+        label={t('partners.column.code')}
         disableSort
         render={({ code }) => <span className="code nowrap">{code}</span>}
       />
       <Column
         source="percent"
-        label={say('partners.column.percent')}
+        label={t('partners.column.percent')}
         disableSort
         align="right"
         render={(row) => <span className="nowrap">{percent(row)}</span>}
       />
-      <Column source="totals.clicks" label={say('partners.column.clicks')} disableSort align="right" />
-      <Column source="totals.signUps" label={say('partners.column.signUps')} disableSort align="right" />
-      <Column source="totals.completed" label={say('partners.column.completed')} disableSort align="right" />
+      <Column source="totals.clicks" label={t('partners.column.clicks')} disableSort align="right" />
+      <Column source="totals.signUps" label={t('partners.column.signUps')} disableSort align="right" />
+      <Column source="totals.completed" label={t('partners.column.completed')} disableSort align="right" />
       <Column
         source="totals.turnover"
-        label={say('partners.column.turnover')}
+        label={t('partners.column.turnover')}
         disableSort
         align="right"
         render={({ totals }) => money(totals.turnover)}
       />
       <Column
         source="totals.rewards"
-        label={say('partners.column.rewards')}
+        label={t('partners.column.rewards')}
         disableSort
         align="right"
         render={({ totals }) => money(totals.rewards)}
       />
       <Column
         source="balance"
-        label={say('partners.column.balance')}
+        label={t('partners.column.balance')}
         disableSort
         align="right"
         render={({ balance, owed }) => money(isZero(owed) ? balance : `-${owed}`)}
       />
       <Column
         source="refused"
-        label={say('partners.column.refused')}
+        label={t('partners.column.refused')}
         disableSort
         align="right"
         render={({ refused }) => (refused === 0 ? '' : <span className="tag tag--warning">{refused}</span>)}
       />
       <Column
         source="createdAt"
-        label={say('partners.column.createdAt')}
+        label={t('partners.column.createdAt')}
         disableSort
         render={({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>}
       />
@@ -115,8 +116,8 @@ function PartnerRows(): JSX.Element {
 }
 
 function Nobody(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { filterValues } = useListContext();
   const isSearched = Boolean(filterValues['q']);
-  return <p className="partners__none">{say(isSearched ? 'partners.emptyFound' : 'partners.empty')}</p>;
+  return <p className="partners__none">{t(isSearched ? 'partners.emptyFound' : 'partners.empty')}</p>;
 }

@@ -1,32 +1,33 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount, type MoneyUnit, sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 type Reward = OfficePartner['rewards'][number];
 
 /** The newest completed claims of a partner's referrals, and what each brought. */
 export function Rewards({ partner }: { partner: OfficePartner }): JSX.Element {
-  const say = useSay();
-  if (partner.rewards.length === 0) return <p className="partners__none">{say('partners.noRewards')}</p>;
+  const t = useTranslations();
+  if (partner.rewards.length === 0) return <p className="partners__none">{t('partners.noRewards')}</p>;
   return (
-    <TableCard label={say('partners.rewards')}>
+    <TableCard label={t('partners.rewards')}>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{say('partners.reward.at')}</th>
-            <th scope="col">{say('partners.reward.claim')}</th>
+            <th scope="col">{t('partners.reward.at')}</th>
+            <th scope="col">{t('partners.reward.claim')}</th>
             <th scope="col" className="num">
-              {say('partners.reward.turnover')}
+              {t('partners.reward.turnover')}
             </th>
             <th scope="col" className="num">
-              {say('partners.reward.percent')}
+              {t('partners.reward.percent')}
             </th>
             <th scope="col" className="num">
-              {say('partners.reward.amount')}
+              {t('partners.reward.amount')}
             </th>
           </tr>
         </thead>
@@ -41,7 +42,7 @@ export function Rewards({ partner }: { partner: OfficePartner }): JSX.Element {
 }
 
 function RewardRow({ reward, currency }: { reward: Reward; currency: MoneyUnit }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
   const { claim, at, turnover, percent, amount, refusedFor, takenBackAt } = reward;
@@ -52,25 +53,23 @@ function RewardRow({ reward, currency }: { reward: Reward; currency: MoneyUnit }
       </td>
       <td>
         <OpenLink className="nowrap" to={`/claims/${claim.id}`}>
-          {say('claim.number', { number: claim.publicId })}
+          {t('claim.number', { number: claim.publicId })}
         </OpenLink>
       </td>
       <td className="num">{sumText(turnover, locale, currency)}</td>
       <td className="num">
-        {percent !== null && say('partners.percentOf', { percent: formatAmount(percent, locale) })}
+        {percent !== null && t('partners.percentOf', { percent: formatAmount(percent, locale) })}
       </td>
       <td className="num">
         <span className={takenBackAt === null ? '' : 'plain-table__gone'}>
           {sumText(amount, locale, currency)}
         </span>
         {takenBackAt !== null && (
-          <span className="plain-table__note">
-            {say('partners.takenBack', { time: moment(takenBackAt) })}
-          </span>
+          <span className="plain-table__note">{t('partners.takenBack', { time: moment(takenBackAt) })}</span>
         )}
         {refusedFor !== null && (
           <span className="plain-table__note">
-            {say('partners.noReward', { why: say(`partners.refusedFor.${refusedFor}`) })}
+            {t('partners.noReward', { why: t(`partners.refusedFor.${refusedFor}`) })}
           </span>
         )}
       </td>

@@ -1,9 +1,10 @@
 import type { AbuseSignal } from '@menyala/contract/office/partners';
 import { type MoneyUnit, sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 interface Props {
   signals: readonly AbuseSignal[];
@@ -12,12 +13,12 @@ interface Props {
 
 /** What looks like earning from oneself: what it is, what it may mean, and the claims to look at. */
 export function Signals({ signals, currency }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   if (signals.length === 0)
     return (
       <p className="signals__well">
         <Icon name="check" />
-        {say('partners.noSignals')}
+        {t('partners.noSignals')}
       </p>
     );
   return (
@@ -32,7 +33,7 @@ export function Signals({ signals, currency }: Props): JSX.Element {
 }
 
 function Signal({ signal, currency }: { signal: AbuseSignal; currency: MoneyUnit }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const money = (amount: string) => sumText(amount, locale, currency);
   const { kind, refusedFor, what, latest } = signal;
@@ -41,22 +42,22 @@ function Signal({ signal, currency }: { signal: AbuseSignal; currency: MoneyUnit
       <h3>
         <Icon name="warning" />
         <span>
-          {say(`partners.signal.${kind}`)}
-          {refusedFor !== null && `: ${say(`partners.refusedFor.${refusedFor}`)}`}
+          {t(`partners.signal.${kind}`)}
+          {refusedFor !== null && `: ${t(`partners.refusedFor.${refusedFor}`)}`}
         </span>
       </h3>
       <p>
-        <b>{say('partners.signalFigures', { smart_count: signal.claims })}</b>,{' '}
-        {say('partners.signalMoney', { turnover: money(signal.turnover), rewards: money(signal.rewards) })}
+        <b>{t('partners.signalFigures', { count: signal.claims })}</b>,{' '}
+        {t('partners.signalMoney', { turnover: money(signal.turnover), rewards: money(signal.rewards) })}
       </p>
-      {what !== null && <p>{say('partners.signalWhat', { what })}</p>}
-      <p className="hint">{say(`partners.signalMeans.${kind}`)}</p>
+      {what !== null && <p>{t('partners.signalWhat', { what })}</p>}
+      <p className="hint">{t(`partners.signalMeans.${kind}`)}</p>
       {latest.length > 0 && (
         <p className="signals__claims">
-          <span className="soft">{say('partners.signalClaims')}:</span>
+          <span className="soft">{t('partners.signalClaims')}:</span>
           {latest.map(({ id, publicId }) => (
             <OpenLink key={id} to={`/claims/${id}`}>
-              {say('claim.number', { number: publicId })}
+              {t('claim.number', { number: publicId })}
             </OpenLink>
           ))}
         </p>

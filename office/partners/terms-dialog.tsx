@@ -1,8 +1,9 @@
 import { editPartner, type OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { askPartner, partnerKey } from './use-partner.ts';
 
 const termNames = ['code', 'ownPercent', 'isBlocked', 'note'] as const;
@@ -25,46 +26,46 @@ const touches = [['partners', 'getList'], ['transfers']];
 
 /** Changes the terms of a partner, or makes a user one. */
 export function TermsDialog({ partner, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { id, email } = partner;
   const isNew = partner.version === 0;
   return (
     <ActionDialog
       call={editPartner}
       params={{ id }}
-      title={say(isNew ? 'partners.makeTitle' : 'partners.changeTitle')}
-      submit={say(isNew ? 'partners.make' : 'office.save')}
+      title={t(isNew ? 'partners.makeTitle' : 'partners.changeTitle')}
+      submit={t(isNew ? 'partners.make' : 'office.save')}
       fields={{
         ownPercent: {
           kind: 'percent',
-          label: say('partners.term.ownPercent'),
-          hint: say('partners.ownPercentHint'),
-          wrong: say('partners.badPercent'),
+          label: t('partners.term.ownPercent'),
+          hint: t('partners.ownPercentHint'),
+          wrong: t('partners.badPercent'),
         },
         code: {
-          label: say('partners.term.code'),
-          hint: say(isNew ? 'partners.newCodeHint' : 'partners.codeHint'),
+          label: t('partners.term.code'),
+          hint: t(isNew ? 'partners.newCodeHint' : 'partners.codeHint'),
           // One is made up for whoever is no partner yet.
           isRequired: !isNew,
-          wrong: say('partners.badCode'),
+          wrong: t('partners.badCode'),
         },
-        isBlocked: { label: say('partners.term.isBlocked'), hint: say('partners.blockHint') },
-        note: { label: say('partners.term.note'), hint: say('partners.noteHint') },
+        isBlocked: { label: t('partners.term.isBlocked'), hint: t('partners.blockHint') },
+        note: { label: t('partners.term.note'), hint: t('partners.noteHint') },
       }}
       seen={{
         thing: partner,
         key: partnerKey(id),
         reload: (): Promise<PartnerTerms> => askPartner(id),
         start: (terms) => terms,
-        stale: say('partners.conflict'),
+        stale: t('partners.conflict'),
         changed: (before, now) => <Changed before={before} now={now} />,
       }}
       touches={touches}
-      done={say(isNew ? 'partners.made' : 'partners.changed')}
+      done={t(isNew ? 'partners.made' : 'partners.changed')}
       onClose={onClose}
       about={
         <p>
-          <b>{email ?? say('partners.deleted')}</b>
+          <b>{email ?? t('partners.deleted')}</b>
         </p>
       }
     />
@@ -73,35 +74,35 @@ export function TermsDialog({ partner, onClose }: Props): JSX.Element {
 
 /** Which terms are other now than they were seen. */
 function Changed({ before, now }: { before: PartnerTerms; now: PartnerTerms }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const word = useTermWord();
   const changed = termNames.filter((name) => before[name] !== now[name]);
   return (
     <>
-      {changed.length === 0 && <p>{say('partners.conflictOther')}</p>}
+      {changed.length === 0 && <p>{t('partners.conflictOther')}</p>}
       {changed.map((name) => (
         <p key={name}>
-          {say('partners.conflictLine', {
-            name: say(`partners.term.${name}`),
+          {t('partners.conflictLine', {
+            name: t(`partners.term.${name}`),
             now: word(now, name),
             before: word(before, name),
           })}
         </p>
       ))}
-      <p>{say('partners.conflictStill')}</p>
+      <p>{t('partners.conflictStill')}</p>
     </>
   );
 }
 
 function useTermWord(): (terms: PartnerTerms, name: TermName) => string {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (terms, name) => {
-    if (name === 'isBlocked') return say(terms.isBlocked ? 'partners.yes' : 'partners.no');
+    if (name === 'isBlocked') return t(terms.isBlocked ? 'partners.yes' : 'partners.no');
     if (name === 'ownPercent')
       return terms.ownPercent === null
-        ? say('partners.levelPercent')
-        : say('partners.percentOf', { percent: formatAmount(terms.ownPercent, locale) });
-    return terms[name] === '' ? say('partners.nothing') : terms[name];
+        ? t('partners.levelPercent')
+        : t('partners.percentOf', { percent: formatAmount(terms.ownPercent, locale) });
+    return terms[name] === '' ? t('partners.nothing') : terms[name];
   };
 }

@@ -4,24 +4,25 @@ import { type RaRecord, useRecordContext } from 'ra-core';
 import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { priceMove, priceText } from '../catalogue/costs.ts';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** One base price. Saving it publishes every rate that follows from it. */
 export function PriceScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editPrice>('PUT', '/office/api/prices/:id');
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const question = (typed: FieldValues, record: RaRecord) => {
     const move = record['isSet'] ? priceMove(record['usd'], typed['usd']) : null;
     if (move === null) return null;
-    return say('catalogue.priceMoves', {
-      ...{ asset: record.id, percent: move.percent.replace('.', locale === 'ru-RU' ? ',' : '.') },
+    return t('catalogue.priceMoves', {
+      ...{ asset: String(record.id), percent: move.percent.replace('.', locale === 'ru-RU' ? ',' : '.') },
       before: priceText(record['usd'], locale),
       after: priceText(typed['usd'], locale),
       cost: sumText(move.usd, locale, 'USD'),
@@ -29,7 +30,7 @@ export function PriceScreen(): JSX.Element {
   };
   return (
     <EditForm mayEdit={mayEdit} title={<PriceTitle />} question={question}>
-      <FormPart title={say('office.menu.prices')}>
+      <FormPart title={t('office.menu.prices')}>
         <AmountInput source="usd" isRequired />
         <BooleanInput source="isWalking" helperText={false} />
       </FormPart>
@@ -38,12 +39,12 @@ export function PriceScreen(): JSX.Element {
 }
 
 function PriceTitle(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const price = useRecordContext<OfficePrice>();
   return (
     <ScreenTitle
-      parent={{ path: '/prices', text: say('office.menu.prices') }}
-      text={price?.id ?? say('office.menu.prices')}
+      parent={{ path: '/prices', text: t('office.menu.prices') }}
+      text={price?.id ?? t('office.menu.prices')}
     />
   );
 }

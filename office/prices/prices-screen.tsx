@@ -2,28 +2,29 @@ import type { OfficePrice } from '@menyala/contract/office/exchange';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { priceText } from '../catalogue/costs.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 const Column = DataTable.Col<OfficePrice>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** The base prices from which every rate follows. */
 export function PricesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const moment = useMoment();
   return (
-    <PlainList everyMs={10_000} title={say('office.menu.prices')} filters={filters}>
+    <PlainList everyMs={10_000} title={t('office.menu.prices')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
         <Column source="usd" disableSort align="right" render={({ usd }) => priceText(usd, locale)} />
         <Column
           source="isWalking"
           disableSort
-          render={({ isWalking }) => say(isWalking ? 'catalogue.yes' : 'catalogue.no')}
+          render={({ isWalking }) => t(isWalking ? 'catalogue.yes' : 'catalogue.no')}
         />
         <Column source="updatedAt" disableSort render={({ updatedAt }) => moment(updatedAt)} />
       </DataTable>

@@ -2,10 +2,10 @@ import type { createPromocode } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { freshPromocode, promocodeEdit } from './promocode-form.ts';
 import { PromocodeInputs } from './promocode-inputs.tsx';
 import { PromocodeTitle } from './promocode-title.tsx';
@@ -13,13 +13,13 @@ import { useTermSentences } from './use-term-sentences.ts';
 
 /** Makes a promocode. */
 export function AddPromocodeScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();
   return (
     <>
-      <PromocodeTitle text={say('promocodes.add')} />
+      <PromocodeTitle text={t('promocodes.add')} />
       <KeptForm
         sentences={sentences}
         values={freshPromocode}
@@ -28,7 +28,7 @@ export function AddPromocodeScreen(): JSX.Element {
             body: promocodeEdit(typed),
           });
           void client.invalidateQueries({ queryKey: ['promocodes'] });
-          notify(say('promocodes.added', { code: made.code }), { type: 'success' });
+          notify(t('promocodes.added', { code: made.code }), { type: 'success' });
           await navigate(`/promocodes/${made.id}/show`);
         }}
       >

@@ -4,13 +4,13 @@ import { required } from 'ra-core';
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { keepText } from '../catalogue/words-inputs.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { freshSeries, isPrefix, seriesBody } from './promocode-form.ts';
 import { SeriesTitle } from './series-title.tsx';
 import { ForStaff, WhatItDoes } from './terms-inputs.tsx';
@@ -18,13 +18,13 @@ import { useTermSentences } from './use-term-sentences.ts';
 
 /** Makes as many codes as are asked for, each good once. */
 export function AddSeriesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();
   return (
     <>
-      <SeriesTitle text={say('promocodes.addSeries')} />
+      <SeriesTitle text={t('promocodes.addSeries')} />
       <KeptForm
         sentences={sentences}
         values={freshSeries}
@@ -33,7 +33,7 @@ export function AddSeriesScreen(): JSX.Element {
             body: seriesBody(typed),
           });
           void client.invalidateQueries({ queryKey: ['promocode-series'] });
-          notify(say('promocodes.seriesAdded', { smart_count: made.codes }), { type: 'success' });
+          notify(t('promocodes.seriesAdded', { count: made.codes }), { type: 'success' });
           await navigate(`/promocode-series/${made.id}/show`);
         }}
       >
@@ -44,32 +44,32 @@ export function AddSeriesScreen(): JSX.Element {
 }
 
 function SeriesInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const check = (prefix: unknown) =>
-    typeof prefix === 'string' && isPrefix(prefix) ? undefined : say('promocodes.badPrefix');
+    typeof prefix === 'string' && isPrefix(prefix) ? undefined : t('promocodes.badPrefix');
   return (
     <>
-      <FormPart title={say('promocodes.seriesPart')}>
+      <FormPart title={t('promocodes.seriesPart')}>
         <TextInput
           source="name"
           parse={keepText}
           validate={required()}
-          helperText={say('promocodes.nameHint')}
+          helperText={t('promocodes.nameHint')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
-        <WholeInput source="count" least={1} most={10_000} helperText={say('promocodes.countHint')} />
+        <WholeInput source="count" least={1} most={10_000} helperText={t('promocodes.countHint')} />
         <TextInput
           source="prefix"
           parse={keepText}
           validate={check}
-          helperText={say('promocodes.prefixHint')}
+          helperText={t('promocodes.prefixHint')}
           slotProps={{ htmlInput: { maxLength: 12, autoComplete: 'off', spellCheck: false } }}
         />
       </FormPart>
       <WhatItDoes />
-      <FormPart title={say('promocodes.whoOfSeries')}>
+      <FormPart title={t('promocodes.whoOfSeries')}>
         <div className="form__wide">
-          <BooleanInput source="firstClaim" helperText={say('promocodes.firstHint')} />
+          <BooleanInput source="firstClaim" helperText={t('promocodes.firstHint')} />
         </div>
       </FormPart>
       <ForStaff />

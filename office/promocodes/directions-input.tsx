@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput } from 'ra-ui-materialui';
 import { type JSX, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { useSay } from '../language/say.ts';
 import { ErrorsWithin } from '../settings/errors-within.tsx';
 import { directionsBetween, withMore } from './directions-between.ts';
 import { useDirections } from './use-directions.ts';
@@ -12,17 +12,17 @@ const shownAtOnce = 12;
 
 /** On which directions: one by one, or all of a currency at once. None chosen is null, and means every one. */
 export function DirectionsInput({ source }: { source: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const directions = useDirections();
   return (
     <div className="form__wide promocode__directions">
       <AutocompleteArrayInput
         source={source}
-        label={say('promocodes.directions')}
+        label={t('promocodes.directions')}
         choices={directions.map(({ id, from, to }) => ({ id, name: `${from} – ${to}` }))}
         format={(ids: unknown) => ids ?? []}
         parse={(ids: unknown) => (Array.isArray(ids) && ids.length > 0 ? ids : null)}
-        helperText={say('promocodes.directionsHint')}
+        helperText={t('promocodes.directionsHint')}
         limitTags={shownAtOnce}
       />
       <ErrorsWithin source={source} />
@@ -32,7 +32,7 @@ export function DirectionsInput({ source }: { source: string }): JSX.Element {
 }
 
 function ManyAtOnce({ source }: { source: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const directions = useDirections();
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: source });
@@ -44,22 +44,20 @@ function ManyAtOnce({ source }: { source: string }): JSX.Element {
     : [];
   return (
     <fieldset className="promocode__many">
-      <legend className="vh">{say('promocodes.addMany')}</legend>
+      <legend className="vh">{t('promocodes.addMany')}</legend>
       <End
-        text={say('catalogue.filterFrom')}
+        text={t('catalogue.filterFrom')}
         chosen={ends.from}
         onChoose={(from) => setEnds({ ...ends, from })}
       />
-      <End text={say('catalogue.filterTo')} chosen={ends.to} onChoose={(to) => setEnds({ ...ends, to })} />
+      <End text={t('catalogue.filterTo')} chosen={ends.to} onChoose={(to) => setEnds({ ...ends, to })} />
       <button
         type="button"
         className="btn"
         disabled={found.length === 0}
         onClick={() => setValue(source, withMore(known, found), { shouldDirty: true })}
       >
-        {found.length === 0
-          ? say('promocodes.addMany')
-          : say('promocodes.addThem', { smart_count: found.length })}
+        {found.length === 0 ? t('promocodes.addMany') : t('promocodes.addThem', { count: found.length })}
       </button>
     </fieldset>
   );
@@ -72,7 +70,7 @@ interface EndProps {
 }
 
 function End({ text, chosen, onChoose }: EndProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const currencies = useCurrencyNames();
   return (
@@ -84,7 +82,7 @@ function End({ text, chosen, onChoose }: EndProps): JSX.Element {
         value={chosen ?? ''}
         onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
       >
-        <option value="">{say('queue.filter.any')}</option>
+        <option value="">{t('queue.filter.any')}</option>
         {currencies.map((currency) => (
           <option key={currency.id} value={currency.id}>
             {currency.name}

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { addressOf, askForBytes } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 
 /**
  * Saves the codes of a series as a file. It is asked for and not just linked to, so that it comes in the language of the
  * office, and a refusal is told here.
  */
 export function DownloadCodes({ id }: { id: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const download = useMutation({
     retry: false,
@@ -27,7 +28,7 @@ export function DownloadCodes({ id }: { id: number }): JSX.Element {
   return (
     <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
       <Icon name="download" />
-      {say('promocodes.download')}
+      {t('promocodes.download')}
     </button>
   );
 }

@@ -2,11 +2,11 @@ import type { editPromocode } from '@menyala/contract/office/promocodes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useSay } from '../language/say.ts';
 import { editedOf, promocodeEdit } from './promocode-form.ts';
 import { PromocodeInputs } from './promocode-inputs.tsx';
 import { PromocodeTitle } from './promocode-title.tsx';
@@ -15,13 +15,13 @@ import { useTermSentences } from './use-term-sentences.ts';
 
 /** Changes a promocode; whoever may not is shown it instead. */
 export function EditPromocodeScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = Number(useParams()['id']);
   const asked = usePromocode(id);
   if (asked.data === undefined)
     return (
       <>
-        <PromocodeTitle text={say('office.menu.promocodes')} />
+        <PromocodeTitle text={t('office.menu.promocodes')} />
         <NotThere asked={asked} />
       </>
     );
@@ -30,7 +30,7 @@ export function EditPromocodeScreen(): JSX.Element {
 }
 
 function Edit({ promocode }: { promocode: ShownPromocode }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sentences = useTermSentences();
@@ -48,7 +48,7 @@ function Edit({ promocode }: { promocode: ShownPromocode }): JSX.Element {
             body: { ...promocodeEdit(typed), version: typed.version },
           });
           void client.invalidateQueries({ queryKey: ['promocodes'] });
-          notify(say('office.saved'), { type: 'success' });
+          notify(t('office.saved'), { type: 'success' });
           await navigate(`/promocodes/${id}/show`);
         }}
       >

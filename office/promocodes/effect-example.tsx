@@ -1,10 +1,11 @@
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
 import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 import { useProgrammeSettings } from './use-programme-settings.ts';
-import { exampleBase, exampleCourse, exampleMargin, exampleOf, worthOf } from './worked-example.ts';
+import { exampleCourse, exampleMargin, exampleOf, worthOf } from './worked-example.ts';
 
 /** What a promocode does, reckoned through on easy numbers while one types. */
 export function EffectExample({ kind, amount }: { kind: PromocodeKind; amount: string }): JSX.Element {
@@ -16,7 +17,7 @@ export function EffectExample({ kind, amount }: { kind: PromocodeKind; amount: s
 }
 
 function OfCourse({ kind, amount }: { kind: 'margin' | 'course'; amount: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const settings = useProgrammeSettings();
   const number = (text: string) => formatAmount(text, locale);
@@ -25,29 +26,28 @@ function OfCourse({ kind, amount }: { kind: 'margin' | 'course'; amount: string 
   return (
     <>
       <p className="soft">
-        {say('promocodes.example.before', {
-          base: number(exampleBase),
+        {t('promocodes.example.before', {
           margin: number(exampleMargin),
           course: number(exampleCourse),
         })}
       </p>
       {example === undefined ? (
-        <p className="soft">{say('promocodes.example.none')}</p>
+        <p className="soft">{t('promocodes.example.none')}</p>
       ) : (
         <p>
-          {say('promocodes.example.with')} <span className="fig">{number(example.course)}</span>,{' '}
-          {say('promocodes.example.left', { left: number(example.left) })}
+          {t('promocodes.example.with')} <span className="fig">{number(example.course)}</span>,{' '}
+          {t('promocodes.example.left', { left: number(example.left) })}
         </p>
       )}
       {example?.isCut === true && (
-        <p className="soft">{say('promocodes.example.cut', { least: number(least) })}</p>
+        <p className="soft">{t('promocodes.example.cut', { least: number(least) })}</p>
       )}
     </>
   );
 }
 
 function OfPoints({ amount }: { amount: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const currency = useProgrammeCurrency();
   const settings = useProgrammeSettings();
@@ -55,13 +55,13 @@ function OfPoints({ amount }: { amount: string }): JSX.Element {
   return (
     <>
       {worth === undefined ? (
-        <p className="soft">{say('promocodes.example.none')}</p>
+        <p className="soft">{t('promocodes.example.none')}</p>
       ) : (
         <p>
-          {say('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, currency)}</span>
+          {t('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, currency)}</span>
         </p>
       )}
-      <p className="soft">{say('promocodes.example.earned')}</p>
+      <p className="soft">{t('promocodes.example.earned')}</p>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
-import { useSay } from '../language/say.ts';
 import { EffectExample } from './effect-example.tsx';
 
 const promocodeKinds = ['margin', 'course', 'bonus'] as const satisfies readonly PromocodeKind[];
@@ -18,7 +18,7 @@ interface Props {
 
 /** What a promocode does: its kind with what that means, how much of it, and an example. */
 export function EffectInputs({ within = '', isFixed = false }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const chosen: unknown = useWatch({ name: `${within}kind` });
   const amount: unknown = useWatch({ name: `${within}amount` });
   const kind: PromocodeKind = promocodeKinds.find((one) => one === chosen) ?? 'margin';
@@ -27,17 +27,17 @@ export function EffectInputs({ within = '', isFixed = false }: Props): JSX.Eleme
       <div className="form__pair form__told">
         <SelectInput
           source={`${within}kind`}
-          label={say('promocodes.kindLabel')}
-          choices={promocodeKinds.map((id) => ({ id, name: say(`promocodes.kind.${id}`) }))}
+          label={t('promocodes.kindLabel')}
+          choices={promocodeKinds.map((id) => ({ id, name: t(`promocodes.kind.${id}`) }))}
           validate={required()}
-          helperText={say(`promocodes.kindHint.${kind}`)}
+          helperText={t(`promocodes.kindHint.${kind}`)}
           readOnly={isFixed}
         />
         <AmountInput
           source={`${within}amount`}
-          label={say(`promocodes.amountOf.${kind}`)}
+          label={t(`promocodes.amountOf.${kind}`)}
           isRequired
-          helperText={isFixed ? say('promocodes.fixed') : false}
+          helperText={isFixed ? t('promocodes.fixed') : false}
           readOnly={isFixed}
         />
       </div>

@@ -2,8 +2,8 @@ import type { OfficePromocode } from '@menyala/contract/office/promocodes';
 import { DataTable } from 'ra-ui-materialui';
 import type { JSX, ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '../language/say.ts';
-import { useDate } from '../language/use-moment.ts';
+import { useTranslations } from 'use-intl';
+import { useDate } from '../messages/use-moment.ts';
 import { PromocodeTag } from './promocode-tag.tsx';
 import { useEffectText } from './use-effect-text.ts';
 
@@ -11,14 +11,14 @@ const Column = DataTable.Col<OfficePromocode>;
 
 /** A line each: what it does, how often it was used, and until when. */
 export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const date = useDate();
   const effect = useEffectText();
   return (
     <DataTable bulkActionButtons={false} rowClick={false} empty={none}>
       <Column
         source="code"
-        label={say('promocodes.code')}
+        label={t('promocodes.code')}
         disableSort
         render={({ id, code }) => (
           <Link className="code nowrap" to={`/promocodes/${id}/show`}>
@@ -28,38 +28,38 @@ export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
       />
       <Column
         source="isActive"
-        label={say('promocodes.column.state')}
+        label={t('promocodes.column.state')}
         disableSort
         render={(promocode) => <PromocodeTag promocode={promocode} />}
       />
-      <Column source="amount" label={say('promocodes.does')} disableSort render={(row) => effect(row)} />
+      <Column source="amount" label={t('promocodes.does')} disableSort render={(row) => effect(row)} />
       <Column
         source="uses"
-        label={say('promocodes.column.uses')}
+        label={t('promocodes.column.uses')}
         disableSort
         align="right"
         render={({ uses, mostUses }) =>
-          mostUses === null ? uses : say('promocodes.usesOf', { uses, most: mostUses })
+          mostUses === null ? uses : t('promocodes.usesOf', { uses, most: mostUses })
         }
       />
       <Column
         source="userEmail"
-        label={say('promocodes.column.who')}
+        label={t('promocodes.column.who')}
         disableSort
         render={({ userEmail, firstClaim }) => (
           <span className="cell-pair">
-            {userEmail ?? <span className="soft">{say('promocodes.everybody')}</span>}
-            {firstClaim && <span className="tag">{say('promocodes.firstTag')}</span>}
+            {userEmail ?? <span className="soft">{t('promocodes.everybody')}</span>}
+            {firstClaim && <span className="tag">{t('promocodes.firstTag')}</span>}
           </span>
         )}
       />
       <Column
         source="endsAt"
-        label={say('promocodes.column.endsAt')}
+        label={t('promocodes.column.endsAt')}
         disableSort
         render={({ endsAt }) =>
           endsAt === null ? (
-            <span className="soft">{say('promocodes.forever')}</span>
+            <span className="soft">{t('promocodes.forever')}</span>
           ) : (
             <time dateTime={endsAt}>{date(endsAt)}</time>
           )
@@ -67,7 +67,7 @@ export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
       />
       <Column
         source="note"
-        label={say('promocodes.column.note')}
+        label={t('promocodes.column.note')}
         disableSort
         render={({ note }) => <span className="promocode__note soft">{note}</span>}
       />

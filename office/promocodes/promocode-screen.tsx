@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
-import { useSay } from '../language/say.ts';
 import '../partners/partners.css';
 import { PromocodeFacts } from './promocode-facts.tsx';
 import { PromocodeTag } from './promocode-tag.tsx';
@@ -14,33 +14,33 @@ import { type ShownPromocode, usePromocode } from './use-promocode.ts';
 
 /** A promocode: what it does and for whom, and what came of it. */
 export function PromocodeScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const asked = usePromocode(Number(useParams()['id']));
   if (asked.data !== undefined) return <Promocode promocode={asked.data} />;
   return (
     <>
-      <PromocodeTitle text={say('office.menu.promocodes')} />
+      <PromocodeTitle text={t('office.menu.promocodes')} />
       <NotThere asked={asked} />
     </>
   );
 }
 
 function Promocode({ promocode }: { promocode: ShownPromocode }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { id, code, series, mayEdit, statistics } = promocode;
   return (
     <>
       <PromocodeTitle text={code} series={series} />
       <div className="standing">
         <PromocodeTag promocode={promocode} />
-        <CopyButton text={code} what={say('promocodes.code')} />
+        <CopyButton text={code} what={t('promocodes.code')} />
         {mayEdit && (
           <Link className="btn" to={`/promocodes/${id}`}>
-            {say('promocodes.edit')}
+            {t('promocodes.edit')}
           </Link>
         )}
       </div>
-      <section className="facts" aria-label={say('promocodes.does')}>
+      <section className="facts" aria-label={t('promocodes.does')}>
         <PromocodeFacts promocode={promocode} />
       </section>
       <Statistics statistics={statistics} />

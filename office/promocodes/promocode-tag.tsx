@@ -1,7 +1,7 @@
 import type { OfficePromocode } from '@menyala/contract/office/promocodes';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { serverNowMs } from '../api/server-clock.ts';
-import { useSay } from '../language/say.ts';
 import { stateOf } from './promocode-state.ts';
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
 
 /** Whether a code can be used now. */
 export function PromocodeTag({ promocode }: { promocode: OfficePromocode }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const state = stateOf(promocode, serverNowMs());
-  return <span className={looks[state]}>{say(`promocodes.state.${state}`)}</span>;
+  return <span className={looks[state]}>{t(`promocodes.state.${state}`)}</span>;
 }

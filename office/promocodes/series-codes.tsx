@@ -1,14 +1,14 @@
 import { ListBase, useListContext } from 'ra-core';
 import { Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ListFailed } from '../catalogue/list-failed.tsx';
 import { TableCard } from '../design/table-card.tsx';
-import { useSay } from '../language/say.ts';
 import { PromocodeRows } from './promocode-rows.tsx';
 
 /** The codes of a series, some at a time. */
 export function SeriesCodes({ id }: { id: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ListBase
       resource="promocodes"
@@ -18,8 +18,8 @@ export function SeriesCodes({ id }: { id: number }): JSX.Element {
       storeKey={false}
       error={<ListFailed />}
     >
-      <TableCard label={say('promocodes.codes')}>
-        <PromocodeRows none={<p className="none">{say('promocodes.emptyFound')}</p>} />
+      <TableCard label={t('promocodes.codes')}>
+        <PromocodeRows none={<p className="none">{t('promocodes.emptyFound')}</p>} />
       </TableCard>
       <Pages />
     </ListBase>

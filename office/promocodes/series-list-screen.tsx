@@ -2,10 +2,10 @@ import type { createSeries, PromocodeSeries } from '@menyala/contract/office/pro
 import { DataTable } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import './promocodes.css';
 
@@ -13,35 +13,35 @@ const Column = DataTable.Col<PromocodeSeries>;
 
 /** Series of single-use codes, the newest first. */
 export function SeriesListScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <PlainList title={say('promocodes.series')} actions={<Ways />}>
+    <PlainList title={t('promocodes.series')} actions={<Ways />}>
       <SeriesRows />
     </PlainList>
   );
 }
 
 function SeriesRows(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      empty={<p className="none">{say('promocodes.emptySeries')}</p>}
+      empty={<p className="none">{t('promocodes.emptySeries')}</p>}
     >
       <Column
         source="name"
-        label={say('promocodes.column.name')}
+        label={t('promocodes.column.name')}
         disableSort
         render={({ id, name }) => <Link to={`/promocode-series/${id}/show`}>{name}</Link>}
       />
-      <Column source="codes" label={say('promocodes.column.codes')} disableSort align="right" />
-      <Column source="used" label={say('promocodes.column.used')} disableSort align="right" />
+      <Column source="codes" label={t('promocodes.column.codes')} disableSort align="right" />
+      <Column source="used" label={t('promocodes.column.used')} disableSort align="right" />
       <Column
         source="createdAt"
-        label={say('promocodes.column.createdAt')}
+        label={t('promocodes.column.createdAt')}
         disableSort
         render={({ createdAt, createdBy }) => (
           <>
@@ -54,16 +54,16 @@ function SeriesRows(): JSX.Element {
 }
 
 function Ways(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const mayEdit = useMay()<typeof createSeries>('POST', '/office/api/promocode-series');
   return (
     <div className="ways">
       <Link className="btn" to="/promocodes">
-        {say('promocodes.single')}
+        {t('promocodes.single')}
       </Link>
       {mayEdit && (
         <Link className="btn btn--main" to="/promocode-series/create">
-          {say('promocodes.addSeries')}
+          {t('promocodes.addSeries')}
         </Link>
       )}
     </div>

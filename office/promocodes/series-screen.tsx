@@ -3,12 +3,13 @@ import type { showSeries, switchSeries } from '@menyala/contract/office/promocod
 import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { NotThere } from '../catalogue/not-there.tsx';
-import { useActorName } from '../language/actor-name.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useActorName } from '../messages/actor-name.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import '../partners/partners.css';
 import { useMay } from '../staff/use-may.ts';
 import { DownloadCodes } from './download-codes.tsx';
@@ -22,7 +23,7 @@ const everyMs = 30_000;
 
 /** A series: how much of it is used, what came of it, its codes. */
 export function SeriesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = Number(useParams()['id']);
   const asked = useAsked(
     ['promocode-series', 'one', id],
@@ -32,14 +33,14 @@ export function SeriesScreen(): JSX.Element {
   if (asked.data !== undefined) return <Series series={asked.data} />;
   return (
     <>
-      <SeriesTitle text={say('promocodes.series')} />
+      <SeriesTitle text={t('promocodes.series')} />
       <NotThere asked={asked} />
     </>
   );
 }
 
 function Series({ series }: { series: AnswerOf<typeof showSeries> }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();
   const locale = useFormatLocale();
@@ -49,9 +50,9 @@ function Series({ series }: { series: AnswerOf<typeof showSeries> }): JSX.Elemen
     <>
       <SeriesTitle text={series.name} />
       <p className="standing">
-        <span>{say('promocodes.usedOf', { used: number(series.used), codes: number(series.codes) })}</span>
+        <span>{t('promocodes.usedOf', { used: number(series.used), codes: number(series.codes) })}</span>
         <span className="soft">
-          {moment(series.createdAt)} {say('office.msk')}, {actor(series.createdBy)}
+          {moment(series.createdAt)} {t('office.msk')}, {actor(series.createdBy)}
         </span>
       </p>
       {mayEdit && (
@@ -62,7 +63,7 @@ function Series({ series }: { series: AnswerOf<typeof showSeries> }): JSX.Elemen
         </div>
       )}
       <Statistics statistics={series.statistics} />
-      <h2 className="page__part">{say('promocodes.codes')}</h2>
+      <h2 className="page__part">{t('promocodes.codes')}</h2>
       <SeriesCodes id={series.id} />
     </>
   );

@@ -1,33 +1,34 @@
 import type { PromocodeStatistics } from '@menyala/contract/office/promocodes';
 import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { LatestUses } from './latest-uses.tsx';
 
 /** What came of a code or of a series, and the newest uses. */
 export function Statistics({ statistics }: { statistics: PromocodeStatistics }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const { ticker } = statistics;
   return (
     <>
-      <section className="page__part" aria-label={say('promocodes.cameOfIt')}>
+      <section className="page__part" aria-label={t('promocodes.cameOfIt')}>
         <dl className="figures">
           {(['uses', 'completed', 'givenBack'] as const).map((name) => (
             <div key={name}>
-              <dt>{say(`promocodes.figure.${name}`)}</dt>
+              <dt>{t(`promocodes.figure.${name}`)}</dt>
               <dd>{formatAmount(String(statistics[name]), locale)}</dd>
             </div>
           ))}
           {(['turnover', 'profit'] as const).map((name) => (
             <div key={name}>
-              <dt>{say(`promocodes.figure.${name}`)}</dt>
+              <dt>{t(`promocodes.figure.${name}`)}</dt>
               <dd>{sumText(statistics[name], locale, ticker)}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <h2 className="page__part">{say('promocodes.latest')}</h2>
+      <h2 className="page__part">{t('promocodes.latest')}</h2>
       <LatestUses uses={statistics.latest} />
     </>
   );

@@ -1,7 +1,7 @@
 import { type PromocodeSeries, switchSeries } from '@menyala/contract/office/promocodes';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useSay } from '../language/say.ts';
 
 interface Props {
   series: PromocodeSeries;
@@ -11,12 +11,12 @@ interface Props {
 
 /** Switches all codes of a series off or on again, after asking. */
 export function SwitchSeries({ series, isOn }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={isOn ? 'btn' : 'btn btn--danger'} onClick={() => setOpen(true)}>
-        {say(isOn ? 'promocodes.switchOn' : 'promocodes.switchOff')}
+        {t(isOn ? 'promocodes.switchOn' : 'promocodes.switchOff')}
       </button>
       {isOpen && <SwitchDialog series={series} isOn={isOn} onClose={() => setOpen(false)} />}
     </>
@@ -24,26 +24,26 @@ export function SwitchSeries({ series, isOn }: Props): JSX.Element {
 }
 
 function SwitchDialog({ series, isOn, onClose }: Props & { onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const left = series.codes - series.used;
   return (
     <ActionDialog
       call={switchSeries}
       params={{ id: series.id }}
       fixed={{ isActive: isOn }}
-      title={say(isOn ? 'promocodes.switchOnTitle' : 'promocodes.switchOffTitle')}
-      submit={say(isOn ? 'promocodes.switchOn' : 'promocodes.switchOff')}
+      title={t(isOn ? 'promocodes.switchOnTitle' : 'promocodes.switchOffTitle')}
+      submit={t(isOn ? 'promocodes.switchOn' : 'promocodes.switchOff')}
       isDanger={!isOn}
       startsAtSubmit
       touches={[['promocode-series'], ['promocodes']]}
-      done={say(isOn ? 'promocodes.switchedOn' : 'promocodes.switchedOff')}
+      done={t(isOn ? 'promocodes.switchedOn' : 'promocodes.switchedOff')}
       onClose={onClose}
       about={
         <>
           <p>
             <b>{series.name}</b>
           </p>
-          <p>{say(isOn ? 'promocodes.switchOnLead' : 'promocodes.switchOffLead', { smart_count: left })}</p>
+          <p>{t(isOn ? 'promocodes.switchOnLead' : 'promocodes.switchOffLead', { count: left })}</p>
         </>
       }
     />

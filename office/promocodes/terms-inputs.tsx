@@ -1,9 +1,9 @@
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { keepText } from '../catalogue/words-inputs.tsx';
-import { useSay } from '../language/say.ts';
 import { MomentInput } from '../settings/moment-input.tsx';
 import { DirectionsInput } from './directions-input.tsx';
 import { EffectInputs } from './effect-inputs.tsx';
@@ -11,16 +11,16 @@ import './promocodes.css';
 
 /** What a code does, where and when. The same for one code and for a series. */
 export function WhatItDoes({ isFixed = false }: { isFixed?: boolean }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <FormPart title={say('promocodes.does')}>
+      <FormPart title={t('promocodes.does')}>
         <EffectInputs isFixed={isFixed} />
       </FormPart>
-      <FormPart title={say('promocodes.where')}>
+      <FormPart title={t('promocodes.where')}>
         <DirectionsInput source="directions" />
-        <MomentInput source="startsAt" helperText={say('promocodes.startsHint')} />
-        <MomentInput source="endsAt" helperText={say('promocodes.endsHint')} />
+        <MomentInput source="startsAt" helperText={t('promocodes.startsHint')} />
+        <MomentInput source="endsAt" helperText={t('promocodes.endsHint')} />
       </FormPart>
     </>
   );
@@ -30,7 +30,7 @@ const mostUses = 1_000_000;
 
 /** How often, of a code that is not good once alone. */
 export function HowOften(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
       <WholeInput
@@ -38,14 +38,14 @@ export function HowOften(): JSX.Element {
         least={1}
         most={mostUses}
         isRequired={false}
-        helperText={say('promocodes.mostHint')}
+        helperText={t('promocodes.mostHint')}
       />
       <WholeInput
         source="mostPerUser"
         least={1}
         most={mostUses}
         isRequired={false}
-        helperText={say('promocodes.perUserHint')}
+        helperText={t('promocodes.perUserHint')}
       />
     </>
   );
@@ -53,9 +53,9 @@ export function HowOften(): JSX.Element {
 
 /** Whether it can be used, and what staff should know of it. */
 export function ForStaff(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={say('promocodes.forStaff')}>
+    <FormPart title={t('promocodes.forStaff')}>
       <BooleanInput source="isActive" helperText={false} />
       <div className="form__pair">
         <TextInput
@@ -64,7 +64,7 @@ export function ForStaff(): JSX.Element {
           multiline
           minRows={2}
           maxRows={6}
-          helperText={say('promocodes.noteHint')}
+          helperText={t('promocodes.noteHint')}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </div>

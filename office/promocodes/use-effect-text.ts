@@ -1,13 +1,14 @@
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
 import { compare, formatAmount } from '@menyala/money';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useFormatLocale } from '../messages/use-language.ts';
 
 /** What a promocode does, in a few words. */
 export function useEffectText(): (effect: { kind: PromocodeKind; amount: string }) => string {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return ({ kind, amount }) => {
-    if (kind === 'margin' && compare(amount, '100') >= 0) return say('promocodes.effect.all');
-    return say(`promocodes.effect.${kind}`, { amount: formatAmount(amount, locale) });
+    if (kind === 'margin' && compare(amount, '100') >= 0) return t('promocodes.effect.all');
+    return t(`promocodes.effect.${kind}`, { amount: formatAmount(amount, locale) });
   };
 }

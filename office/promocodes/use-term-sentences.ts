@@ -1,7 +1,7 @@
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 /** What to say of fields of which the server only knows that the value will not do. */
 export function useTermSentences(): Readonly<Record<string, string>> {
-  const say = useSay();
-  return { userEmail: say('promocodes.nobody'), endsAt: say('promocodes.endsBefore') };
+  const t = useTranslations();
+  return { userEmail: t('promocodes.nobody'), endsAt: t('promocodes.endsBefore') };
 }

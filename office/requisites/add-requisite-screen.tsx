@@ -1,9 +1,9 @@
 import type { RequisiteEdit } from '@menyala/contract/office/exchange';
 import { Create, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { RequisiteInputs } from './requisite-inputs.tsx';
 
 const blank: Partial<RequisiteEdit> = {
@@ -17,10 +17,10 @@ const blank: Partial<RequisiteEdit> = {
 
 /** Adds requisites to a currency. */
 export function AddRequisiteScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <ScreenTitle text={say('office.menu.requisites')} />
+      <ScreenTitle text={t('office.menu.requisites')} />
       <Create redirect="list" mutationMode="pessimistic">
         <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
           <RequisiteInputs />

@@ -3,18 +3,18 @@ import { FormDataConsumer, required } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useCurrencies, useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { useSay } from '../language/say.ts';
 import { exampleOf, usualLine } from './usual-line.ts';
 
 type Line = RequisiteEdit['lines'][number];
 
 /** What requisites are made of, for adding and for changing them. */
 export function RequisiteInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const kinds = useKindChoices();
   const names = useCurrencyNames();
   const currencies = useCurrencies();
@@ -37,11 +37,11 @@ export function RequisiteInputs(): JSX.Element {
   };
   const exampleText = (kind: Line['kind'] | undefined) => {
     const example = exampleOf(currency, kind);
-    return example === null ? null : say('catalogue.exampleIs', { example });
+    return example === null ? null : t('catalogue.exampleIs', { example });
   };
   return (
     <>
-      <FormPart title={say('catalogue.details')}>
+      <FormPart title={t('catalogue.details')}>
         <SelectInput
           source="currencyId"
           choices={[...names]}
@@ -55,21 +55,21 @@ export function RequisiteInputs(): JSX.Element {
           <SelectInput
             source="cityCode"
             choices={cities.map((code) => ({ id: code, name: code }))}
-            emptyText={say('catalogue.anyCity')}
+            emptyText={t('catalogue.anyCity')}
             helperText={false}
             defaultValue={null}
           />
         )}
         <BooleanInput source="isActive" helperText={false} defaultValue={true} />
       </FormPart>
-      <FormPart title={say('catalogue.lines')}>
+      <FormPart title={t('catalogue.lines')}>
         <div className="form__wide">
           <ArrayInput source="lines" label={false} helperText={false} validate={required()}>
             <SimpleFormIterator disableClear fullWidth>
               <div className="form__fields">
                 <SelectInput
                   source="kind"
-                  label={say('resources.requisites.fields.kind')}
+                  label={t('resources.requisites.fields.kind')}
                   choices={kinds}
                   validate={required()}
                   helperText={false}
@@ -79,7 +79,7 @@ export function RequisiteInputs(): JSX.Element {
                     <div>
                       <TextInput
                         source="value"
-                        label={say('resources.requisites.fields.value')}
+                        label={t('resources.requisites.fields.value')}
                         validate={required()}
                         helperText={false}
                         fullWidth
@@ -90,18 +90,18 @@ export function RequisiteInputs(): JSX.Element {
                 </FormDataConsumer>
                 <TextInput
                   source="name"
-                  label={say('resources.requisites.fields.name')}
+                  label={t('resources.requisites.fields.name')}
                   validate={required()}
                   helperText={false}
                 />
-                <WordsInputs source="label" label={say('resources.requisites.fields.label')} isRequired />
+                <WordsInputs source="label" label={t('resources.requisites.fields.label')} isRequired />
               </div>
             </SimpleFormIterator>
           </ArrayInput>
         </div>
       </FormPart>
-      <FormPart title={say('catalogue.words')}>
-        <WordsInputs source="warning" label={say('resources.requisites.fields.warning')} rows={2} />
+      <FormPart title={t('catalogue.words')}>
+        <WordsInputs source="warning" label={t('resources.requisites.fields.warning')} rows={2} />
       </FormPart>
     </>
   );

@@ -1,9 +1,9 @@
 import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 import { RequisiteInputs } from './requisite-inputs.tsx';
 
@@ -18,12 +18,12 @@ export function RequisiteScreen(): JSX.Element {
 }
 
 function RequisiteTitle(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const requisite = useRecordContext<OfficeRequisite>();
   return (
     <ScreenTitle
-      parent={{ path: '/requisites', text: say('office.menu.requisites') }}
-      text={requisite?.title ?? say('office.menu.requisites')}
+      parent={{ path: '/requisites', text: t('office.menu.requisites') }}
+      text={requisite?.title ?? t('office.menu.requisites')}
     />
   );
 }

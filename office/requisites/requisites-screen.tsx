@@ -2,17 +2,17 @@ import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/exc
 import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useIsPhone } from '../design/use-is-phone.ts';
-import { useSay } from '../language/say.ts';
 import { useMay } from '../staff/use-may.ts';
 
 const Column = DataTable.Col<OfficeRequisite>;
 
 /** Where customers pay to. */
 export function RequisitesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const currencies = useCurrencyNames();
   const isPhone = useIsPhone();
   const lines = (
@@ -30,13 +30,13 @@ export function RequisitesScreen(): JSX.Element {
     <SelectInput
       key="currencyId"
       source="currencyId"
-      label={say('catalogue.filterCurrency')}
+      label={t('catalogue.filterCurrency')}
       choices={[...currencies]}
       alwaysOn
     />,
   ];
   return (
-    <PlainList title={say('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
+    <PlainList title={t('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         {isPhone ? lines : null}
         <Column source="currency" disableSort />
@@ -48,7 +48,7 @@ export function RequisitesScreen(): JSX.Element {
         <Column
           source="isActive"
           disableSort
-          render={({ isActive }) => say(isActive ? 'catalogue.yes' : 'catalogue.no')}
+          render={({ isActive }) => t(isActive ? 'catalogue.yes' : 'catalogue.no')}
         />
         {isPhone ? null : lines}
       </DataTable>

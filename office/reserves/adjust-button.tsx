@@ -1,21 +1,22 @@
 import { adjustReserve, type OfficeReserve } from '@menyala/contract/office/exchange';
 import { add, compare, subtract, sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { Fact } from '../design/fact.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** Opens the form that puts money in or takes it out. */
 export function AdjustButton({ reserve }: { reserve: OfficeReserve }): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const mayAdjust = useMay()<typeof adjustReserve>('POST', '/office/api/reserves/:id/adjustments');
   const [isOpen, setOpen] = useState(false);
   if (!mayAdjust) return null;
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {say('reserve.adjust')}
+        {t('reserve.adjust')}
       </button>
       {isOpen && <AdjustDialog reserve={reserve} onClose={() => setOpen(false)} />}
     </>
@@ -29,7 +30,7 @@ interface Props {
 
 /** Puts money in or takes it out, with a reason, and shows what is free before and after. */
 export function AdjustDialog({ reserve, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const { id, name, ticker, decimals, available } = reserve;
   const money = (amount: string) => sumText(amount, locale, ticker);
@@ -39,39 +40,39 @@ export function AdjustDialog({ reserve, onClose }: Props): JSX.Element {
     <ActionDialog
       call={adjustReserve}
       params={{ id }}
-      title={say('reserve.adjustTitle', { name })}
-      submit={({ direction }) => say(`reserve.${direction}`)}
+      title={t('reserve.adjustTitle', { name })}
+      submit={({ direction }) => t(`reserve.${direction}`)}
       start={{ direction: 'in' }}
       fields={({ direction }) => ({
         direction: {
-          label: say('reserve.adjust'),
-          options: (['in', 'out'] as const).map((one) => ({ id: one, text: say(`reserve.${one}`) })),
+          label: t('reserve.adjust'),
+          options: (['in', 'out'] as const).map((one) => ({ id: one, text: t(`reserve.${one}`) })),
         },
         amount: {
-          label: `${say('reserve.amount')}, ${ticker}`,
+          label: `${t('reserve.amount')}, ${ticker}`,
           decimals,
           isAboveZero: true,
-          wrong: say('catalogue.badAmount'),
+          wrong: t('catalogue.badAmount'),
           // A reserve never goes below zero.
           check: (amount) =>
             compare(after(direction, amount), '0') < 0
-              ? say('reserve.tooMuch', { amount: money(available) })
+              ? t('reserve.tooMuch', { amount: money(available) })
               : undefined,
         },
         reason: {
-          label: say('reserve.reason'),
-          hint: say('reserve.reasonHint'),
-          wrong: say('reserve.reasonShort'),
+          label: t('reserve.reason'),
+          hint: t('reserve.reasonHint'),
+          wrong: t('reserve.reasonShort'),
           rows: 2,
         },
       })}
       touches={[['reserves'], ['transfers']]}
-      done={say('reserve.done')}
+      done={t('reserve.done')}
       onClose={onClose}
       plan={({ typed: { direction }, body: { amount } }) => (
         <dl className="req2">
-          <Fact name={say('reserve.before')}>{money(available)}</Fact>
-          <Fact name={say('reserve.after')}>
+          <Fact name={t('reserve.before')}>{money(available)}</Fact>
+          <Fact name={t('reserve.after')}>
             <b>{amount === undefined ? '–' : money(after(direction, amount))}</b>
           </Fact>
         </dl>

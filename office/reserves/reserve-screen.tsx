@@ -3,11 +3,12 @@ import { sumText } from '@menyala/money';
 import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-core';
 import { SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
@@ -21,13 +22,13 @@ export function ReserveScreen(): JSX.Element {
 }
 
 function Reserve(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const may = useMay();
   const reserve = useRecordContext<OfficeReserve>();
   if (reserve === undefined) return null;
   return (
     <div className="reserve">
-      <ScreenTitle parent={{ path: '/reserves', text: say('office.menu.reserves') }} text={reserve.name} />
+      <ScreenTitle parent={{ path: '/reserves', text: t('office.menu.reserves') }} text={reserve.name} />
       <ReserveFacts reserve={reserve} />
       {may<typeof setReserveLevel>('PUT', '/office/api/reserves/:id') && (
         <div className="form-card">
@@ -37,7 +38,7 @@ function Reserve(): JSX.Element | null {
       {may<typeof listTransfers>('GET', '/office/api/transfers') && (
         <section aria-labelledby="log-title">
           <h2 id="log-title" className="page__part">
-            {say('reserve.log')}
+            {t('reserve.log')}
           </h2>
           <TransfersTable filter={{ currencyId: reserve.id }} />
         </section>
@@ -47,22 +48,22 @@ function Reserve(): JSX.Element | null {
 }
 
 function ReserveFacts({ reserve }: { reserve: OfficeReserve }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const money = (amount: string) => sumText(amount, locale, reserve.ticker);
   return (
     <div className="reserve__top">
-      {reserve.isLow && <span className="tag tag--warning">{say('reserve.low')}</span>}
+      {reserve.isLow && <span className="tag tag--warning">{t('reserve.low')}</span>}
       <dl>
-        <dt>{say('resources.reserves.fields.available')}</dt>
+        <dt>{t('resources.reserves.fields.available')}</dt>
         <dd>{money(reserve.available)}</dd>
       </dl>
       <dl>
-        <dt>{say('resources.reserves.fields.held')}</dt>
+        <dt>{t('resources.reserves.fields.held')}</dt>
         <dd>{money(reserve.held)}</dd>
       </dl>
       <dl>
-        <dt>{say('resources.reserves.fields.openClaims')}</dt>
+        <dt>{t('resources.reserves.fields.openClaims')}</dt>
         <dd>{reserve.openClaims}</dd>
       </dl>
       <AdjustButton reserve={reserve} />
@@ -71,13 +72,13 @@ function ReserveFacts({ reserve }: { reserve: OfficeReserve }): JSX.Element {
 }
 
 function LowLevelForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <EditBase id={reserve.id} resource="reserves" mutationMode="pessimistic" redirect={false}>
       <RecordContextProvider value={reserve}>
         <SimpleForm toolbar={<SaveToolbar />} className="form">
           <div className="form__fields">
-            <AmountInput source="lowLevel" helperText={say('reserve.levelHint')} />
+            <AmountInput source="lowLevel" helperText={t('reserve.levelHint')} />
           </div>
         </SimpleForm>
       </RecordContextProvider>

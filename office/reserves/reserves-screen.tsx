@@ -3,9 +3,10 @@ import { sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
 const Column = DataTable.Col<OfficeReserve>;
@@ -13,10 +14,10 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** What can still be paid out, what open claims hold, and where it runs low. */
 export function ReservesScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
-    <PlainList title={say('office.menu.reserves')} filters={filters}>
+    <PlainList title={t('office.menu.reserves')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column
           source="name"
@@ -25,7 +26,7 @@ export function ReservesScreen(): JSX.Element {
             <span className="cell-pair">
               <CurrencyIcon icon={reserve.icon} category={reserve.category} size="small" />
               <Link to={`/reserves/${reserve.id}/show`}>{reserve.name}</Link>
-              {reserve.isLow && <span className="tag tag--warning">{say('reserve.low')}</span>}
+              {reserve.isLow && <span className="tag tag--warning">{t('reserve.low')}</span>}
             </span>
           )}
         />
@@ -50,7 +51,7 @@ export function ReservesScreen(): JSX.Element {
         />
         <Column
           disableSort
-          label={<span className="vh">{say('reserve.adjust')}</span>}
+          label={<span className="vh">{t('reserve.adjust')}</span>}
           render={(reserve) => <AdjustButton reserve={reserve} />}
         />
       </DataTable>

@@ -2,21 +2,21 @@ import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { useSay } from '../language/say.ts';
 import { isTooLight, readableAccents } from './readable-accent.ts';
 import { UnpaidHolds } from './unpaid-holds.tsx';
 
 /** The one colour that the owner chooses; every shade follows from it. */
 export function AccentInput(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const check = (value: unknown) =>
     value === null || value === undefined || /^#[0-9a-f]{6}$/i.test(String(value))
       ? undefined
-      : say('settings.badColour');
+      : t('settings.badColour');
   return (
     <>
       <TextInput source="accent" validate={check} helperText={false} />
@@ -27,12 +27,12 @@ export function AccentInput(): JSX.Element {
 
 /** How the colour looks on the site, and why it is not quite the one that was asked for. */
 function AccentPreview(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const accent: unknown = useWatch({ name: 'accent' });
   if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return null;
   return (
     <div className="form__wide accent" role="status">
-      <p className="hint">{say(isTooLight(accent) ? 'settings.accentDarkened' : 'settings.accentKept')}</p>
+      <p className="hint">{t(isTooLight(accent) ? 'settings.accentDarkened' : 'settings.accentKept')}</p>
       <p className="accent__all">
         {(['asked', 'light', 'dark'] as const).map((place) => (
           <span key={place}>
@@ -44,7 +44,7 @@ function AccentPreview(): JSX.Element | null {
                 swatch?.style.setProperty('background', place === 'asked' ? accent : readableAccents[place]);
               }}
             />
-            {say(`settings.accents.${place}`)}
+            {t(`settings.accents.${place}`)}
           </span>
         ))}
       </p>
@@ -53,9 +53,9 @@ function AccentPreview(): JSX.Element | null {
 }
 
 export function TimerInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={`${say('settings.timers')}. ${say('settings.hours')}`}>
+    <FormPart title={`${t('settings.timers')}. ${t('settings.hours')}`}>
       <WholeInput source="courseGraceSeconds" least={5} most={600} />
       <WholeInput source="paymentMinutes" least={1} most={1440} />
       <WholeInput source="checkMinutes" least={1} most={10080} />
@@ -68,12 +68,12 @@ export function TimerInputs(): JSX.Element {
 
 /** How long the customer may choose where money did not come as asked, and how long changed details rest. */
 export function WaysOnInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={say('settings.resolutionOptions')}>
+    <FormPart title={t('settings.resolutionOptions')}>
       <div className="form__pair form__told">
-        <WholeInput source="choiceHours" least={1} most={720} helperText={say('settings.choiceHint')} />
-        <WholeInput source="coolOffMinutes" least={0} most={1440} helperText={say('settings.coolOffHint')} />
+        <WholeInput source="choiceHours" least={1} most={720} helperText={t('settings.choiceHint')} />
+        <WholeInput source="coolOffMinutes" least={0} most={1440} helperText={t('settings.coolOffHint')} />
       </div>
     </FormPart>
   );
@@ -81,17 +81,12 @@ export function WaysOnInputs(): JSX.Element {
 
 /** How much of the reserve may be held by those who have not paid, and what the limits come to. */
 export function UnpaidInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={say('settings.unpaid')}>
+    <FormPart title={t('settings.unpaid')}>
       <div className="form__pair form__told">
-        <WholeInput source="mostUnpaid" least={1} most={100} helperText={say('settings.mostUnpaidHint')} />
-        <WholeInput
-          source="mostSharePercent"
-          least={1}
-          most={100}
-          helperText={say('settings.mostShareHint')}
-        />
+        <WholeInput source="mostUnpaid" least={1} most={100} helperText={t('settings.mostUnpaidHint')} />
+        <WholeInput source="mostSharePercent" least={1} most={100} helperText={t('settings.mostShareHint')} />
       </div>
       <UnpaidHolds />
     </FormPart>
@@ -100,10 +95,10 @@ export function UnpaidInputs(): JSX.Element {
 
 /** What the exchange form shows to somebody who comes for the first time. */
 export function StartInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const currencies = useCurrencyNames();
   return (
-    <FormPart title={say('settings.start')}>
+    <FormPart title={t('settings.start')}>
       {(['fromCurrencyId', 'toCurrencyId'] as const).map((side) => (
         <SelectInput
           key={side}

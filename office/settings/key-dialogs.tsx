@@ -1,7 +1,7 @@
 import { type OutsideKey, setOutsideKey } from '@menyala/contract/office/house';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useSay } from '../language/say.ts';
 import { useKeepKeys } from './use-outside-keys.ts';
 
 interface Props {
@@ -11,46 +11,46 @@ interface Props {
 
 /** Sets a key, or another one in its place. */
 export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ActionDialog
       call={setOutsideKey}
       params={{ name }}
-      title={say(`services.${name}.key`)}
-      submit={say('office.save')}
+      title={t(`services.${name}.key`)}
+      submit={t('office.save')}
       fields={{
         value: {
-          label: say('services.keyValue'),
-          hint: say('services.keyNever'),
+          label: t('services.keyValue'),
+          hint: t('services.keyNever'),
           isRequired: true,
           isSecret: true,
           // Browsers fill in and keep passwords of people, which this is not.
           autoComplete: 'new-password',
         },
       }}
-      done={say('services.keySet')}
+      done={t('services.keySet')}
       onDone={useKeepKeys()}
       onClose={onClose}
-      about={<p>{say(`services.${name}.keyHint`)}</p>}
+      about={<p>{t(`services.${name}.keyHint`)}</p>}
     />
   );
 }
 
 /** Takes a key away, after saying what will stop. */
 export function RemoveKeyDialog({ name, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ActionDialog
       call={setOutsideKey}
       params={{ name }}
       fixed={{ value: null }}
-      title={say('services.removeTitle', { key: say(`services.${name}.key`) })}
-      submit={say('services.remove')}
+      title={t('services.removeTitle', { key: t(`services.${name}.key`) })}
+      submit={t('services.remove')}
       isDanger
-      done={say('services.keyRemoved')}
+      done={t('services.keyRemoved')}
       onDone={useKeepKeys()}
       onClose={onClose}
-      about={<p>{say(`services.${name}.removeHint`)}</p>}
+      about={<p>{t(`services.${name}.removeHint`)}</p>}
     />
   );
 }

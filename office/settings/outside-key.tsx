@@ -1,12 +1,12 @@
 import type { OutsideKey as KeyName } from '@menyala/contract/office/house';
 import { type JSX, useId, useState } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 import { RemoveKeyDialog, SetKeyDialog } from './key-dialogs.tsx';
 import { useOutsideKeys } from './use-outside-keys.ts';
 
 /** A key among the fields of its service. It is saved by itself, and whether it is set is all that can be seen of it. */
 export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const { data, error } = useOutsideKeys();
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
@@ -14,22 +14,22 @@ export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
   const isSet = data?.set.includes(name);
   return (
     <fieldset className="key form__wide" aria-labelledby={id}>
-      <span id={id}>{say(`services.${name}.key`)}</span>
-      {error !== null && <span className="hint">{say('services.keysFailed')}</span>}
-      {data === undefined && error === null && <span className="sk">{say('services.isUnset')}</span>}
+      <span id={id}>{t(`services.${name}.key`)}</span>
+      {error !== null && <span className="hint">{t('services.keysFailed')}</span>}
+      {data === undefined && error === null && <span className="sk">{t('services.isUnset')}</span>}
       {isSet !== undefined && (
         <span className={isSet ? 'tag tag--positive' : 'tag'}>
-          {say(isSet ? 'services.isSet' : 'services.isUnset')}
+          {t(isSet ? 'services.isSet' : 'services.isUnset')}
         </span>
       )}
       {isSet !== undefined && (
         <button type="button" className="btn" onClick={() => setDialog('set')}>
-          {say(isSet ? 'services.replace' : 'services.set')}
+          {t(isSet ? 'services.replace' : 'services.set')}
         </button>
       )}
       {isSet === true && (
         <button type="button" className="btn" onClick={() => setDialog('remove')}>
-          {say('services.remove')}
+          {t('services.remove')}
         </button>
       )}
       {dialog === 'set' && <SetKeyDialog name={name} onClose={close} />}

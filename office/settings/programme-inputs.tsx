@@ -3,11 +3,11 @@ import { required } from 'ra-core';
 import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { useSay } from '../language/say.ts';
 import { ErrorsWithin } from './errors-within.tsx';
 import { LevelsTable } from './levels-table.tsx';
 import { firstBadAddress, linesOf, textOf } from './programme-form.ts';
@@ -17,28 +17,28 @@ const bases = ['profit', 'volume'] as const satisfies readonly HouseSettings['pr
 
 /** What those who bring customers get, and what promocodes and points are worth. The owner's alone. */
 export function ProgrammeInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={say('settings.programme.title')}>
-      <p className="hint form__wide">{say('settings.programme.lead')}</p>
+    <FormPart title={t('settings.programme.title')}>
+      <p className="hint form__wide">{t('settings.programme.lead')}</p>
       <div className="form__wide">
-        <BooleanInput source="programme.isOn" helperText={say('settings.programme.onHint')} />
+        <BooleanInput source="programme.isOn" helperText={t('settings.programme.onHint')} />
       </div>
       <Reckoning />
       <LevelsTable />
       <Withdrawals />
       <NeverForOneself />
-      <h3 className="form__wide">{say('settings.programme.points')}</h3>
+      <h3 className="form__wide">{t('settings.programme.points')}</h3>
       <div className="form__pair form__told">
         <AmountInput
           source="programme.pointsPerUnit"
           isRequired
-          helperText={say('settings.programme.pointsHint')}
+          helperText={t('settings.programme.pointsHint')}
         />
         <PercentInput
           source="programme.leastMarginPercent"
           isRequired
-          helperText={say('settings.programme.leastMarginHint')}
+          helperText={t('settings.programme.leastMarginHint')}
         />
       </div>
     </FormPart>
@@ -47,7 +47,7 @@ export function ProgrammeInputs(): JSX.Element {
 
 /** In which currency, and of what the percentage is. */
 function Reckoning(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const currencies = useCurrencyNames();
   const chosen: unknown = useWatch({ name: 'programme.basis' });
   const basis = bases.find((one) => one === chosen) ?? 'profit';
@@ -57,41 +57,41 @@ function Reckoning(): JSX.Element {
         source="programme.currencyId"
         choices={[...currencies]}
         validate={required()}
-        helperText={say('settings.programme.currencyHint')}
+        helperText={t('settings.programme.currencyHint')}
       />
       <SelectInput
         source="programme.basis"
-        choices={bases.map((id) => ({ id, name: say(`settings.programme.basis.${id}`) }))}
+        choices={bases.map((id) => ({ id, name: t(`settings.programme.basis.${id}`) }))}
         validate={required()}
-        helperText={say(`settings.programme.basisHint.${basis}`)}
+        helperText={t(`settings.programme.basisHint.${basis}`)}
       />
     </div>
   );
 }
 
 function Withdrawals(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const currencies = useCurrencyNames();
   return (
     <>
-      <h3 className="form__wide">{say('settings.programme.withdrawals')}</h3>
+      <h3 className="form__wide">{t('settings.programme.withdrawals')}</h3>
       <div className="form__pair form__told">
         <AmountInput
           source="programme.leastWithdrawal"
           isRequired
-          helperText={say('settings.programme.leastHint')}
+          helperText={t('settings.programme.leastHint')}
         />
         <AmountInput
           source="programme.withdrawalFee"
           isRequired
-          helperText={say('settings.programme.feeHint')}
+          helperText={t('settings.programme.feeHint')}
         />
       </div>
       <div className="form__wide programme__lines">
         <AutocompleteArrayInput
           source="programme.payoutIds"
           choices={[...currencies]}
-          helperText={say('settings.programme.payoutsHint')}
+          helperText={t('settings.programme.payoutsHint')}
         />
         <ErrorsWithin source="programme.payoutIds" />
       </div>
@@ -101,20 +101,17 @@ function Withdrawals(): JSX.Element {
 
 /** What else counts as the partner's own claim, besides what the exchange knows by itself. */
 function NeverForOneself(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const check = (lines: unknown) => {
     const text = firstBadAddress(lines);
-    return text === undefined ? undefined : say('settings.programme.badAddress', { text });
+    return text === undefined ? undefined : t('settings.programme.badAddress', { text });
   };
   return (
     <>
-      <h3 className="form__wide">{say('settings.programme.own')}</h3>
-      <p className="hint form__wide">{say('settings.programme.ownLead')}</p>
+      <h3 className="form__wide">{t('settings.programme.own')}</h3>
+      <p className="hint form__wide">{t('settings.programme.ownLead')}</p>
       <div className="form__wide">
-        <BooleanInput
-          source="programme.isSameAddressOwn"
-          helperText={say('settings.programme.addressHint')}
-        />
+        <BooleanInput source="programme.isSameAddressOwn" helperText={t('settings.programme.addressHint')} />
       </div>
       <div className="form__wide programme__lines">
         <TextInput
@@ -125,7 +122,7 @@ function NeverForOneself(): JSX.Element {
           multiline
           minRows={3}
           maxRows={12}
-          helperText={say('settings.programme.neverHint')}
+          helperText={t('settings.programme.neverHint')}
           slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
         />
         <ErrorsWithin source="programme.neverFor" />

@@ -3,9 +3,9 @@ import { maxValue, minValue, required, useRecordContext } from 'ra-core';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay } from '../language/say.ts';
 import { OutsideKey } from './outside-key.tsx';
 import './services.css';
 import { TryMail, TryTelegram } from './try-outside.tsx';
@@ -24,28 +24,28 @@ const port = [required(), minValue(1), maxValue(65_535)];
 
 /** Who takes the letters. */
 export function MailInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const settings = useRecordContext<OfficeSettings>();
   return (
-    <FormPart title={say('services.mail.title')}>
-      <Lead text={say('services.mail.lead')} />
+    <FormPart title={t('services.mail.title')}>
+      <Lead text={t('services.mail.lead')} />
       <div className="form__pair form__told service">
-        <TextInput source="mail.host" helperText={say('services.mail.hostHint')} {...typed} />
+        <TextInput source="mail.host" helperText={t('services.mail.hostHint')} {...typed} />
         <NumberInput
           source="mail.port"
           step={1}
           min={1}
           max={65_535}
           validate={port}
-          helperText={say('services.mail.portHint')}
+          helperText={t('services.mail.portHint')}
         />
       </div>
       <div className="form__pair form__told service">
         <TextInput source="mail.user" helperText={false} {...typed} />
-        <TextInput source="mail.from" helperText={say('services.mail.fromHint')} {...typed} />
+        <TextInput source="mail.from" helperText={t('services.mail.fromHint')} {...typed} />
       </div>
       <div className="form__wide">
-        <BooleanInput source="mail.isTls" helperText={say('services.mail.tlsHint')} />
+        <BooleanInput source="mail.isTls" helperText={t('services.mail.tlsHint')} />
       </div>
       <OutsideKey name="mail" />
       <TryMail suggested={settings?.contactEmail ?? ''} />
@@ -55,24 +55,24 @@ export function MailInputs(): JSX.Element {
 
 /** Which captcha visitors get who look like robots. */
 export function CaptchaInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const provider: unknown = useWatch({ name: 'captcha.provider' });
   const isOurs = provider === 'altcha';
   return (
-    <FormPart title={say('services.captcha.title')}>
-      <Lead text={say('services.captcha.lead')} />
+    <FormPart title={t('services.captcha.title')}>
+      <Lead text={t('services.captcha.lead')} />
       <div className="form__pair form__told service">
         <SelectInput
           source="captcha.provider"
-          choices={[{ id: 'altcha', name: say('services.captcha.ours') }, ...outsideServices]}
+          choices={[{ id: 'altcha', name: t('services.captcha.ours') }, ...outsideServices]}
           validate={required()}
-          helperText={isOurs ? say('services.captcha.oursHint') : false}
+          helperText={isOurs ? t('services.captcha.oursHint') : false}
         />
         {!isOurs && (
           <TextInput
             source="captcha.siteKey"
             validate={required()}
-            helperText={say('services.captcha.siteKeyHint')}
+            helperText={t('services.captcha.siteKeyHint')}
             {...typed}
           />
         )}
@@ -87,7 +87,7 @@ export function CaptchaInputs(): JSX.Element {
 
 /** An outside service tells nobody but the owner of the key whether a visitor passed. */
 function SecretOfCaptcha(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { data } = useOutsideKeys();
   const isMissing = data !== undefined && !data.set.includes('captcha');
   return (
@@ -96,7 +96,7 @@ function SecretOfCaptcha(): JSX.Element {
       {isMissing && (
         <p className="note note--warning form__wide">
           <Icon name="warning" />
-          {say('services.captcha.keyMissing')}
+          {t('services.captcha.keyMissing')}
         </p>
       )}
     </>
@@ -105,13 +105,13 @@ function SecretOfCaptcha(): JSX.Element {
 
 /** The bot that writes to users who linked their Telegram, and to the group of staff. */
 export function TelegramInputs(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <FormPart title={say('services.telegram.title')}>
-      <Lead text={say('services.telegram.lead')} />
+    <FormPart title={t('services.telegram.title')}>
+      <Lead text={t('services.telegram.lead')} />
       <div className="form__pair form__told service">
-        <TextInput source="telegram.bot" helperText={say('services.telegram.botHint')} {...typed} />
-        <TextInput source="telegram.staffChat" helperText={say('services.telegram.chatHint')} {...typed} />
+        <TextInput source="telegram.bot" helperText={t('services.telegram.botHint')} {...typed} />
+        <TextInput source="telegram.staffChat" helperText={t('services.telegram.chatHint')} {...typed} />
       </div>
       <OutsideKey name="telegram" />
       <TryTelegram />

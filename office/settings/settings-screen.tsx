@@ -1,6 +1,7 @@
 import { useRefresh } from 'ra-core';
 import { BooleanInput, Edit, SimpleForm, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -8,7 +9,7 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
@@ -20,12 +21,12 @@ import { TextsInputs } from './texts-inputs.tsx';
 
 /** What the owner sets. A save on settings that somebody else has changed meanwhile is refused, and they are loaded anew. */
 export function SettingsScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const onError = useRefusal();
   const maySet = useMaySet();
   return (
     <>
-      <ScreenTitle text={say('office.menu.settings')} />
+      <ScreenTitle text={t('office.menu.settings')} />
       <Edit
         resource="settings"
         id="house"
@@ -37,24 +38,24 @@ export function SettingsScreen(): JSX.Element {
       >
         <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
           {maySet('name') && (
-            <FormPart title={say('settings.name')}>
-              <WordsInputs source="name" label={say('resources.settings.fields.name')} isRequired />
+            <FormPart title={t('settings.name')}>
+              <WordsInputs source="name" label={t('resources.settings.fields.name')} isRequired />
               <TextInput source="contactEmail" helperText={false} type="email" />
               <TextInput source="contactTelegram" helperText={false} />
               <AccentInput />
               <BooleanInput source="usePublicId" helperText={false} />
-              <BooleanInput source="isContestShown" helperText={say('settings.contestHint')} />
+              <BooleanInput source="isContestShown" helperText={t('settings.contestHint')} />
               <WholeInput
                 source="letterDays"
                 least={1}
                 most={3650}
-                helperText={say('settings.letterDaysHint')}
+                helperText={t('settings.letterDaysHint')}
               />
               <WholeInput
                 source="receiptDays"
                 least={30}
                 most={3650}
-                helperText={say('settings.receiptDaysHint')}
+                helperText={t('settings.receiptDaysHint')}
               />
             </FormPart>
           )}
@@ -64,10 +65,10 @@ export function SettingsScreen(): JSX.Element {
           {maySet('cards') && <CardsInputs />}
           {maySet('programme') && <ProgrammeInputs />}
           {maySet('techBreak') && (
-            <FormPart title={say('settings.tech')}>
+            <FormPart title={t('settings.tech')}>
               <BooleanInput source="techBreak.isActive" helperText={false} />
-              <MomentInput source="techBreak.until" helperText={say('settings.untilHint')} />
-              <WordsInputs source="techBreak.text" label={say('resources.settings.fields.text')} rows={2} />
+              <MomentInput source="techBreak.until" helperText={t('settings.untilHint')} />
+              <WordsInputs source="techBreak.text" label={t('resources.settings.fields.text')} rows={2} />
             </FormPart>
           )}
           {maySet('exchangeAttributes') && <StartInputs />}
@@ -82,16 +83,16 @@ export function SettingsScreen(): JSX.Element {
 }
 
 function useRefusal(): (error: unknown) => void {
-  const say = useSay();
+  const t = useTranslations();
   const refresh = useRefresh();
   const translate = useTranslate();
   return (error) => {
     if (error instanceof RefusedError && error.problem?.code === 'conflict') {
       refresh();
-      notify(say('settings.stale'), { type: 'warning' });
+      notify(t('settings.stale'), { type: 'warning' });
       return;
     }
-    const sentence = error instanceof Error ? translate(error.message) : say('office.connection.fault');
+    const sentence = error instanceof Error ? translate(error.message) : t('office.connection.fault');
     notify(sentence, { type: 'error' });
   };
 }

@@ -1,14 +1,15 @@
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import { useTryOutside } from './use-try-outside.ts';
 
 /** Sends a letter to an address, and says what came of it. */
 export function TryMail({ suggested }: { suggested: string }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const attempt = useTryOutside('mail');
   const [to, setTo] = useState(suggested);
@@ -25,7 +26,7 @@ export function TryMail({ suggested }: { suggested: string }): JSX.Element {
   return (
     <div className="try form__wide">
       <div className="field">
-        <label htmlFor={id}>{say('services.mail.tryTo')}</label>
+        <label htmlFor={id}>{t('services.mail.tryTo')}</label>
         <input
           id={id}
           className="input"
@@ -65,17 +66,17 @@ interface Props {
 }
 
 function TryButton({ name, attempt, onPress, children }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { isDirty } = useFormState();
   return (
     <>
       <button type="button" className="btn" disabled={attempt.isPending} onClick={onPress}>
-        {say(attempt.isPending ? 'services.trying' : `services.${name}.try`)}
+        {t(attempt.isPending ? 'services.trying' : `services.${name}.try`)}
       </button>
       <div className="try__said" role="status">
         {children}
         <Outcome name={name} attempt={attempt} />
-        {isDirty && <p className="hint">{say('services.tryDirty')}</p>}
+        {isDirty && <p className="hint">{t('services.tryDirty')}</p>}
       </div>
     </>
   );
@@ -83,14 +84,14 @@ function TryButton({ name, attempt, onPress, children }: Props): JSX.Element {
 
 /** What came of it, in words. What is wrong with the address stands at the address. */
 function Outcome({ name, attempt }: Pick<Props, 'name' | 'attempt'>): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const { data, error } = attempt;
   if (data?.ok === true) {
     return (
       <p className="try__ok">
         <Icon name="check" />
-        {say(`services.${name}.tried`)}
+        {t(`services.${name}.tried`)}
       </p>
     );
   }
@@ -100,7 +101,7 @@ function Outcome({ name, attempt }: Pick<Props, 'name' | 'attempt'>): JSX.Elemen
   return (
     <p className="error">
       <Icon name="warning" />
-      <span>{why === null ? say('services.failed') : say('services.failedWhy', { why })}</span>
+      <span>{why === null ? t('services.failed') : t('services.failedWhy', { why })}</span>
     </p>
   );
 }

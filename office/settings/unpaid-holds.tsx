@@ -3,17 +3,18 @@ import type { showUnpaidHolds } from '@menyala/contract/office/operations-inbox'
 import { sumText } from '@menyala/money';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import './unpaid-holds.css';
 
 type Hold = AnswerOf<typeof showUnpaidHolds>['items'][number];
 
 /** What unpaid claims hold of each reserve now, and the most that one address could hold by the settings as they are saved. */
 export function UnpaidHolds(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   // A save brings a new version, by which the most that one address may hold is asked for anew.
   const version = useRecordContext()?.['version'];
   const { data, error } = useAsked(['unpaid-holds', version], () =>
@@ -21,15 +22,15 @@ export function UnpaidHolds(): JSX.Element {
   );
   return (
     <div className="form__wide">
-      <h3>{say('settings.holds.title')}</h3>
-      <p className="hint">{say('settings.holds.lead')}</p>
-      {data === undefined && error === null && <p className="sk">{say('settings.holds.title')}</p>}
+      <h3>{t('settings.holds.title')}</h3>
+      <p className="hint">{t('settings.holds.lead')}</p>
+      {data === undefined && error === null && <p className="sk">{t('settings.holds.title')}</p>}
       {error !== null && (
         <p className="hint">
-          {say('settings.holds.failed')} <WhyFailed error={error} />
+          {t('settings.holds.failed')} <WhyFailed error={error} />
         </p>
       )}
-      {data?.items.length === 0 && <p className="hint">{say('settings.holds.none')}</p>}
+      {data?.items.length === 0 && <p className="hint">{t('settings.holds.none')}</p>}
       {data !== undefined && data.items.length > 0 && <HoldsTable holds={data.items} />}
     </div>
   );
@@ -38,17 +39,17 @@ export function UnpaidHolds(): JSX.Element {
 const columns = ['reserve', 'unpaidClaims', 'held', 'largestOfOneAddress', 'mostOfOneAddress'] as const;
 
 function HoldsTable({ holds }: { holds: readonly Hold[] }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
-    <section className="holds" aria-label={say('settings.holds.title')} {...scrolledByKeys}>
+    <section className="holds" aria-label={t('settings.holds.title')} {...scrolledByKeys}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('settings.holds.currency')}</th>
+            <th scope="col">{t('settings.holds.currency')}</th>
             {columns.map((column) => (
               <th key={column} scope="col" className="num">
-                {say(`settings.holds.${column}`)}
+                {t(`settings.holds.${column}`)}
               </th>
             ))}
           </tr>

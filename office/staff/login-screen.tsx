@@ -1,11 +1,12 @@
 import { Mark } from '@menyala/design/mark';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { solveCaptcha } from '../api/solve-captcha.ts';
 import { Icon } from '../design/icon.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 import './login.css';
 import { demoLogin, type Login, useLogIn, useLogOut } from './session.ts';
 import { FirstSetUp } from './totp-set-up.tsx';
@@ -39,15 +40,15 @@ function LoginFrame({
   canLeave?: boolean;
   children: ReactNode;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const logOut = useLogOut();
   return (
     <main className="login">
-      <title>{`${say('office.login.title')} – ${say('office.brand')}`}</title>
+      <title>{`${t('office.login.title')} – ${t('office.brand')}`}</title>
       <div className="login__top">
         <span className="brand">
           <Mark />
-          {say('office.brand')} <span className="oh__o">{say('office.name').toLocaleLowerCase()}</span>
+          {t('office.brand')} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
         </span>
         <span className="login__prefs">
           <LanguageSwitch />
@@ -56,8 +57,8 @@ function LoginFrame({
             <button
               type="button"
               className="plain-icon"
-              title={say('office.logout')}
-              aria-label={say('office.logout')}
+              title={t('office.logout')}
+              aria-label={t('office.logout')}
               onClick={() => void logOut()}
             >
               <Icon name="leave" />
@@ -71,7 +72,7 @@ function LoginFrame({
 }
 
 function LoginForm(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const form = useLoginForm();
   const { login, password, code, error, state, setLogin, setPassword, setCode, send } = form;
   const id = useId();
@@ -85,9 +86,9 @@ function LoginForm(): JSX.Element {
   const demo = useQuery({ queryKey: ['demo-login'], queryFn: async () => (await demoLogin()) ?? null });
   return (
     <form className="login__form" onSubmit={send} aria-labelledby={`${id}-title`} noValidate>
-      <h1 id={`${id}-title`}>{say('office.login.title')}</h1>
+      <h1 id={`${id}-title`}>{t('office.login.title')}</h1>
       <div className="field">
-        <label htmlFor={`${id}-login`}>{say('office.login.login')}</label>
+        <label htmlFor={`${id}-login`}>{t('office.login.login')}</label>
         <input
           id={`${id}-login`}
           className="input"
@@ -101,7 +102,7 @@ function LoginForm(): JSX.Element {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-password`}>{say('office.login.password')}</label>
+        <label htmlFor={`${id}-password`}>{t('office.login.password')}</label>
         <input
           id={`${id}-password`}
           className="input"
@@ -115,7 +116,7 @@ function LoginForm(): JSX.Element {
       </div>
       {asksCode && (
         <div className="field">
-          <label htmlFor={`${id}-code`}>{say('signIn.login.code')}</label>
+          <label htmlFor={`${id}-code`}>{t('signIn.login.code')}</label>
           <input
             id={`${id}-code`}
             ref={codeField}
@@ -130,7 +131,7 @@ function LoginForm(): JSX.Element {
             onChange={(event) => setCode(event.target.value)}
           />
           <p id={`${id}-code-hint`} className="hint">
-            {say('signIn.login.codeHint')}
+            {t('signIn.login.codeHint')}
           </p>
         </div>
       )}
@@ -143,14 +144,14 @@ function LoginForm(): JSX.Element {
         )}
       </div>
       <div aria-live="polite">
-        {state === 'checking' && <p className="hint">{say('signIn.login.checking')}</p>}
+        {state === 'checking' && <p className="hint">{t('signIn.login.checking')}</p>}
       </div>
       <button type="submit" className="btn btn--main btn--big" disabled={state !== 'typing'}>
-        {say('office.login.submit')}
+        {t('office.login.submit')}
       </button>
       {demo.data && (
         <div className="login__demo">
-          <p className="hint">{say('office.login.demo', { ...demo.data })}</p>
+          <p className="hint">{t('office.login.demo', { ...demo.data })}</p>
           <button
             type="button"
             className="btn"
@@ -159,7 +160,7 @@ function LoginForm(): JSX.Element {
               setPassword(demo.data?.password ?? '');
             }}
           >
-            {say('office.login.fill')}
+            {t('office.login.fill')}
           </button>
         </div>
       )}
@@ -168,7 +169,7 @@ function LoginForm(): JSX.Element {
 }
 
 function useLoginForm() {
-  const say = useSay();
+  const t = useTranslations();
   const translate = useTranslate();
   const logIn = useLogIn();
   const [login, setLogin] = useState('');
@@ -196,7 +197,7 @@ function useLoginForm() {
     event.preventDefault();
     if (state !== 'typing') return;
     if (login.trim() === '' || password === '') {
-      setError(say('office.login.wrong'));
+      setError(t('office.login.wrong'));
       return;
     }
     setState('sending');

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type JSX, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
-import { type OfficeText, useSay } from '../language/say.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 type Field = 'email' | 'current' | 'fresh' | 'password' | 'totp';
 export type Typed = Record<Field, string>;
@@ -23,7 +24,7 @@ interface Props {
 
 const kinds: Record<
   Field,
-  { label: OfficeText; hint?: OfficeText; type: string; complete: string; name: string }
+  { label: MessageKey; hint?: MessageKey; type: string; complete: string; name: string }
 > = {
   email: {
     label: 'signIn.email.label',
@@ -60,7 +61,7 @@ const kinds: Record<
 /** Changes something about how one signs in, and asks for what confirms that it is oneself. */
 export function OwnSignInDialog(props: Props): JSX.Element {
   const { title, text, submit, isDanger = false, fields, email = '', onSend, onDone, onClose } = props;
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const [typed, setTyped] = useState<Typed>({ email, current: '', fresh: '', password: '', totp: '' });
   const [isTried, setTried] = useState(false);
@@ -85,10 +86,10 @@ export function OwnSignInDialog(props: Props): JSX.Element {
       <p>{text}</p>
       {fields.map((field) => {
         const { label, hint, type, complete, name } = kinds[field];
-        const wrong = isTried && isEmpty(field) ? say('confirm.required') : refused[name];
+        const wrong = isTried && isEmpty(field) ? t('confirm.required') : refused[name];
         return (
           <div key={field} className="field">
-            <label htmlFor={`${id}-${field}`}>{say(label)}</label>
+            <label htmlFor={`${id}-${field}`}>{t(label)}</label>
             <input
               id={`${id}-${field}`}
               className="input"
@@ -102,7 +103,7 @@ export function OwnSignInDialog(props: Props): JSX.Element {
               aria-describedby={`${id}-${field}-hint`}
               onChange={(event) => setTyped((before) => ({ ...before, [field]: event.target.value }))}
             />
-            <FieldNote id={`${id}-${field}-hint`} wrong={wrong} hint={hint ? say(hint) : ''} />
+            <FieldNote id={`${id}-${field}-hint`} wrong={wrong} hint={hint ? t(hint) : ''} />
           </div>
         );
       })}

@@ -11,12 +11,13 @@ import type {
 } from '@menyala/contract/office/own-sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { type OfficeText, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { OwnSignInDialog, type Typed } from './own-sign-in-dialog.tsx';
 import './own-sign-in.css';
 import { notify } from '../frame/notices.tsx';
@@ -26,23 +27,23 @@ type Doing = 'email' | 'password' | 'begin' | 'end' | 'codes' | 'others' | OwnSe
 
 /** How one signs in: email, password, two-factor and sessions. */
 export function OwnSignInScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const own = useQuery({
     queryKey: ['own-sign-in'],
     queryFn: () => ask<typeof showOwnSignIn>('GET', '/office/api/me'),
   });
   return (
     <div className="own">
-      <ScreenTitle text={say('signIn.title')} />
+      <ScreenTitle text={t('signIn.title')} />
       {own.data !== undefined && <Parts own={own.data} />}
       {own.isError && own.data === undefined && (
         <div className="list-failed" role="alert">
           <p className="error">
             <Icon name="warning" />
-            {say('catalogue.listFailed')} <WhyFailed error={own.error} />
+            {t('catalogue.listFailed')} <WhyFailed error={own.error} />
           </p>
           <button type="button" className="btn" onClick={() => void own.refetch()}>
-            {say('office.again')}
+            {t('office.again')}
           </button>
         </div>
       )}
@@ -51,29 +52,29 @@ export function OwnSignInScreen(): JSX.Element {
 }
 
 function Parts({ own }: { own: OwnSignIn }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [doing, setDoing] = useState<Doing>();
   const [made, setMade] = useState<NewSecret>();
   const [codes, setCodes] = useState<string[]>();
   return (
     <>
       <section className="own__part" aria-labelledby="own-email">
-        <h2 id="own-email">{say('signIn.email.title')}</h2>
-        <p>{own.email ?? say('signIn.email.none')}</p>
-        <p className="hint">{say('signIn.email.text')}</p>
+        <h2 id="own-email">{t('signIn.email.title')}</h2>
+        <p>{own.email ?? t('signIn.email.none')}</p>
+        <p className="hint">{t('signIn.email.text')}</p>
         <button type="button" className="btn" onClick={() => setDoing('email')}>
-          {say('signIn.email.change')}
+          {t('signIn.email.change')}
         </button>
       </section>
       <section className="own__part" aria-labelledby="own-password">
-        <h2 id="own-password">{say('signIn.password.title')}</h2>
-        <p className="hint">{say('signIn.password.text')}</p>
+        <h2 id="own-password">{t('signIn.password.title')}</h2>
+        <p className="hint">{t('signIn.password.text')}</p>
         <button type="button" className="btn" onClick={() => setDoing('password')}>
-          {say('signIn.password.change')}
+          {t('signIn.password.change')}
         </button>
       </section>
       <section className="own__part" aria-labelledby="own-totp">
-        <h2 id="own-totp">{say('signIn.totp.title')}</h2>
+        <h2 id="own-totp">{t('signIn.totp.title')}</h2>
         {codes !== undefined ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         ) : made !== undefined ? (
@@ -103,26 +104,26 @@ function Parts({ own }: { own: OwnSignIn }): JSX.Element {
 }
 
 function Totp({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <p>{say(own.totp ? 'signIn.totp.on' : 'signIn.totp.off')}</p>
+      <p>{t(own.totp ? 'signIn.totp.on' : 'signIn.totp.off')}</p>
       {own.recoveryCodesLeft !== null && (
-        <p className="hint">{say('signIn.totp.codesLeft', { left: own.recoveryCodesLeft })}</p>
+        <p className="hint">{t('signIn.totp.codesLeft', { left: own.recoveryCodesLeft })}</p>
       )}
       <div className="own__buttons">
         {own.totp ? (
           <>
             <button type="button" className="btn" onClick={() => onDo('codes')}>
-              {say('signIn.totp.newCodes')}
+              {t('signIn.totp.newCodes')}
             </button>
             <button type="button" className="btn" onClick={() => onDo('end')}>
-              {say(own.mustHaveTotp ? 'signIn.totp.renewPhone' : 'signIn.totp.end')}
+              {t(own.mustHaveTotp ? 'signIn.totp.renewPhone' : 'signIn.totp.end')}
             </button>
           </>
         ) : (
           <button type="button" className="btn btn--main" onClick={() => onDo('begin')}>
-            {say('signIn.totp.begin')}
+            {t('signIn.totp.begin')}
           </button>
         )}
       </div>
@@ -131,16 +132,16 @@ function Totp({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void }): 
 }
 
 function Sessions({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
-  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   return (
     <section className="own__part" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{say('signIn.sessions.title')}</h2>
-      <p className="hint">{say('signIn.sessions.text')}</p>
+      <h2 id="own-sessions">{t('signIn.sessions.title')}</h2>
+      <p className="hint">{t('signIn.sessions.text')}</p>
       <ul className="own__sessions">
         {own.sessions.map((session) => {
-          const device = session.device || say('signIn.sessions.unknown');
+          const device = session.device || t('signIn.sessions.unknown');
           return (
             <li key={session.id}>
               <div>
@@ -148,20 +149,20 @@ function Sessions({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void 
                   <strong>{device}</strong> {session.address}
                 </p>
                 <p className="hint">
-                  {say('signIn.sessions.seen', { at: at(session.seenAt) })}.{' '}
-                  {say('signIn.sessions.started', { at: at(session.startedAt) })}
+                  {t('signIn.sessions.seen', { at: at(session.seenAt) })}.{' '}
+                  {t('signIn.sessions.started', { at: at(session.startedAt) })}
                 </p>
               </div>
               {session.isThis ? (
-                <span className="own__this">{say('signIn.sessions.this')}</span>
+                <span className="own__this">{t('signIn.sessions.this')}</span>
               ) : (
                 <button
                   type="button"
                   className="btn"
-                  aria-label={say('signIn.sessions.endWhat', { device })}
+                  aria-label={t('signIn.sessions.endWhat', { device })}
                   onClick={() => onDo(session)}
                 >
-                  {say('signIn.sessions.end')}
+                  {t('signIn.sessions.end')}
                 </button>
               )}
             </li>
@@ -170,7 +171,7 @@ function Sessions({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void 
       </ul>
       {own.sessions.length > 1 && (
         <button type="button" className="btn" onClick={() => onDo('others')}>
-          {say('signIn.sessions.endOthers')}
+          {t('signIn.sessions.endOthers')}
         </button>
       )}
     </section>
@@ -187,22 +188,22 @@ interface DialogProps {
 
 /** What is asked for, and done, for each of the page's buttons. */
 function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const client = useQueryClient();
   const code = own.totp ? (['totp'] as const) : [];
   const confirmed = ({ password, totp }: Typed) => ({ password, ...(own.totp ? { totp } : {}) });
-  const done = (said?: OfficeText) => () => {
-    if (said !== undefined) notify(say(said), { type: 'success' });
+  const done = (said?: MessageKey) => () => {
+    if (said !== undefined) notify(t(said), { type: 'success' });
     void client.invalidateQueries({ queryKey: ['own-sign-in'] });
     onClose();
   };
-  const again = say('signIn.password.again');
+  const again = t('signIn.password.again');
   if (doing === 'email')
     return (
       <OwnSignInDialog
-        title={say('signIn.email.change')}
-        text={say('signIn.email.text')}
-        submit={say('office.save')}
+        title={t('signIn.email.change')}
+        text={t('signIn.email.text')}
+        submit={t('office.save')}
         fields={['email', 'password', ...code]}
         email={own.email ?? ''}
         onSend={(typed) =>
@@ -217,9 +218,9 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   if (doing === 'password')
     return (
       <OwnSignInDialog
-        title={say('signIn.password.change')}
-        text={say('signIn.password.text')}
-        submit={say('office.save')}
+        title={t('signIn.password.change')}
+        text={t('signIn.password.text')}
+        submit={t('office.save')}
         fields={['current', 'fresh', ...code]}
         onSend={({ current, fresh, totp }) =>
           ask<typeof changeOwnPassword>('POST', '/office/api/me/password', {
@@ -233,9 +234,9 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   if (doing === 'begin')
     return (
       <OwnSignInDialog
-        title={say('signIn.totp.beginTitle')}
+        title={t('signIn.totp.beginTitle')}
         text={again}
-        submit={say('signIn.totp.begin')}
+        submit={t('signIn.totp.begin')}
         fields={['password']}
         onSend={async ({ password }) => onMade(await beginTotp(password))}
         onDone={onClose}
@@ -245,9 +246,9 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   if (doing === 'end')
     return (
       <OwnSignInDialog
-        title={say('signIn.totp.endTitle')}
-        text={say(own.mustHaveTotp ? 'signIn.totp.endTextMust' : 'signIn.totp.endText')}
-        submit={say(own.mustHaveTotp ? 'signIn.totp.renewPhone' : 'signIn.totp.end')}
+        title={t('signIn.totp.endTitle')}
+        text={t(own.mustHaveTotp ? 'signIn.totp.endTextMust' : 'signIn.totp.endText')}
+        submit={t(own.mustHaveTotp ? 'signIn.totp.renewPhone' : 'signIn.totp.end')}
         isDanger
         fields={['password', ...code]}
         onSend={async (typed) => {
@@ -262,9 +263,9 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   if (doing === 'codes')
     return (
       <OwnSignInDialog
-        title={say('signIn.totp.newCodes')}
-        text={say('signIn.totp.newCodesText')}
-        submit={say('signIn.totp.newCodes')}
+        title={t('signIn.totp.newCodes')}
+        text={t('signIn.totp.newCodesText')}
+        submit={t('signIn.totp.newCodes')}
         fields={['password', ...code]}
         onSend={async (typed) => {
           const { recoveryCodes } = await ask<typeof renewOwnCodes>('POST', '/office/api/me/totp/codes', {
@@ -279,9 +280,9 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   const isAll = doing === 'others';
   return (
     <OwnSignInDialog
-      title={say(isAll ? 'signIn.sessions.endOthersTitle' : 'signIn.sessions.endTitle')}
+      title={t(isAll ? 'signIn.sessions.endOthersTitle' : 'signIn.sessions.endTitle')}
       text={again}
-      submit={say(isAll ? 'signIn.sessions.endOthers' : 'signIn.sessions.end')}
+      submit={t(isAll ? 'signIn.sessions.endOthers' : 'signIn.sessions.end')}
       isDanger
       fields={['password']}
       onSend={({ password }) =>

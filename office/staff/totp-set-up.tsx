@@ -1,11 +1,12 @@
 import type { beginOwnTotp, confirmOwnTotp } from '@menyala/contract/office/own-sign-in';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type JSX, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useSay, useTranslate } from '../language/say.ts';
+import { useTranslate } from '../messages/use-translate.ts';
 
 export interface NewSecret {
   secret: string;
@@ -26,7 +27,7 @@ export function TotpSetUp({
   made: NewSecret;
   onConfirmed: (codes: string[]) => void;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const [code, setCode] = useState('');
   const confirm = useMutation({
@@ -40,23 +41,23 @@ export function TotpSetUp({
   };
   return (
     <form className="totp" onSubmit={send} noValidate>
-      <p>{say('signIn.totp.scan')}</p>
+      <p>{t('signIn.totp.scan')}</p>
       <img
         className="totp__qr"
         src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
-        alt={say('signIn.totp.qr')}
+        alt={t('signIn.totp.qr')}
         width={208}
         height={208}
       />
       <div>
-        <p className="hint">{say('signIn.totp.secret')}</p>
+        <p className="hint">{t('signIn.totp.secret')}</p>
         <p className="totp__secret">
           <span className="code">{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-          <CopyButton text={made.secret} what={say('signIn.totp.secret')} />
+          <CopyButton text={made.secret} what={t('signIn.totp.secret')} />
         </p>
       </div>
       <div className="field">
-        <label htmlFor={id}>{say('signIn.totp.code')}</label>
+        <label htmlFor={id}>{t('signIn.totp.code')}</label>
         <input
           id={id}
           className="input totp__code"
@@ -69,11 +70,11 @@ export function TotpSetUp({
           aria-describedby={`${id}-hint`}
           onChange={(event) => setCode(event.target.value)}
         />
-        <FieldNote id={`${id}-hint`} wrong={wrong} hint={say('signIn.totp.first')} />
+        <FieldNote id={`${id}-hint`} wrong={wrong} hint={t('signIn.totp.first')} />
       </div>
       <Refused error={wrong === undefined ? confirm.error : null} />
       <button type="submit" className="btn btn--main btn--big" disabled={confirm.isPending}>
-        {say('signIn.totp.confirm')}
+        {t('signIn.totp.confirm')}
       </button>
     </form>
   );
@@ -95,15 +96,15 @@ function Refused({ error }: { error: Error | null }): JSX.Element {
 
 /** Shown this once, so the focus is led to them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="totp">
       <h2 className="page__part" tabIndex={-1} ref={title}>
-        {say('signIn.codes.title')}
+        {t('signIn.codes.title')}
       </h2>
-      <p>{say('signIn.codes.text')}</p>
+      <p>{t('signIn.codes.text')}</p>
       <ul className="totp__codes">
         {codes.map((code) => (
           <li key={code} className="code">
@@ -112,11 +113,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <p className="totp__secret">
-        {say('office.copyWhat', { what: say('signIn.codes.all') })}
-        <CopyButton text={codes.join('\n')} what={say('signIn.codes.all')} />
+        {t('office.copyWhat', { what: t('signIn.codes.all') })}
+        <CopyButton text={codes.join('\n')} what={t('signIn.codes.all')} />
       </p>
       <button type="button" className="btn btn--main btn--big" onClick={onDone}>
-        {say('signIn.codes.done')}
+        {t('signIn.codes.done')}
       </button>
     </div>
   );
@@ -124,7 +125,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 
 /** The first sign-in outside the demo: nothing else is there before it is done. */
 export function FirstSetUp(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [codes, setCodes] = useState<string[]>();
   const made = useQuery({
     queryKey: ['own-totp'],
@@ -138,19 +139,19 @@ export function FirstSetUp(): JSX.Element {
   if (codes !== undefined)
     return (
       <>
-        <h1>{say('signIn.first.title')}</h1>
+        <h1>{t('signIn.first.title')}</h1>
         <RecoveryCodes codes={codes} onDone={() => window.location.assign('/office/')} />
       </>
     );
   return (
     <>
-      <h1>{say('signIn.first.title')}</h1>
-      <p>{say('signIn.first.text')}</p>
+      <h1>{t('signIn.first.title')}</h1>
+      <p>{t('signIn.first.text')}</p>
       {made.data !== undefined && <TotpSetUp made={made.data} onConfirmed={setCodes} />}
       <Refused error={made.error} />
       {made.isError && (
         <button type="button" className="btn" onClick={() => void made.refetch()}>
-          {say('office.again')}
+          {t('office.again')}
         </button>
       )}
     </>

@@ -9,7 +9,8 @@ import { onTestFinished, vi } from 'vitest';
 import { theme } from '../design/theme.ts';
 import { forgetNotices, Notices } from '../frame/notices.tsx';
 import { RecordContext } from '../frame/record-screens.tsx';
-import { changeLanguage } from '../language/texts.ts';
+import { changeLanguage } from '../messages/current-messages.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 
 /** What a test answers to a call of the office: "GET /office/api/prices/BTC" with its body. */
 export type Answer = (call: string, body: unknown) => Response | Promise<Response> | undefined;
@@ -69,18 +70,20 @@ export async function draw(
   await act(async () => {
     root.render(
       <OurRouter>
-        <TestMemoryRouter initialEntries={[at]}>
-          <QueryClientProvider client={queryClient}>
-            <ThemeProvider theme={createTheme(theme)}>
-              <RecordContext store={memoryStore()}>
-                <Routes>
-                  <Route path={path} element={element} />
-                </Routes>
-              </RecordContext>
-              <Notices />
-            </ThemeProvider>
-          </QueryClientProvider>
-        </TestMemoryRouter>
+        <MessagesProvider>
+          <TestMemoryRouter initialEntries={[at]}>
+            <QueryClientProvider client={queryClient}>
+              <ThemeProvider theme={createTheme(theme)}>
+                <RecordContext store={memoryStore()}>
+                  <Routes>
+                    <Route path={path} element={element} />
+                  </Routes>
+                </RecordContext>
+                <Notices />
+              </ThemeProvider>
+            </QueryClientProvider>
+          </TestMemoryRouter>
+        </MessagesProvider>
       </OurRouter>,
     );
   });

@@ -1,17 +1,17 @@
 import { type OfficeUser, signUserOut } from '@menyala/contract/office/users';
 import { useRefresh } from 'ra-core';
 import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useSay } from '../language/say.ts';
 
 /** Signs the user out in every browser, after asking. */
 export function SignOutButton({ user }: { user: OfficeUser }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="btn" disabled={user.sessions === 0} onClick={() => setOpen(true)}>
-        {say('users.signOut')}
+        {t('users.signOut')}
       </button>
       {isOpen && <SignOutDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -19,15 +19,15 @@ export function SignOutButton({ user }: { user: OfficeUser }): JSX.Element {
 }
 
 function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ActionDialog
       call={signUserOut}
       params={{ id: user.id }}
-      title={say('users.signOutTitle')}
-      submit={say('users.signOut')}
+      title={t('users.signOutTitle')}
+      submit={t('users.signOut')}
       isDanger
-      done={say('users.signedOut')}
+      done={t('users.signedOut')}
       onDone={useRefresh()}
       onClose={onClose}
       about={
@@ -35,8 +35,8 @@ function SignOutDialog({ user, onClose }: { user: OfficeUser; onClose: () => voi
           <p>
             <b>{user.email}</b>
           </p>
-          <p>{say('users.signOutLead')}</p>
-          <p className="hint">{say('users.signOutAudit')}</p>
+          <p>{t('users.signOutLead')}</p>
+          <p className="hint">{t('users.signOutAudit')}</p>
         </>
       }
     />

@@ -1,18 +1,18 @@
 import type { listChecks } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 /** So many at the most; nobody has more cards than that in good faith. */
 const most = 100;
 
 /** Cards on a user's account, and where the check of each stands. */
 export function UserChecks({ userId }: { userId: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const { data, error } = useAsked(['checks', 'user', userId, most], () =>
     ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: most } }),
@@ -20,11 +20,11 @@ export function UserChecks({ userId }: { userId: number }): JSX.Element {
   if (error !== null && data === undefined)
     return (
       <p className="users__none">
-        {say('cards.failed')} <WhyFailed error={error} />
+        {t('cards.failed')} <WhyFailed error={error} />
       </p>
     );
   if (data === undefined) return <p className="users__none" aria-busy="true" />;
-  if (data.items.length === 0) return <p className="users__none">{say('users.noCards')}</p>;
+  if (data.items.length === 0) return <p className="users__none">{t('users.noCards')}</p>;
   return (
     <ul className="user-cards">
       {data.items.map((row) => (
@@ -34,7 +34,7 @@ export function UserChecks({ userId }: { userId: number }): JSX.Element {
           </OpenLink>
           <span>{row.holder}</span>
           <span className={row.status === 'approved' ? 'tag tag--positive' : 'tag'}>
-            {say(`cards.status.${row.status}`).toLocaleLowerCase()}
+            {t(`cards.status.${row.status}`).toLocaleLowerCase()}
           </span>
           <time className="soft" dateTime={row.decidedAt ?? row.sentAt ?? row.createdAt}>
             {moment(row.decidedAt ?? row.sentAt ?? row.createdAt)}

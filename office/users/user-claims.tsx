@@ -4,17 +4,18 @@ import { ListBase } from 'ra-core';
 import { DataTable, Pagination } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import '../catalogue/catalogue.css';
+import { useTranslations } from 'use-intl';
 import { ListFailed } from '../catalogue/list-failed.tsx';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 const Column = DataTable.Col<OfficeUserClaim>;
 
 /** Claims that a user made signed in, newest first. */
 export function UserClaims({ userId }: { userId: number }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <ListBase
       resource={`users/${userId}/claims`}
@@ -23,7 +24,7 @@ export function UserClaims({ userId }: { userId: number }): JSX.Element {
       storeKey={false}
       error={<ListFailed />}
     >
-      <TableCard label={say('users.claims')}>
+      <TableCard label={t('users.claims')}>
         <ClaimRows />
       </TableCard>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
@@ -32,38 +33,38 @@ export function UserClaims({ userId }: { userId: number }): JSX.Element {
 }
 
 function ClaimRows(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      empty={<p className="users__none">{say('users.noClaims')}</p>}
+      empty={<p className="users__none">{t('users.noClaims')}</p>}
     >
       <Column
         source="createdAt"
-        label={say('users.claim.at')}
+        label={t('users.claim.at')}
         disableSort
         render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
       />
       <Column
         source="publicId"
-        label={say('users.claim.number')}
+        label={t('users.claim.number')}
         disableSort
         render={({ id, publicId }) => (
-          <OpenLink to={`/claims/${id}`}>{say('claim.number', { number: publicId })}</OpenLink>
+          <OpenLink to={`/claims/${id}`}>{t('claim.number', { number: publicId })}</OpenLink>
         )}
       />
       <Column
         source="status"
-        label={say('users.claim.status')}
+        label={t('users.claim.status')}
         disableSort
-        render={({ status }) => say(`status.${status}`)}
+        render={({ status }) => t(`status.${status}`)}
       />
       <Column
         source="fromSumma"
-        label={say('users.claim.from')}
+        label={t('users.claim.from')}
         disableSort
         align="right"
         render={({ fromSumma, fromTicker, fromCode }) => (
@@ -72,7 +73,7 @@ function ClaimRows(): JSX.Element {
       />
       <Column
         source="toSumma"
-        label={say('users.claim.to')}
+        label={t('users.claim.to')}
         disableSort
         align="right"
         render={({ toSumma, toTicker, toCode }) => (

@@ -2,24 +2,24 @@ import type { editPartner } from '@menyala/contract/office/partners';
 import type { OfficeUser } from '@menyala/contract/office/users';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
-import type { english } from '../language/english.ts';
-import { useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import type { Messages } from '../messages/messages.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
 import { useMay, useMayOpen } from '../staff/use-may.ts';
 
 /** What is known of a user. */
 export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
-  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   const atOrNull = (iso: string | null) => (iso === null ? null : at(iso));
-  const seen = user.seenAt === null ? '' : `, ${say('users.seen', { time: at(user.seenAt) })}`;
+  const seen = user.seenAt === null ? '' : `, ${t('users.seen', { time: at(user.seenAt) })}`;
   const sessions =
-    user.sessions === 0 ? say('users.noSessions') : say('users.sessions', { smart_count: user.sessions });
+    user.sessions === 0 ? t('users.noSessions') : t('users.sessions', { count: user.sessions });
   const failures = user.failedSignIns
-    .map((failed) => `${at(failed.at)} (${say(`users.failed.${failed.reason}`)})`)
+    .map((failed) => `${at(failed.at)} (${t(`users.failed.${failed.reason}`)})`)
     .join(', ');
   return (
     <dl className="req2">
@@ -31,7 +31,7 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
         value={
           atOrNull(user.activatedAt) ??
           (user.deletedAt === null ? (
-            <span className="tag tag--warning">{say('users.notActivated')}</span>
+            <span className="tag tag--warning">{t('users.notActivated')}</span>
           ) : null)
         }
       />
@@ -42,8 +42,8 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
         name="totp"
         value={
           user.totpSince === null
-            ? say('users.off')
-            : `${say('users.on')} ${say('users.since', { time: at(user.totpSince) })}`
+            ? t('users.off')
+            : `${t('users.on')} ${t('users.since', { time: at(user.totpSince) })}`
         }
       />
       <Fact
@@ -51,9 +51,9 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
         value={
           user.telegram
             ? user.telegramName === null
-              ? say('users.linked')
+              ? t('users.linked')
               : `@${user.telegramName.replace(/^@/, '')}`
-            : say('users.notLinked')
+            : t('users.notLinked')
         }
       />
       <Fact name="locale" value={user.locale} />
@@ -68,41 +68,41 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
 
 /** To the partner, or to where staff who decide about money make one of the user. */
 function PartnerLink({ user }: { user: OfficeUser }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const mayMake = useMay()<typeof editPartner>('PUT', '/office/api/partners/:id');
   const mayOpen = useMayOpen();
   if (user.isPartner ? !mayOpen('/partners') : !mayMake)
-    return <>{say(user.isPartner ? 'users.isPartner' : 'users.noPartner')}</>;
+    return <>{t(user.isPartner ? 'users.isPartner' : 'users.noPartner')}</>;
   return (
     <Link to={`/partners/${user.id}/show`}>
-      {say(user.isPartner ? 'users.openPartner' : 'users.makePartner')}
+      {t(user.isPartner ? 'users.openPartner' : 'users.makePartner')}
     </Link>
   );
 }
 
 function Email({ user, field }: { user: OfficeUser; field: 'email' | 'newEmail' }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const value = user[field] ?? '';
   return (
     <Secret
       value={value}
       copy={value.includes('•') ? null : value}
       reveal={user.reveals.includes(field) ? { of: 'user', id: String(user.id), field } : null}
-      label={say(`users.facts.${field}`)}
+      label={t(`users.facts.${field}`)}
     />
   );
 }
 
 interface FactProps {
-  name: keyof (typeof english)['users']['facts'];
+  name: keyof Messages['users']['facts'];
   value: ReactNode;
 }
 
 /** A fact that is not known takes no line. */
 function Fact({ name, value }: FactProps): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   if (value === null) return null;
-  const label = say(`users.facts.${name}`);
+  const label = t(`users.facts.${name}`);
   return (
     <div>
       <dt>{label}</dt>

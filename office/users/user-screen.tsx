@@ -1,8 +1,8 @@
 import type { OfficeUser } from '@menyala/contract/office/users';
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useSay } from '../language/say.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserChecks } from './user-checks.tsx';
 import { UserClaims } from './user-claims.tsx';
@@ -22,25 +22,25 @@ export function UserScreen(): JSX.Element {
 }
 
 function User(): JSX.Element | null {
-  const say = useSay();
+  const t = useTranslations();
   const user = useRecordContext<OfficeUser>();
   if (user === undefined) return null;
   return (
     <div className="user">
       <ScreenTitle
-        parent={{ path: '/users', text: say('office.menu.users') }}
-        text={user.email ?? say('users.deleted')}
+        parent={{ path: '/users', text: t('office.menu.users') }}
+        text={user.email ?? t('users.deleted')}
       />
-      <section className="user__facts" aria-label={say('users.account')}>
+      <section className="user__facts" aria-label={t('users.account')}>
         <UserFacts user={user} />
         {user.maySignOut && user.deletedAt === null && <SignOutButton user={user} />}
       </section>
       <div>
-        <h2 className="page__part">{say('users.cards')}</h2>
+        <h2 className="page__part">{t('users.cards')}</h2>
         <UserChecks userId={user.id} />
       </div>
       <div>
-        <h2 className="page__part">{say('users.claims')}</h2>
+        <h2 className="page__part">{t('users.claims')}</h2>
         <UserClaims userId={user.id} />
       </div>
     </div>

@@ -1,22 +1,23 @@
 import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import { courseText, isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Fact } from '../design/fact.tsx';
 import { Secret } from '../design/secret.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 /** Where to send how much, in the order in which a bank's form asks, and what it is made of. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { currency, status } = withdrawal;
   const isOpen = status === 'accepted' || status === 'sending';
   return (
     <section className="card" aria-labelledby="wd-to">
-      <h2 id="wd-to">{say('withdrawals.to')}</h2>
+      <h2 id="wd-to">{t('withdrawals.to')}</h2>
       <p className="wd__what">
-        {isOpen ? say('withdrawals.toCurrency', { name: currency.name }) : currency.name}{' '}
+        {isOpen ? t('withdrawals.toCurrency', { name: currency.name }) : currency.name}{' '}
         <span className="net">{currency.code}</span>
       </p>
       <SendTo withdrawal={withdrawal} />
@@ -27,7 +28,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: OfficeWithdrawal
 
 /** The details and the sum, each with its copy button for those who pay; masked for others. */
 export function SendTo({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const { requisites, toSumma, currency } = withdrawal;
   const isMasked = requisites.every(({ copy, reveal }) => copy === null && reveal === null);
@@ -49,14 +50,14 @@ export function SendTo({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.El
           </div>
         ))}
         <div>
-          <dt>{say('withdrawals.sum')}</dt>
+          <dt>{t('withdrawals.sum')}</dt>
           <dd>
             <b>{sumText(toSumma, locale, currency.ticker)}</b>
-            <CopyButton text={toSumma} what={say('withdrawals.sum')} />
+            <CopyButton text={toSumma} what={t('withdrawals.sum')} />
           </dd>
         </div>
       </dl>
-      {isMasked && <p className="hint">{say('withdrawals.masked')}</p>}
+      {isMasked && <p className="hint">{t('withdrawals.masked')}</p>}
     </>
   );
 }
@@ -64,24 +65,24 @@ export function SendTo({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.El
 function Facts({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
   const locale = useFormatLocale();
   const moment = useMoment();
-  const say = useSay();
+  const t = useTranslations();
   const { amount, fee, ticker, course, currency, createdAt, paidAt, reference, reason } = withdrawal;
-  const at = (iso: string) => `${moment(iso)} ${say('office.msk')}`;
+  const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   return (
     <dl className="req2 wd__facts">
-      <Fact name={say('withdrawals.fact.leaves')}>{sumText(amount, locale, ticker)}</Fact>
-      {!isZero(fee) && <Fact name={say('withdrawals.fact.fee')}>{sumText(fee, locale, ticker)}</Fact>}
-      <Fact name={say('withdrawals.fact.course')}>
+      <Fact name={t('withdrawals.fact.leaves')}>{sumText(amount, locale, ticker)}</Fact>
+      {!isZero(fee) && <Fact name={t('withdrawals.fact.fee')}>{sumText(fee, locale, ticker)}</Fact>}
+      <Fact name={t('withdrawals.fact.course')}>
         {courseText(course, locale, { from: ticker, to: currency.ticker })}
       </Fact>
-      <Fact name={say('withdrawals.fact.createdAt')}>{at(createdAt)}</Fact>
-      {paidAt !== null && <Fact name={say('withdrawals.fact.paidAt')}>{at(paidAt)}</Fact>}
+      <Fact name={t('withdrawals.fact.createdAt')}>{at(createdAt)}</Fact>
+      {paidAt !== null && <Fact name={t('withdrawals.fact.paidAt')}>{at(paidAt)}</Fact>}
       {reference !== null && (
-        <Fact name={say('withdrawals.fact.reference')} copied={reference}>
+        <Fact name={t('withdrawals.fact.reference')} copied={reference}>
           <span className="code">{reference}</span>
         </Fact>
       )}
-      {reason !== null && <Fact name={say('withdrawals.fact.reason')}>{reason}</Fact>}
+      {reason !== null && <Fact name={t('withdrawals.fact.reason')}>{reason}</Fact>}
     </dl>
   );
 }

@@ -5,10 +5,11 @@ import {
 } from '@menyala/contract/office/withdrawals';
 import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { Fields } from '../actions/read-body.ts';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { askWithdrawal, withdrawalKey } from './use-withdrawal.ts';
 import { SendTo } from './withdrawal-details.tsx';
 import { useWithdrawalActor, useWithdrawalEventName } from './withdrawal-event-name.ts';
@@ -25,14 +26,14 @@ const touches = [['withdrawals', 'getList'], ['attention'], ['partners'], ['rese
 
 /** Repeats what goes where, and asks for what the action needs. */
 export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { id } = withdrawal;
   return (
     <ActionDialog
       call={moveWithdrawal}
       params={{ id, action }}
-      title={say(`withdrawals.actionTitle.${action}`)}
-      submit={say(`withdrawals.action.${action}`)}
+      title={t(`withdrawals.actionTitle.${action}`)}
+      submit={t(`withdrawals.action.${action}`)}
       isDanger={action === 'reject' || action === 'fail'}
       isWide
       startsAtSubmit={action === 'send'}
@@ -42,17 +43,17 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.El
         key: withdrawalKey(id),
         reload: () => askWithdrawal(id),
         isPossible: ({ actions }) => actions.includes(action),
-        stale: say('withdrawals.conflict'),
+        stale: t('withdrawals.conflict'),
         changed: (before, now) => <Changed before={before} now={now} action={action} />,
       }}
       touches={touches}
-      done={say(`withdrawals.done.${action}`)}
+      done={t(`withdrawals.done.${action}`)}
       onClose={onClose}
       about={({ now }) => (
         <>
           <About withdrawal={now} />
           {(action === 'send' || action === 'paid') && <SendTo withdrawal={now} />}
-          <p className="hint">{say(`withdrawals.actionHint.${action}`)}</p>
+          <p className="hint">{t(`withdrawals.actionHint.${action}`)}</p>
         </>
       )}
     />
@@ -60,33 +61,33 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.El
 }
 
 function useFields(action: WithdrawalAction): Fields<{ reference?: string; reason?: string }> {
-  const say = useSay();
+  const t = useTranslations();
   if (action === 'send') return {};
   if (action === 'paid')
     return {
       reference: {
-        label: say('withdrawals.reference'),
-        hint: say('withdrawals.referenceHint'),
+        label: t('withdrawals.reference'),
+        hint: t('withdrawals.referenceHint'),
         isRequired: true,
-        wrong: say('withdrawals.needReference'),
+        wrong: t('withdrawals.needReference'),
       },
     };
   return {
     reason: {
-      label: say('withdrawals.reason'),
-      hint: say(`withdrawals.reasonHint.${action}`),
+      label: t('withdrawals.reason'),
+      hint: t(`withdrawals.reasonHint.${action}`),
       least: 3,
-      wrong: say('withdrawals.needReason'),
+      wrong: t('withdrawals.needReason'),
     },
   };
 }
 
 function About({ withdrawal: { user, amount, ticker } }: { withdrawal: OfficeWithdrawal }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   return (
     <p>
-      <b>{sumText(amount, locale, ticker)}</b>, {user.email ?? say('partners.deleted')}
+      <b>{sumText(amount, locale, ticker)}</b>, {user.email ?? t('partners.deleted')}
     </p>
   );
 }
@@ -99,17 +100,17 @@ interface ChangedProps {
 
 /** Who was faster, what they did, and whether it can still be done. */
 function Changed({ before, now, action: chosen }: ChangedProps): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const actor = useWithdrawalActor();
   const eventName = useWithdrawalEventName();
-  const action = say(`withdrawals.action.${chosen}`);
+  const action = t(`withdrawals.action.${chosen}`);
   const isPossible = now.actions.includes(chosen);
   return (
     <>
       {withdrawalNews(before.history, now.history).map(({ at, event, by, reason }) => (
         <p key={`${at} ${event}`}>
-          {say('withdrawals.conflictBy', {
+          {t('withdrawals.conflictBy', {
             who: actor(by),
             what: eventName(event).toLocaleLowerCase(),
             time: moment(at),
@@ -117,7 +118,7 @@ function Changed({ before, now, action: chosen }: ChangedProps): JSX.Element {
           {reason !== null && <span className="log__by">{reason}</span>}
         </p>
       ))}
-      <p>{say(isPossible ? 'withdrawals.conflictStill' : 'withdrawals.conflictGone', { action })}</p>
+      <p>{t(isPossible ? 'withdrawals.conflictStill' : 'withdrawals.conflictGone', { action })}</p>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useActorName } from '../language/actor-name.ts';
-import { type OfficeText, useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
+import { useActorName } from '../messages/actor-name.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
-const known: Readonly<Record<string, OfficeText>> = {
+const known: Readonly<Record<string, MessageKey>> = {
   ask: 'withdrawals.event.ask',
   send: 'withdrawals.event.send',
   paid: 'withdrawals.event.paid',
@@ -12,16 +13,16 @@ const known: Readonly<Record<string, OfficeText>> = {
 
 /** What happened, in words; an event that this office does not know yet is shown as the history has it. */
 export function useWithdrawalEventName(): (event: string) => string {
-  const say = useSay();
+  const t = useTranslations();
   return (event) => {
     const text = known[event];
-    return text === undefined ? event : say(text);
+    return text === undefined ? event : t(text);
   };
 }
 
 /** Who did it; whom the exchange calls a customer is the partner here. */
 export function useWithdrawalActor(): (by: string) => string {
-  const say = useSay();
+  const t = useTranslations();
   const actor = useActorName();
-  return (by) => (by.split(':')[0] === 'customer' ? say('withdrawals.partnerDid') : actor(by));
+  return (by) => (by.split(':')[0] === 'customer' ? t('withdrawals.partnerDid') : actor(by));
 }

@@ -4,11 +4,12 @@ import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../claims/claim.css';
+import { useTranslations } from 'use-intl';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import '../partners/partners.css';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -27,12 +28,12 @@ export function WithdrawalScreen(): JSX.Element {
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useFormatLocale();
   const amount = sumText(withdrawal.amount, locale, withdrawal.ticker);
   return (
     <div className="wd">
-      <Title text={say('withdrawals.title', { amount })} />
+      <Title text={t('withdrawals.title', { amount })} />
       <State withdrawal={withdrawal} />
       <div className="wd__grid">
         <WithdrawalDetails withdrawal={withdrawal} />
@@ -45,8 +46,8 @@ function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Eleme
 }
 
 function Title({ text }: { text: string }): JSX.Element {
-  const say = useSay();
-  return <ScreenTitle parent={{ path: '/withdrawals', text: say('office.menu.withdrawals') }} text={text} />;
+  const t = useTranslations();
+  return <ScreenTitle parent={{ path: '/withdrawals', text: t('office.menu.withdrawals') }} text={text} />;
 }
 
 /** Where it stands, and for how long it waits while it does. */
@@ -55,7 +56,7 @@ function State({
 }: {
   withdrawal: OfficeWithdrawal;
 }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const age = useAge();
   const now = useNow();
   const isOpen = status === 'accepted' || status === 'sending';
@@ -64,18 +65,18 @@ function State({
       <WithdrawalTag status={status} />
       {isOpen && <span>{age(now - Date.parse(createdAt))}</span>}
       {signals > 0 && (
-        <span className="tag tag--warning">{say('withdrawals.signals', { smart_count: signals })}</span>
+        <span className="tag tag--warning">{t('withdrawals.signals', { count: signals })}</span>
       )}
     </p>
   );
 }
 
 function Loading(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <div className="page__title" aria-busy="true">
       <h1>
-        <span className="vh">{say('withdrawals.loading')}</span>
+        <span className="vh">{t('withdrawals.loading')}</span>
         <span className="sk" aria-hidden="true">
           0000000000 000,00
         </span>
@@ -85,15 +86,15 @@ function Loading(): JSX.Element {
 }
 
 function Failed({ error, again }: { error: Error; again: () => void }): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const isMissing = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
     <>
-      <Title text={say(isMissing ? 'withdrawals.missing' : 'withdrawals.failed')} />
+      <Title text={t(isMissing ? 'withdrawals.missing' : 'withdrawals.failed')} />
       {!isMissing && <WhyFailed error={error} />}
       {!isMissing && (
         <button type="button" className="btn" onClick={again}>
-          {say('office.again')}
+          {t('office.again')}
         </button>
       )}
     </>

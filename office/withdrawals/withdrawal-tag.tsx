@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { JSX } from 'react';
-import { useSay } from '../language/say.ts';
+import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<WithdrawalStatus, string>> = {
   accepted: 'tag tag--warning',
@@ -12,6 +12,6 @@ const looks: Readonly<Record<WithdrawalStatus, string>> = {
 
 /** Where a withdrawal stands. */
 export function WithdrawalTag({ status }: { status: WithdrawalStatus }): JSX.Element {
-  const say = useSay();
-  return <span className={looks[status]}>{say(`withdrawals.status.${status}`)}</span>;
+  const t = useTranslations();
+  return <span className={looks[status]}>{t(`withdrawals.status.${status}`)}</span>;
 }

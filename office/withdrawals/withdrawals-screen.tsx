@@ -5,9 +5,10 @@ import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { useFormatLocale, useSay } from '../language/say.ts';
-import { useMoment } from '../language/use-moment.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { WithdrawalTag } from './withdrawal-tag.tsx';
 import './withdrawals.css';
 import { OpenLink } from '../frame/open-link.tsx';
@@ -17,38 +18,38 @@ const everyMs = 30_000;
 
 /** Withdrawals that partners asked for: those that wait first, the oldest on top. */
 export function WithdrawalsScreen(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder={say('withdrawals.search')} />,
+    <SearchInput key="q" source="q" alwaysOn placeholder={t('withdrawals.search')} />,
     <SelectInput
       key="status"
       source="status"
       alwaysOn
-      label={say('withdrawals.filter')}
-      emptyText={say('queue.filter.any')}
+      label={t('withdrawals.filter')}
+      emptyText={t('queue.filter.any')}
       slotProps={{ select: { displayEmpty: true } }}
       choices={[
-        { id: 'open', name: say('withdrawals.open') },
-        ...withdrawalStatuses.map((id) => ({ id, name: say(`withdrawals.status.${id}`) })),
+        { id: 'open', name: t('withdrawals.open') },
+        ...withdrawalStatuses.map((id) => ({ id, name: t(`withdrawals.status.${id}`) })),
       ]}
     />,
   ];
   return (
-    <PlainList title={say('office.menu.withdrawals')} filters={filters} everyMs={everyMs}>
+    <PlainList title={t('office.menu.withdrawals')} filters={filters} everyMs={everyMs}>
       <WithdrawalRows />
     </PlainList>
   );
 }
 
 function WithdrawalRows(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
   return (
     <DataTable bulkActionButtons={false} rowClick={false} empty={<Nothing />}>
       <Column
         source="amount"
-        label={say('withdrawals.column.amount')}
+        label={t('withdrawals.column.amount')}
         disableSort
         render={({ id, amount, ticker }) => (
           <Link className="nowrap" to={`/withdrawals/${id}/show`}>
@@ -58,13 +59,13 @@ function WithdrawalRows(): JSX.Element {
       />
       <Column
         source="status"
-        label={say('withdrawals.column.status')}
+        label={t('withdrawals.column.status')}
         disableSort
         render={({ status }) => <WithdrawalTag status={status} />}
       />
       <Column
         source="toSumma"
-        label={say('withdrawals.column.toSumma')}
+        label={t('withdrawals.column.toSumma')}
         disableSort
         align="right"
         render={({ toSumma, currency }) => (
@@ -75,27 +76,27 @@ function WithdrawalRows(): JSX.Element {
       />
       <Column
         source="user"
-        label={say('withdrawals.column.partner')}
+        label={t('withdrawals.column.partner')}
         disableSort
         render={({ user }) => (
-          <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? say('partners.deleted')}</OpenLink>
+          <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? t('partners.deleted')}</OpenLink>
         )}
       />
       <Column
         source="signals"
-        label={say('withdrawals.column.signals')}
+        label={t('withdrawals.column.signals')}
         disableSort
         render={({ signals }) =>
           signals === 0 ? (
-            <span className="soft">{say('withdrawals.noSignals')}</span>
+            <span className="soft">{t('withdrawals.noSignals')}</span>
           ) : (
-            <span className="tag tag--warning">{say('withdrawals.signals', { smart_count: signals })}</span>
+            <span className="tag tag--warning">{t('withdrawals.signals', { count: signals })}</span>
           )
         }
       />
       <Column
         source="createdAt"
-        label={say('withdrawals.column.createdAt')}
+        label={t('withdrawals.column.createdAt')}
         disableSort
         render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
       />
@@ -104,8 +105,8 @@ function WithdrawalRows(): JSX.Element {
 }
 
 function Nothing(): JSX.Element {
-  const say = useSay();
+  const t = useTranslations();
   const { filterValues } = useListContext();
   const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
-  return <p className="wd__none">{say(isNarrowed ? 'withdrawals.emptyFound' : 'withdrawals.empty')}</p>;
+  return <p className="wd__none">{t(isNarrowed ? 'withdrawals.emptyFound' : 'withdrawals.empty')}</p>;
 }

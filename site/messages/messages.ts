@@ -1,4 +1,3 @@
-import type { Locale } from '@menyala/contract';
 import type { messages as first } from './ru.ts';
 import type { messages as account } from './ru-account.ts';
 import type { messages as cards } from './ru-cards.ts';
@@ -10,7 +9,8 @@ import type { messages as promocodes } from './ru-promocodes.ts';
 import type { messages as referrer } from './ru-referrer.ts';
 import type { messages as widget } from './ru-widget.ts';
 
-type Russian = typeof first &
+/** The messages as they are written in Russian: their text tells which arguments they take. */
+export type Russian = typeof first &
   typeof claims &
   typeof entrance &
   typeof account &
@@ -25,11 +25,3 @@ type Russian = typeof first &
 export type Messages = {
   readonly [Namespace in keyof Russian]: { readonly [Key in keyof Russian[Namespace]]: string };
 };
-
-// Makes the keys and their arguments checked wherever `useTranslations` is called.
-declare module 'use-intl' {
-  interface AppConfig {
-    Locale: Locale;
-    Messages: Russian;
-  }
-}

@@ -1,0 +1,31 @@
+import { attention } from './en/attention.ts';
+import { cards } from './en/cards.ts';
+import { catalogue } from './en/catalogue.ts';
+import { claim } from './en/claim.ts';
+import { contests } from './en/contests.ts';
+import { events } from './en/events.ts';
+import { gifts } from './en/gifts.ts';
+import { office } from './en/office.ts';
+import { partners } from './en/partners.ts';
+import { promocodes } from './en/promocodes.ts';
+import { services } from './en/services.ts';
+import { settings } from './en/settings.ts';
+import { signIn } from './en/sign-in.ts';
+import { users } from './en/users.ts';
+
+export const messages = {
+  ...office,
+  ...claim,
+  ...events,
+  ...attention,
+  ...cards,
+  ...catalogue,
+  ...settings,
+  ...services,
+  signIn: signIn,
+  ...users,
+  ...partners,
+  ...promocodes,
+  ...gifts,
+  ...contests,
+} as const;

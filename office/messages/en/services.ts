@@ -1,0 +1,61 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type * as ru from '../ru/services.ts';
+/** Words of the services outside that the owner sets: mail, captcha, Telegram. */
+export const services: SameKeys<typeof ru.services> = {
+  services: {
+    ownersOnly: 'Only an owner can change this.',
+    isSet: 'set',
+    isUnset: 'not set',
+    set: 'Set',
+    replace: 'Replace',
+    remove: 'Remove',
+    removeTitle: 'Remove: {key}?',
+    keyValue: 'New value',
+    keyNever: 'Saved right away and never shown again: neither here nor in the audit log.',
+    keySet: 'The key was saved.',
+    keyRemoved: 'The key was removed.',
+    keysFailed: 'Could not check whether it is set.',
+    trying: 'Trying…',
+    tryDirty: 'There are unsaved changes: testing what is saved.',
+    failed: 'It did not work.',
+    failedWhy: 'It did not work: {why}',
+    mail: {
+      title: 'Mail server',
+      lead: 'All customer emails go through it. Without a host, the server set at startup (SMTP_URL) is used. Without that too, emails stay in the office, and nobody can confirm an email after signing up or set a new password, since the links come by email.',
+      key: 'Mail server password',
+      keyHint: 'Many services issue a separate password for each app.',
+      hostHint: 'A name like smtp.example.com, without a port',
+      portHint: 'Usually 465 with TLS from the first byte, 587 without',
+      tlsHint:
+        'Off: the connection is encrypted by STARTTLS. Nothing is sent to a server that does not offer it, unless it is on this machine.',
+      fromHint:
+        "An address like Name '<'mail@example.com>. Empty: the user name, if it is an address, or the one set at startup (MAIL_FROM).",
+      removeHint: 'Emails will be sent without a password. Most servers refuse that.',
+      tryTo: 'Address for a test email',
+      try: 'Send a test email',
+      tried: 'The mail server accepted the email. Check that it arrived and did not go to spam.',
+    },
+    captcha: {
+      title: 'Captcha',
+      lead: 'Shown to visitors who look like robots: too many requests, too many wrong passwords.',
+      ours: 'Our own captcha (ALTCHA)',
+      oursHint: 'The browser solves a small task. Nothing leaves your server.',
+      siteKeyHint: 'The public key of the two',
+      key: 'Captcha secret key',
+      keyHint: 'The second of the two keys, next to the site key.',
+      keyMissing: 'Set the secret key too: until then visitors see our own captcha (ALTCHA).',
+      removeHint: 'Visitors will see our own captcha (ALTCHA) instead.',
+    },
+    telegram: {
+      title: 'Telegram',
+      lead: 'The bot writes to users who linked Telegram and to the staff group: new orders, payments, receipts.',
+      key: 'Bot token',
+      keyHint: 'Telegram’s @BotFather gives it: digits, a colon and a key.',
+      botHint: 'As in its link, like menyala_bot',
+      chatHint: 'Id like -1001234567890, or @name. The bot must be a member. Empty: no group.',
+      removeHint: 'The bot will not write to anyone, and users cannot link Telegram.',
+      try: 'Write to the group',
+      tried: 'The message is in the group.',
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type * as ru from '../ru/settings.ts';
+/** Words of the owner's settings. */
+export const settings: SameKeys<typeof ru.settings> = {
+  settings: {
+    name: 'Name and contacts',
+    timers: 'Times',
+    tech: 'Maintenance',
+    texts: 'Texts',
+    start: 'What the form shows by default',
+    hours: 'Working hours, MSK',
+    stale:
+      'Somebody else has saved the settings in the meantime. They were reloaded: check them and save again.',
+    markdown: 'Markdown. A changed text gets a new version.',
+    textKind: { aml: 'AML and KYC policy', wallet: 'Wallet top-up rules' },
+    accentDarkened:
+      'On light pages this color is made darker, or text and buttons could not be read. This is how it will look:',
+    accentKept: 'This is how it will look:',
+    accents: { asked: 'as entered', light: 'on light pages', dark: 'on dark pages' },
+    badColour: 'A color like #0e5c4a',
+    untilHint: 'Empty: until it is switched off',
+    resolutionOptions: 'When the wrong amount or currency arrives',
+    choiceHint:
+      'How long a customer may choose what to do: pay the rest, exchange what arrived, or get a refund. Then we offer a refund, and the order appears under “Needs attention”.',
+    coolOffHint:
+      'How long nothing is sent after payout details were changed by a link in an email. This leaves time to notice a stolen mailbox.',
+    cards: 'Card checks',
+    cardPhotosNeeded: 'Mark at least one photo.',
+    usualMinutesHint: 'Customers see it. A card that waits longer appears under “Needs attention”.',
+    mostTriesHint: 'After that we ask the customer to write to support.',
+    contestHint: 'If off, the contest page and its menu item are hidden. Contests continue.',
+    letterDaysHint: 'After that the texts are deleted. Who got which email and when stays.',
+    receiptDaysHint:
+      'From 30 to 3650, from the end of the order. After that the files are deleted; the order keeps their names and says so.',
+    retentionHint: 'Then photos are deleted, and only a record of them stays.',
+    programme: {
+      title: 'Partner program',
+      lead: 'What partners get for bringing customers. Partners, withdrawals and gifts are under “Promotion” in the menu.',
+      onHint:
+        'When off, orders bring no new rewards. What was earned can be withdrawn; points and promocodes still work.',
+      currencyHint: 'You can change it only while nothing is recorded in it.',
+      basis: { profit: 'of the order’s profit', volume: 'of the order amount' },
+      basisHint: {
+        profit: 'An order at a loss brings nothing and costs nothing.',
+        volume: 'Even if the order was at a loss. At most 10 %.',
+      },
+      levels: 'Levels',
+      levelsLead: 'By the turnover of a partner’s referrals. More turnover never means a lower rate.',
+      level: 'Level {level, number}',
+      turnover: 'Turnover from',
+      percent: 'Percentage',
+      addLevel: 'Add a level',
+      removeLevel: 'Remove the last level',
+      withdrawals: 'Withdrawals',
+      leastHint: 'In the program’s currency.',
+      feeHint: 'Deducted from each withdrawal. 0: no fee.',
+      payoutsHint: 'Paid from the reserve of each currency. Empty: nothing can be withdrawn.',
+      own: 'The partner’s own exchanges',
+      ownLead:
+        'Orders with the partner’s own account, email, address, card or phone never bring a reward. You may add:',
+      addressHint: 'Careful: a family, an office or a mobile network may share one address.',
+      neverHint: 'One email per line, or @domain for a whole domain.',
+      badAddress: 'Not an email or a domain like @example.com: {text}',
+      points: 'Promocodes and points',
+      pointsHint:
+        'Gifts are priced in points; bonuses of directions and promocodes are calculated with this number.',
+      leastMarginHint: 'In percent of the base rate: promocodes never push the margin below this.',
+    },
+    unpaid: 'Limits on unpaid orders',
+    mostUnpaidHint:
+      'How many unpaid orders one email and one IP address may have at a time. Each holds part of the reserve until it is paid or expires.',
+    mostShareHint:
+      'With several unpaid orders, one address may hold up to this share of a reserve. A single order may be larger.',
+    holds: {
+      title: 'What these limits mean for the reserves',
+      lead: 'With the saved settings.',
+      failed: 'The table did not load.',
+      none: 'There are no reserves yet.',
+      currency: 'Reserve',
+      reserve: 'Total',
+      unpaidClaims: 'Unpaid orders',
+      held: 'Held now',
+      largestOfOneAddress: 'Of that, the most by one address',
+      mostOfOneAddress: 'Maximum for one address',
+    },
+  },
+};

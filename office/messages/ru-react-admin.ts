@@ -1,0 +1,4 @@
+import { reactAdmin } from './ru/react-admin.ts';
+
+/** What comes with the first screen of lists and forms. */
+export const messages = { ...reactAdmin } as const;

@@ -1,0 +1,31 @@
+import { attention } from './ru/attention.ts';
+import { cards } from './ru/cards.ts';
+import { catalogue } from './ru/catalogue.ts';
+import { claim } from './ru/claim.ts';
+import { contests } from './ru/contests.ts';
+import { events } from './ru/events.ts';
+import { gifts } from './ru/gifts.ts';
+import { office } from './ru/office.ts';
+import { partners } from './ru/partners.ts';
+import { promocodes } from './ru/promocodes.ts';
+import { services } from './ru/services.ts';
+import { settings } from './ru/settings.ts';
+import { signIn } from './ru/sign-in.ts';
+import { users } from './ru/users.ts';
+
+export const messages = {
+  ...office,
+  ...claim,
+  ...events,
+  ...attention,
+  ...cards,
+  ...catalogue,
+  ...settings,
+  ...services,
+  signIn: signIn,
+  ...users,
+  ...partners,
+  ...promocodes,
+  ...gifts,
+  ...contests,
+} as const;
