@@ -3,9 +3,8 @@ import { compiledMessages } from '@menyala/design/compile-messages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageFiles } from './messages/message-files.ts';
-import { plainImports } from './plain-imports.ts';
 import { scopedName } from './scoped-name.ts';
-import { withoutInstruments } from './without-instruments.ts';
+import { plainImports, withoutInstruments } from './vite-plugins.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = fileURLToPath(new URL('../build/', import.meta.url));

@@ -3,7 +3,6 @@ import type { HomePage } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { afterPaint } from '../api/after-paint.ts';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Icon } from '../design/icon.tsx';
 import type { Catalogue } from './catalogue.ts';
@@ -109,3 +108,7 @@ const texts = { crypto: 'kindCrypto', bank: 'kindBank', wallet: 'kindWallet', ca
 function kindText(category: Category): (typeof texts)[Category] {
   return texts[category];
 }
+
+/** Waits until what was just changed is on the screen: a frame's callbacks run before it is painted, a task of theirs after. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -69,6 +69,7 @@ it('forgets what was typed into forms, and nothing else', () => {
     ['reload-guard', '{}'],
     ['requisites:refund', '{}'],
     ['details:TON-CASHUSD', '{}'],
+    ['cards:on-the-way', '[]'],
   ]);
   forgetTyped({
     get length() {

@@ -1,7 +1,6 @@
 import type { BodyOf, Language } from '@menyala/contract';
 import type { logIn } from '@menyala/contract/site/sessions';
 import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
-import { forgetCards } from './kept-cards.ts';
 import { isMarkedSignedIn } from './marker.ts';
 import { listenToTabs, type OtherTabs } from './other-tabs.ts';
 import type { AuthHeader, SessionClient } from './session-client.ts';
@@ -66,7 +65,7 @@ export async function signIn(body: BodyOf<typeof logIn>): Promise<void> {
 /** Signs out here and in the other tabs. @throws Unreachable: then the session is still there */
 export async function signOut(): Promise<void> {
   await (await theClient()).signOut();
-  forgetWhatWasTyped();
+  await forgetWhatWasTyped();
 }
 
 /** Asks for the user once more, after something of them has changed. @throws Refused, Unreachable */
@@ -77,20 +76,24 @@ export async function reloadUser(): Promise<void> {
 /** The account is gone, or the password was changed by a link: no session is left to sign out of. */
 export async function forgetSession(): Promise<void> {
   await (await theClient()).forget();
-  forgetWhatWasTyped();
+  await forgetWhatWasTyped();
 }
 
-function forgetWhatWasTyped(): void {
-  forgetCards();
+async function forgetWhatWasTyped(): Promise<void> {
   try {
     forgetTyped(window.sessionStorage);
   } catch {
     // A browser that forbids the store has kept nothing.
   }
+  // No form has kept a number in memory where this code is not here yet, and home does without it.
+  await import('./kept-cards.ts').then(
+    ({ forgetCards }) => forgetCards(),
+    () => undefined,
+  );
 }
 
 /** What forms keep in the tab while they are filled in: their keys begin so. */
-const prefixes = ['details:', 'requisites:'];
+const prefixes = ['details:', 'requisites:', 'cards:'];
 
 /** Whoever signs out by hand leaves nothing that they typed to who sits down next. */
 export function forgetTyped(store: Pick<Storage, 'key' | 'length' | 'removeItem'>): void {
