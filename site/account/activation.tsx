@@ -7,7 +7,7 @@ import { reloadUser } from '../session/session.ts';
 import css from './account.module.css';
 import { useAccountCalls } from './account-calls.ts';
 
-/** What has to wait until the e-mail is confirmed; the letter for that is one press away. */
+/** What has to wait until the e-mail is confirmed; the e-mail for that is one press away. */
 export function NotActivated({
   text,
   email,
@@ -29,14 +29,14 @@ export function NotActivated({
   );
 }
 
-/** Sends the activating letter again. Back from the letter, the page looks whether its link was followed. */
+/** Sends the activating e-mail again. Back from the mailbox, the page looks whether its link was followed. */
 export function SendActivationEmail({ email }: { email: string }) {
   const calls = useAccountCalls();
   useEffect(lookAfterReturn, []);
   return <SendAgain send={() => calls.reactivate()} email={email} />;
 }
 
-/** The link of the letter opens in another tab, or on another device. */
+/** The link of the e-mail opens in another tab, or on another device. */
 function lookAfterReturn(): () => void {
   const look = () => {
     // Where there is no connection, the page simply stays as it is.

@@ -6,11 +6,10 @@ import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { authCalls } from './auth-calls.ts';
 import { checkEmail } from './auth-checks.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
-import { LetterSent } from './letter-sent.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { EmailSent } from './email-sent.tsx';
 
 /** `/forget`: asks for the link, and then says that it was sent, whoever the e-mail belongs to. */
 export function Forget() {
@@ -22,8 +21,8 @@ export function Forget() {
     captcha,
     check: ({ email = '' }) => ({ email: checkEmail(email) }),
     send: async ({ email = '' }) => {
-      const given = captcha.answer === null ? {} : { captcha: captcha.answer };
-      await authCalls(language).restore({ email, ...given });
+      const answer = captcha.answer === null ? {} : { captcha: captcha.answer };
+      await authCalls(language).restore({ email, ...answer });
       setSentTo(email);
     },
   });
@@ -39,10 +38,10 @@ export function Forget() {
   const toLogin = <PageLink to="/login">{t('toLogin')}</PageLink>;
   if (sentTo !== null)
     return (
-      <LetterSent title={t('linkSent')} ways={toLogin} again={{ send: again, email: sentTo }}>
+      <EmailSent title={t('linkSent')} ways={toLogin} again={{ send: again, email: sentTo }}>
         <p>{t.rich('linkSentText', { email: sentTo, b: (text) => <b>{text}</b> })}</p>
         <p className="soft">{t('linkSentWhere')}</p>
-      </LetterSent>
+      </EmailSent>
     );
   return (
     <AuthLayout title={t('forget')} lead={t('forgetLead')} ways={<p>{toLogin}</p>}>

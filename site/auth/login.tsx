@@ -1,21 +1,19 @@
 import type { AuthPage } from '@menyala/contract/site/pages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../api/request.ts';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { Check } from '../design/check.tsx';
+import { Field } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { signIn } from '../session/session.ts';
 import css from './auth.module.css';
 import { checkEmail } from './auth-checks.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { EmailField } from './email-field.tsx';
-import { forgetEmail } from './kept-email.ts';
+import { EmailField, forgetEmail } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SecondFactor } from './second-factor.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 /** `/login`. Where the account wants a second factor, the same form goes on with it: what was typed stays in its fields. */
 export function Login({ data }: { data: AuthPage }) {
@@ -32,8 +30,8 @@ export function Login({ data }: { data: AuthPage }) {
     send: async ({ email = '', password = '', remember, totp }) => {
       try {
         const body = { email, password, remember: remember === 'on' };
-        const given = captcha.answer === null ? {} : { captcha: captcha.answer };
-        await signIn({ ...body, ...given, ...(asksCode && totp ? { totp: totp.trim() } : {}) });
+        const answer = captcha.answer === null ? {} : { captcha: captcha.answer };
+        await signIn({ ...body, ...answer, ...(asksCode && totp ? { totp: totp.trim() } : {}) });
         forgetEmail();
       } catch (error) {
         if (!(error instanceof Refused) || error.problem.code !== 'totp_required') throw error;
@@ -81,5 +79,46 @@ export function Login({ data }: { data: AuthPage }) {
         {captcha.element}
       </AuthForm>
     </AuthLayout>
+  );
+}
+
+/** A code of the app, or one of the recovery codes: one field, for the server tells them apart; the keyboard differs. */
+function SecondFactor({ error }: { error: string | undefined }) {
+  const t = useTranslations('entrance');
+  const [isRecovery, setRecovery] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={css['part']}>
+      <p className="soft">{t(isRecovery ? 'recoveryText' : 'codeText')}</p>
+      <Field label={t(isRecovery ? 'recoveryCode' : 'code')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            name="totp"
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <div>
+        <button
+          type="button"
+          className={css['switch']}
+          onClick={() => {
+            setRecovery(!isRecovery);
+            if (!field.current) return;
+            field.current.value = '';
+            field.current.focus();
+          }}
+        >
+          {t(isRecovery ? 'useAppCode' : 'useRecoveryCode')}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { useTranslations } from 'use-intl';
 import { classes } from '../design/classes.ts';
 import { Field } from '../design/field.tsx';
-import css from './password-field.module.css';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useStrength } from './use-strength.ts';
+import css from './auth.module.css';
+import type { Strength } from './password-strength.ts';
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>;
 
@@ -76,6 +75,61 @@ function TypedStrength({ of, known }: { of: string; known: readonly string[] }) 
   return (
     <div ref={here}>
       <StrengthMeter strength={useStrength(password, known)} />
+    </div>
+  );
+}
+
+const settledAfterMs = 120;
+
+/**
+ * How strong a password is while it is typed; null while nothing is, and until the estimator has come: it brings a dictionary,
+ * so it is loaded when somebody chooses a password, and without it the form goes on as well.
+ */
+function useStrength(password: string, known: readonly string[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const ofAccount = known.join('\n');
+  useEffect(() => {
+    if (password === '') {
+      setStrength(null);
+      return;
+    }
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      import('./password-strength.ts').then(
+        ({ strengthOf }) => isWanted && setStrength(strengthOf(password, ofAccount.split('\n'))),
+        () => undefined,
+      );
+    }, settledAfterMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [password, ofAccount]);
+  return strength;
+}
+
+const words = ['strengthWeak', 'strengthWeak', 'strengthFair', 'strengthGood', 'strengthStrong'] as const;
+const steps = [1, 2, 3, 4] as const;
+
+/** Four marks and a word; said politely, since it changes with the typing. */
+function StrengthMeter({ strength }: { strength: Strength | null }) {
+  const t = useTranslations('entrance');
+  const reached = strength === null ? 0 : Math.max(1, strength);
+  return (
+    <div className={css['strength']} data-strength={reached}>
+      <div className={css['marks']} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step} className={step <= reached ? css['reached'] : undefined} />
+        ))}
+      </div>
+      <div role="status">
+        {strength === null ? null : (
+          <p>
+            <span className="visually-hidden">{t('strength')}: </span>
+            {t(words[strength])}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

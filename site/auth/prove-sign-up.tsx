@@ -6,10 +6,9 @@ import { useLayout } from '../layout/layout-context.tsx';
 import { forgetSession } from '../session/session.ts';
 import { authCalls } from './auth-calls.ts';
 import { checkNewPassword } from './auth-checks.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 /**
  * The link of a sign-up in a browser that did not sign up: anybody can sign up with an e-mail, so its owner says the password

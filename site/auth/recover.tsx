@@ -10,10 +10,9 @@ import { PageLink } from '../layout/page-link.tsx';
 import { forgetSession } from '../session/session.ts';
 import { authCalls } from './auth-calls.ts';
 import { checkNewPassword } from './auth-checks.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 /** `/recover?token=…`: a new password. Every session ends with the old one, so it leads to the login. */
 export function Recover({ data: { proof } }: { data: AuthPage }) {

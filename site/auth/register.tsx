@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { rememberedLink } from '../api/remembered-link.ts';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
-import { AgreementSentence } from './agreement-sentence.tsx';
+import css from './auth.module.css';
 import { authCalls } from './auth-calls.ts';
 import { checkEmail, checkNewPassword } from './auth-checks.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { EmailField } from './email-field.tsx';
-import { keepEmail, keptEmail } from './kept-email.ts';
+import { EmailField, keepEmail, keptEmail } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
-/** `/register`: an e-mail and a password, and from there to the letter. */
+/** `/register`: an e-mail and a password, and from there to the mailbox. */
 export function Register() {
   const t = useTranslations('entrance');
   const { language } = useLayout();
@@ -31,9 +29,9 @@ export function Register() {
     }),
     send: async (typed) => {
       const [address, password] = [typed['email'] ?? '', typed['password'] ?? ''];
-      const given = captcha.answer === null ? {} : { captcha: captcha.answer };
+      const answer = captcha.answer === null ? {} : { captcha: captcha.answer };
       const { refferal = null } = rememberedLink();
-      await authCalls(language).signUp({ email: address, password, refferal, ...given });
+      await authCalls(language).signUp({ email: address, password, refferal, ...answer });
       keepEmail(address);
       await navigate(href('/successfully'));
     },
@@ -63,5 +61,19 @@ export function Register() {
         {captcha.element}
       </AuthForm>
     </AuthLayout>
+  );
+}
+
+/** What one agrees to by signing up; the texts open beside the form, so that nothing typed is lost. */
+function AgreementSentence() {
+  const t = useTranslations('entrance');
+  const href = useHref();
+  const linkTo = (path: string) => (text: ReactNode) => (
+    <a href={href(path)} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+  return (
+    <p className={css['small']}>{t.rich('agreement', { rules: linkTo('/rules'), aml: linkTo('/aml') })}</p>
   );
 }

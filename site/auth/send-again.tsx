@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import css from './auth.module.css';
-import { usePause } from './use-pause.ts';
 
 const pauseSeconds = 60;
 
-/** Has a letter sent once more, and then not again for a minute: letters take their time. */
+/** Has an e-mail sent once more, and then not again for a minute: e-mails take their time. */
 export function SendAgain({
   send,
   email,
@@ -21,17 +20,17 @@ export function SendAgain({
   const t = useTranslations('entrance');
   const [seconds, pause] = usePause(pausesFirst ? pauseSeconds : 0);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ isSent: boolean; text: string } | null>(null);
+  const [link, setLink] = useState<{ isSent: boolean; text: string } | null>(null);
   const press = async () => {
     if (seconds > 0 || isSending) return;
     setSending(true);
-    setOutcome(null);
+    setLink(null);
     try {
       await send(email);
-      setOutcome({ isSent: true, text: t('sentAgain') });
+      setLink({ isSent: true, text: t('sentAgain') });
       pause(pauseSeconds);
     } catch (error) {
-      setOutcome({ isSent: false, text: error instanceof Refused ? error.problem.detail : t('unreachable') });
+      setLink({ isSent: false, text: error instanceof Refused ? error.problem.detail : t('unreachable') });
     } finally {
       setSending(false);
     }
@@ -44,8 +43,20 @@ export function SendAgain({
           : t(isSending ? 'sending' : 'sendAgain')}
       </Button>
       <div role="status">
-        {outcome ? <Note tone={outcome.isSent ? 'positive' : 'danger'}>{outcome.text}</Note> : null}
+        {link ? <Note tone={link.isSent ? 'positive' : 'danger'}>{link.text}</Note> : null}
       </div>
     </div>
   );
+}
+
+/** Whole seconds that are left of a pause, counted down to 0: `const [seconds, pause] = usePause(); pause(60)`. */
+function usePause(first = 0): [secondsLeft: number, pause: (seconds: number) => void] {
+  const [left, setLeft] = useState(first);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return [left, setLeft];
 }

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
-import { AskLetter } from './ask-letter.tsx';
 import { authCalls } from './auth-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { keptEmail } from './email-field.tsx';
+import { EmailSent, RequestEmail } from './email-sent.tsx';
 import { FollowLink } from './follow-link.tsx';
-import { keptEmail } from './kept-email.ts';
-import { LetterSent } from './letter-sent.tsx';
 
-/** `/successfully`: the letter of a sign-up is on its way; with a token, what the link of a letter does. */
+/** `/successfully`: the e-mail of a sign-up is on its way; with a token, what the link of an e-mail does. */
 export function Successfully({ data: { proof } }: { data: AuthPage }) {
   if (proof === null) return <SignedUp />;
   return <FollowLink key={proof.token} of={proof.of === 'email' ? 'email' : 'account'} token={proof.token} />;
@@ -26,11 +25,11 @@ function SignedUp() {
   if (!email)
     return (
       <AuthLayout title={t('checkMail')} lead={t('letterSentSomewhere')} ways={<p>{toLogin}</p>}>
-        {email === null ? null : <AskLetter onSent={setEmail} />}
+        {email === null ? null : <RequestEmail onSent={setEmail} />}
       </AuthLayout>
     );
   return (
-    <LetterSent
+    <EmailSent
       takesFocus={false}
       title={t('checkMail')}
       ways={toLogin}
@@ -38,6 +37,6 @@ function SignedUp() {
     >
       <p>{t.rich('letterSent', { email, b: (text) => <b>{text}</b> })}</p>
       <p className="soft">{t('letterWhere')}</p>
-    </LetterSent>
+    </EmailSent>
   );
 }

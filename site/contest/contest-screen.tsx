@@ -1,15 +1,15 @@
-import type { Contest } from '@menyala/contract/site/contests';
+import type { Contest, Prize } from '@menyala/contract/site/contests';
 import type { ContestPage } from '@menyala/contract/site/pages';
+import { formatAmount, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../design/button.tsx';
 import { CleanHtml } from '../design/clean-html.tsx';
 import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import css from './contest.module.css';
 import { ContestTerms } from './contest-terms.tsx';
-import { Leaders } from './leaders.tsx';
 import { MyPlace } from './my-place.tsx';
-import { Prizes } from './prizes.tsx';
 import { useFreshContest } from './use-fresh-contest.ts';
 
 /** `/contest`: the contest that runs, comes, or ran last. */
@@ -72,4 +72,92 @@ function Shown({ contest, isStale }: { contest: Contest; isStale: boolean }) {
       </div>
     </>
   );
+}
+
+/** The first twenty, with what each place gets. */
+function Leaders({ contest, isStale }: { contest: Contest; isStale: boolean }) {
+  const t = useTranslations('contest');
+  const { locale } = useLayout();
+  const prizeText = usePrize(contest);
+  const { leaders, status, currency } = contest;
+  const isRunning = status === 'running';
+  return (
+    <section aria-labelledby="contest-leaders">
+      <h2 id="contest-leaders">{t('leaders')}</h2>
+      {leaders.length === 0 ? (
+        <p className="soft">{t(status === 'announced' ? 'leadersSoon' : 'leadersNone')}</p>
+      ) : (
+        <table className={css['leaders']} aria-labelledby="contest-leaders">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('place')}</span>
+              </th>
+              <th scope="col">{t('who')}</th>
+              <th scope="col" className="number">
+                {t('turnover')}
+              </th>
+              <th scope="col" className="number">
+                {t('prize')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {leaders.map(({ place, name, turnover, isMe, prize }) => (
+              <tr key={place} className={isMe ? css['me'] : undefined}>
+                <td>{place}</td>
+                <th scope="row">
+                  {name}
+                  {isMe ? <b className={css['you']}> {t('you')}</b> : null}
+                </th>
+                <td className="number">{sumText(turnover, locale, currency)}</td>
+                <td className="number">{prize === null ? '—' : prizeText(prize)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="soft small" role="status">
+        {isStale ? t('leadersStale') : isRunning ? t('leadersFresh') : ''}
+      </p>
+    </section>
+  );
+}
+
+/** What each place gets. */
+function Prizes({ contest }: { contest: Contest }) {
+  const t = useTranslations('contest');
+  const prizeText = usePrize(contest);
+  if (contest.prizes.length === 0) return null;
+  return (
+    <section aria-labelledby="contest-prizes">
+      <h2 id="contest-prizes">{t('prizes')}</h2>
+      <table className={css['prizes']}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('prize')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contest.prizes.map((prize) => (
+            <tr key={`${prize.place} ${prize.kind}`}>
+              <th scope="row">{prize.place}</th>
+              <td className="number">{prizeText(prize)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A prize in words: a sum in the programme's currency, or points. The number is written from its digits, only the word goes by a float. */
+function usePrize({ currency }: Contest): (prize: Prize) => string {
+  const t = useTranslations('contest');
+  const { locale } = useLayout();
+  return ({ kind, amount }) =>
+    kind === 'money'
+      ? sumText(amount, locale, currency)
+      : t('pointsOf', { points: formatAmount(amount, locale), count: Number(amount) });
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { createServerClock, useNow } from '../claims/server-clock.ts';
 import { useLayout } from '../layout/layout-context.tsx';
 import css from './contest.module.css';
-import { timeLeft } from './time-left.ts';
 
 /** When it is, how much is left, what it is about. */
 export function ContestTerms({ contest }: { contest: Contest }) {
@@ -57,4 +56,18 @@ function Countdown({ contest: { now, startsAt, endsAt, status } }: { contest: Co
       </p>
     </div>
   );
+}
+
+/** What is left until a moment: whole days, and the rest as a clock, "3:05:09". Null when it has come. */
+interface TimeLeft {
+  days: number;
+  clock: string;
+}
+
+export function timeLeft(until: string, nowMs: number): TimeLeft | null {
+  const seconds = Math.ceil((Date.parse(until) - nowMs) / 1000);
+  if (seconds <= 0) return null;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return { days: Math.floor(seconds / 86_400), clock };
 }

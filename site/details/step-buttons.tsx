@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
-import { useBreakReason } from '../layout/break-reason.ts';
+import { useBreakReason } from '../layout/tech-break.ts';
 import { Agreed, Agreement } from './agreement.tsx';
 import css from './details.module.css';
 import { isBusy } from './details-state.ts';

@@ -6,9 +6,11 @@ import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
-import { useBreakReason } from '../layout/break-reason.ts';
 import { rememberInCookie } from '../layout/cookies.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
+
+import { useBreakReason } from '../layout/tech-break.ts';
+
 import { type Catalogue, fullName } from './catalogue.ts';
 import { CourseLine } from './course-line.tsx';
 import { CardNote, CourseTypes } from './course-types.tsx';

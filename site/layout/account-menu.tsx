@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useNotify } from '../design/notification.tsx';
 import { signOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
-import css from './account-menu.module.css';
+import css from './header.module.css';
 import { useLayout } from './layout-context.tsx';
 import { PageLink } from './page-link.tsx';
 
@@ -57,7 +57,7 @@ export function AccountMenu() {
         {t('account')}
         <Icon name="down" />
       </button>
-      <div className={css['menu']} id="account" popover="auto" ref={menu}>
+      <div className={css['account-menu-menu']} id="account" popover="auto" ref={menu}>
         {user ? <p className={css['who']}>{user.email}</p> : null}
         <ul>
           {places.map(({ to, text }) => (

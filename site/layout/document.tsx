@@ -2,20 +2,20 @@ import type { PageLayout } from '@menyala/contract/site/pages';
 import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
 import { messageFilesOf } from '../messages/load-messages.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { type Start, useAppContext } from './app-context.tsx';
 import { ConnectionBanner, DemoBanner, TechBreakBanner } from './banners.tsx';
+import { ModeContext, useColourMode } from './colour-mode.tsx';
 import { Footer } from './footer.tsx';
+import css from './header.module.css';
 import { Header } from './header.tsx';
 import { LayoutProvider } from './layout-context.tsx';
-import { ModeContext } from './mode-context.tsx';
-import { Skip } from './skip.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useColourMode } from './use-colour-mode.ts';
 
 const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, currencyFont] };
 
@@ -110,4 +110,39 @@ function StartScript({ start }: { start: Start }) {
       {json}
     </script>
   );
+}
+
+/** For the keyboard: over the header straight to the content. */
+function Skip() {
+  const t = useTranslations('shell');
+  return (
+    <a className={css['skip']} href="#main">
+      {t('skip')}
+    </a>
+  );
+}
+
+/**
+ * What a browser does by itself when a document is loaded: a new page begins at its top, with the focus where its
+ * content begins, so that a screen reader goes on from there. A change of the query alone is the same page, and so is
+ * whatever says that it `stays` (another pair chosen in the form).
+ */
+function useArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, state } = useLocation();
+  const stays = typeof state === 'object' && state !== null && 'stays' in state;
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  // Whoever tests the page waits for this: from here on its buttons are alive.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  }, []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (stays) return;
+    if (type !== 'POP') window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, stays, type]);
+  return main;
 }

@@ -3,12 +3,11 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ColourModeSwitch } from './colour-mode.tsx';
+import { ColourModeSwitch, useMode } from './colour-mode.tsx';
 import css from './header.module.css';
 import { LanguageOffer } from './language-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLayout } from './layout-context.tsx';
-import { useMode } from './mode-context.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** Only pages that exist. */

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { languageOffers } from '../messages/language-offer.ts';
 import { rememberInCookie } from './cookies.ts';
-import css from './language-offer.module.css';
-import { languages, withQueryOf } from './languages.ts';
+import css from './header.module.css';
+import { languages, withQueryOf } from './language-switch.tsx';
 import { useLayout } from './layout-context.tsx';
-import { offeredLanguage } from './offered-language.ts';
 
 /**
  * Offers the other language to a first visitor whose browser prefers it; never sends anybody there unasked. Only the
@@ -43,4 +42,23 @@ export function LanguageOffer() {
       </button>
     </p>
   );
+}
+
+/**
+ * The other language, where the visitor would rather read it: the first of the browser's languages that the site
+ * speaks decides. Whoever has chosen once (`locale` among the cookies) is not asked again.
+ */
+export function offeredLanguage(
+  shown: Language,
+  cookies: string,
+  browserLanguages: readonly string[],
+): Language | null {
+  if (/(?:^|;\s*)locale=/.test(cookies)) return null;
+  const spoken = browserLanguages.map(languageOf).find((language) => language !== null);
+  return spoken === undefined || spoken === shown ? null : spoken;
+}
+
+function languageOf(tag: string): Language | null {
+  const [language] = tag.toLowerCase().split('-');
+  return language === 'ru' || language === 'en' ? language : null;
 }

@@ -1,9 +1,9 @@
+import type { Language, Locale } from '@menyala/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
 import { rememberInCookie } from './cookies.ts';
 import css from './header.module.css';
-import { languages, withQueryOf } from './languages.ts';
 import { useLayout } from './layout-context.tsx';
 
 /** Plain links: the other language is another document, with its own messages. */
@@ -31,4 +31,14 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
+}
+
+export const languages: readonly { language: Language; locale: Locale; short: string; name: string }[] = [
+  { language: 'ru', locale: 'ru-RU', short: 'RU', name: 'Русский' },
+  { language: 'en', locale: 'en-US', short: 'EN', name: 'English' },
+];
+
+/** The form writes the amount into the address without asking the server; the other language should get it, too. */
+export function withQueryOf(address: string, search: string): string {
+  return search ? `${address.split('?', 1)[0]}${search}` : address;
 }

@@ -1,5 +1,8 @@
+import { timeText } from '@menyala/contract/moment';
 import type { Tech } from '@menyala/contract/site/calculator';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLayout } from './layout-context.tsx';
 
 let told: Tech | null = null;
 const listeners = new Set<() => void>();
@@ -24,4 +27,13 @@ export function useTechBreak(known: Tech): Tech {
     if (known) return () => setTechBreak(null);
   }, [known]);
   return live ?? known;
+}
+
+/** Why no order can be placed during a technical break, as a sentence for beside the button; null while there is none. */
+export function useBreakReason(): string | null {
+  const t = useTranslations('shell');
+  const { tech: known, locale } = useLayout();
+  const { active, until } = useTechBreak(known);
+  if (!active) return null;
+  return until === null ? t('whyBreak') : t('whyBreakUntil', { time: timeText(until, locale) });
 }

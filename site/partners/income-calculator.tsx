@@ -62,7 +62,7 @@ export function IncomeCalculator({ programme }: { programme: Programme }) {
         {income === null ? (
           <p className={`figure ${css['income']}`}>—</p>
         ) : (
-          <Outcome income={income} currency={currency} />
+          <IncomeResult income={income} currency={currency} />
         )}
       </div>
       <p className="soft small">
@@ -74,17 +74,17 @@ export function IncomeCalculator({ programme }: { programme: Programme }) {
   );
 }
 
-function Outcome({ income, currency }: { income: Income; currency: Programme['currency'] }) {
+function IncomeResult({ income, currency }: { income: Income; currency: Programme['currency'] }) {
   const t = useTranslations('partners');
   const { locale } = useLayout();
   const sum = (amount: string) => sumText(roundDown(amount, currency.decimals), locale, currency);
-  const said = (amount: string) => (income.isAbout ? t('aboutSum', { sum: sum(amount) }) : sum(amount));
+  const written = (amount: string) => (income.isAbout ? t('aboutSum', { sum: sum(amount) }) : sum(amount));
   return (
     <>
       <p className={`figure ${css['income']}`}>
-        {said(income.firstMonth)} <small>{t('inFirstMonth')}</small>
+        {written(income.firstMonth)} <small>{t('inFirstMonth')}</small>
       </p>
-      <p>{t('incomeYear', { sum: said(income.year), turnover: sum(income.turnover) })}</p>
+      <p>{t('incomeYear', { sum: written(income.year), turnover: sum(income.turnover) })}</p>
     </>
   );
 }

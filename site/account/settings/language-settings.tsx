@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { inLanguage } from '../../addresses.ts';
 import { Segments } from '../../design/segments.tsx';
 import { rememberInCookie } from '../../layout/cookies.ts';
-import { languages } from '../../layout/languages.ts';
+import { languages } from '../../layout/language-switch.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
 import { useAccountCalls } from '../account-calls.ts';
 import { ActionResult, useAction } from '../action.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
-import { useMode } from '../../layout/mode-context.tsx';
+import { useMode } from '../../layout/colour-mode.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountCalls } from '../account-calls.ts';
 import { useLoaded } from '../loaded.tsx';

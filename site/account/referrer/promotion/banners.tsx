@@ -6,7 +6,7 @@ import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { Segments } from '../../../design/segments.tsx';
-import { languages } from '../../../layout/languages.ts';
+import { languages } from '../../../layout/language-switch.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { saveFile } from '../../download-file.tsx';
 import {

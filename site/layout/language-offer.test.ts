@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredLanguage } from './offered-language.ts';
+import { offeredLanguage } from './language-offer.tsx';
 
 describe('the offer of the other language', () => {
   it.each([

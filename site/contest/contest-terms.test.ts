@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './contest-terms.tsx';
 
 const end = '2026-11-30T20:59:59.000Z';
 const before = (ms: number) => Date.parse(end) - ms;
