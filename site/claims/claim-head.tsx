@@ -7,9 +7,8 @@ import { Head } from '../layout/head.tsx';
 import css from './claim-layout.module.css';
 import { isGoingBack, stepOf, waitsForCard } from './claim-phase.ts';
 import { statusLabel, type Translate, useClaimSums } from './claim-words.ts';
-import { countdown } from './countdown.ts';
 import { headingId } from './lead-focus.ts';
-import { useNow } from './server-clock.ts';
+import { countdown, useNow } from './server-clock.ts';
 import type { LiveClaim } from './use-claim.ts';
 
 /** Number, status, heading and the three steps: the top of a claim's page in every state. */

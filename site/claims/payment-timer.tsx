@@ -3,9 +3,8 @@ import { momentText, moscowDay, timeText } from '@menyala/contract/moment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
-import { countdown, lineMarks, spokenMark } from './countdown.ts';
 import css from './payment.module.css';
-import { type ServerClock, useNow } from './server-clock.ts';
+import { countdown, lineMarks, type ServerClock, spokenMark, useNow } from './server-clock.ts';
 import type { LiveClaim } from './use-claim.ts';
 
 const overEveryMs = 4_000;

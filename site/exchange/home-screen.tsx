@@ -4,13 +4,13 @@ import { courseText } from '@menyala/money';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
+import { Button } from '../design/button.tsx';
 import { classes } from '../design/classes.ts';
 import { Icon } from '../design/icon.tsx';
 import { Head } from '../layout/head.tsx';
-import { useLayout } from '../layout/layout-context.tsx';
+import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { useTechBreak } from '../layout/tech-break.ts';
-import { catalogueOf, fullName } from './catalogue.ts';
-import { ChooseWithoutScript } from './choose-without-script.tsx';
+import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
 import { PopularDirections } from './popular-directions.tsx';
@@ -87,5 +87,53 @@ function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: Pair }) 
         ))}
       </ol>
     </section>
+  );
+}
+
+interface Props {
+  data: HomePage;
+  catalogue: Catalogue;
+}
+
+/**
+ * The picker needs script; where there is none, two plain lists and a button choose the pair. A browser that runs script
+ * takes what stands in `<noscript>` for text, so that only the server has to draw it.
+ */
+function ChooseWithoutScript(props: Props) {
+  return <noscript>{import.meta.env.SSR ? <PlainLists {...props} /> : null}</noscript>;
+}
+
+function PlainLists({ data, catalogue }: Props) {
+  const t = useTranslations('exchange');
+  const href = useHref();
+  const all = catalogue.entries.flatMap(({ currencies }) => currencies);
+  const lists = [
+    { name: 'from', label: t('send'), ids: data.sendIds, chosen: data.form.from },
+    {
+      name: 'to',
+      label: t('receive'),
+      ids: all.filter(({ receive }) => receive.visible).map(({ id }) => id),
+      chosen: data.form.to,
+    },
+  ];
+  return (
+    <form className={css['choose']} method="post" action={href('/')} aria-labelledby="choose-title">
+      <h2 id="choose-title">{t('chooseWithout')}</h2>
+      {lists.map(({ name, label, ids, chosen }) => (
+        <label key={name}>
+          {label}
+          <select name={name} defaultValue={chosen}>
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {fullName(catalogue, id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button type="submit" name="step" value="pick">
+        {t('chooseWithoutShow')}
+      </Button>
+    </form>
   );
 }

@@ -9,7 +9,7 @@ import { useLayout } from '../layout/layout-context.tsx';
 import type { KeyedField } from './check-requisites.ts';
 import { inputHints } from './input-hints.ts';
 import css from './requisite-fields.module.css';
-import { ScanButton } from './scan-button.tsx';
+import { ScanButton } from './scan-code.tsx';
 import { useSchemeName } from './scheme-name.ts';
 import { afterLeaving, typedValue } from './typed-value.ts';
 

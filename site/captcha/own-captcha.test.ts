@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSolving } from './begin-solving.ts';
+import { beginSolving } from './own-captcha.tsx';
 import type { SolverNews } from './solver-worker.ts';
 
 /** The browser's worker, of which a test says what happens in it. */
