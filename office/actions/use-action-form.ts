@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldErrors, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { askFor, RefusedError, type Request } from '../api/ask.ts';
+import { useSending } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Typed,
   typedOf,
 } from './read-body.ts';
-import { useSending } from './use-sending.ts';
 
 /** What an action is about, where it is done to the version that was seen. */
 export interface Seen<Thing> {

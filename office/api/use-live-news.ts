@@ -13,17 +13,17 @@ function staleBy(news: StreamNews): QueryKey[] {
     return [
       ['claims'],
       ['checks'],
-      ['attention'],
+      ['operations-inbox'],
       ['reserves'],
       ['transfers'],
       ['letters'],
       ['unpaid-holds'],
       ['partners'],
     ];
-  if (news.kind === 'card') return [['checks'], ['attention'], ['letters']];
+  if (news.kind === 'card') return [['checks'], ['operations-inbox'], ['letters']];
   // A withdrawal holds its part of a reserve and gives it back, so that this news is its news too.
   if (news.kind === 'reserve')
-    return [['reserves'], ['transfers'], ['unpaid-holds'], ['withdrawals'], ['attention']];
+    return [['reserves'], ['transfers'], ['unpaid-holds'], ['withdrawals'], ['operations-inbox']];
   if (news.kind === 'course') return [['directions'], ['prices']];
   return [];
 }

@@ -5,12 +5,12 @@ import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { DeedDialog, touches } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
-import { useDeed } from './use-deed.ts';
 import { useMeantClaim } from './use-meant-claim.ts';
 
 /** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
@@ -21,18 +21,19 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
   const [isTried, setTried] = useState(false);
   const claim = typed.trim();
   const meant = useMeantClaim(claim);
-  const deed = useDeed(
-    (body: { claim: string }) =>
+  const deed = useAction({
+    send: (body: { claim: string }) =>
       ask<typeof assignDeposit>('POST', '/office/api/deposits/:id/assign', {
         params: { id: item.id ?? 0 },
         body,
       }),
-    (answer) => {
+    touches,
+    onDone: (answer) => {
       notify(t('attention.assigned'), { type: 'success' });
       onClose();
       navigate(`/claims/${answer.claim}`);
     },
-  );
+  });
   const submit = (form: HTMLFormElement) => {
     setTried(true);
     if (claim === '') form.querySelector('input')?.focus();

@@ -5,6 +5,9 @@ import { useTranslations } from 'use-intl';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 
+/** What is read anew after something was done in the list. */
+export const touches = ['operations-inbox', 'claims', 'transfers'];
+
 interface Props {
   item: InboxItem;
   title: string;

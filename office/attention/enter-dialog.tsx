@@ -3,14 +3,15 @@ import { isZero, parseTyped } from '@menyala/money';
 import { type JSX, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { NoNumber } from '../claims/no-number.tsx';
 import { useCurrencies } from '../currencies/use-currency-names.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
+import { touches } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Books money that came without a claim, and that nobody but a person has seen. */
 export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -27,14 +28,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const isAmount = amount !== null && !isZero(amount);
   const reference = typed.reference.trim();
   const comment = typed.comment.trim();
-  const deed = useDeed(
-    (body: Parameters<typeof bodyOf>[0]) =>
+  const deed = useAction({
+    send: (body: Parameters<typeof bodyOf>[0]) =>
       ask<typeof enterDeposit>('POST', '/office/api/deposits', { body: bodyOf(body) }),
-    () => {
+    touches,
+    onDone: () => {
       notify(t('attention.entered'), { type: 'success' });
       onClose();
     },
-  );
+  });
   const change = (part: Partial<typeof typed>) => {
     setTyped((last) => ({ ...last, ...part }));
     deed.reset();

@@ -2,10 +2,10 @@ import type { InboxItem, returnDeposit } from '@menyala/contract/office/operatio
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { DeedDialog, touches } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Books that money which belongs to no claim was sent back. */
 export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
@@ -13,17 +13,18 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
   const [typed, setTyped] = useState({ reference: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const words = { reference: typed.reference.trim(), reason: typed.reason.trim() };
-  const deed = useDeed(
-    (body: typeof words) =>
+  const deed = useAction({
+    send: (body: typeof words) =>
       ask<typeof returnDeposit>('POST', '/office/api/deposits/:id/return', {
         params: { id: item.id ?? 0 },
         body,
       }),
-    () => {
+    touches,
+    onDone: () => {
       notify(t('attention.givenBack'), { type: 'success' });
       onClose();
     },
-  );
+  });
   const submit = (form: HTMLFormElement) => {
     setTried(true);
     if (words.reference === '') form.querySelector('input')?.focus();

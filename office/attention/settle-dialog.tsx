@@ -2,27 +2,28 @@ import type { InboxItem, settleAlarm } from '@menyala/contract/office/operations
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { DeedDialog, touches } from './deed-dialog.tsx';
 import { DeedField } from './deed-field.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Says what was done about an alarm, which takes it off the list. */
 export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const deed = useDeed(
-    (words: { reason: string }) =>
+  const deed = useAction({
+    send: (words: { reason: string }) =>
       ask<typeof settleAlarm>('POST', '/office/api/alarms/:id/settle', {
         params: { id: item.id ?? 0 },
         body: words,
       }),
-    () => {
+    touches,
+    onDone: () => {
       notify(t('attention.settled'), { type: 'success' });
       onClose();
     },
-  );
+  });
   const isMissing = isTried && reason.trim() === '';
   const submit = (form: HTMLFormElement) => {
     setTried(true);

@@ -1,6 +1,5 @@
 import type { listClaims, QueueRow } from '@menyala/contract/office/claims';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { useSettled } from '../claims/use-settled.ts';
 import { meantClaim } from './meant-claim.ts';
 
@@ -12,9 +11,9 @@ export interface MeantClaim {
 /** The claim whose number or UUID is typed, so that staff see which one it is before money is given to it. */
 export function useMeantClaim(typed: string): MeantClaim {
   const settled = useSettled(typed, 250);
-  const { data, isFetching } = useAsked(
-    ['claims', 'meant', settled],
-    () => ask<typeof listClaims>('GET', '/office/api/claims', { query: { q: settled, size: 10 } }),
+  const { data, isFetching } = useRead<typeof listClaims>(
+    '/office/api/claims',
+    { query: { q: settled, size: 10 } },
     { isOn: settled !== '' },
   );
   if (typed === '') return { claim: undefined, isSearching: false };

@@ -1,8 +1,10 @@
-import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { BodyOf } from '@menyala/contract';
+import type { decideCheck, OfficeCheck } from '@menyala/contract/office/cards';
 import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStale } from '../api/use-do-on-seen.ts';
+import { ask } from '../api/ask.ts';
+import { isStale, useAction } from '../api/use-action.ts';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { ApproveFacts } from './approve-facts.tsx';
 import { CheckConflict } from './check-conflict.tsx';
@@ -11,7 +13,7 @@ import './decision.css';
 import { notify } from '../frame/notices.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
-import { useDecide } from './use-decide.ts';
+import { readCheck } from './use-check.ts';
 
 interface Props {
   decision: Decision;
@@ -47,12 +49,15 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
     words: '',
   });
   const [errors, setErrors] = useState<FormErrors>({});
-  const decide = useDecide(check, {
+  const decide = useAction<BodyOf<typeof decideCheck>, OfficeCheck>({
+    send: (body) =>
+      ask<typeof decideCheck>('POST', '/office/api/checks/:id/decision', { params: { id: check.id }, body }),
+    seen: { ...readCheck(check.id), onStale: setCheck },
+    touches: ['checks', 'claims', 'operations-inbox', 'letters'],
     onDone: (now) => {
       notify(`${check.masked}. ${t(`cards.done.${decision}`)}`, { type: 'success' });
       onDone(now);
     },
-    onChanged: setCheck,
   });
   const isPossible = check.actions.includes(decision);
   const isWithdrawal = decision === 'reject' && check.status === 'approved';

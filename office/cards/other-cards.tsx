@@ -2,16 +2,15 @@ import type { listChecks, OfficeCheck } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 
 /** Other cards of the same account: a customer with many of them is looked at twice. */
 export function OtherCards({ check }: { check: OfficeCheck }): JSX.Element | null {
   const t = useTranslations();
   const userId = check.by.userId ?? undefined;
-  const { data } = useAsked(
-    ['checks', 'user', userId],
-    () => ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: 20 } }),
+  const { data } = useRead<typeof listChecks>(
+    '/office/api/checks',
+    { query: { userId, size: 20 } },
     { isOn: userId !== undefined },
   );
   const others = data?.items.filter((row) => row.id !== check.id) ?? [];

@@ -1,8 +1,7 @@
 import type { listChecks, OfficeCheckRow } from '@menyala/contract/office/cards';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { merge, type ShownQueue, settle, withoutGone } from '../claims/live-rows.ts';
 import { listQuery, pageOf, pageSize } from './checks-filters.ts';
 
@@ -27,11 +26,7 @@ export function useChecks(words: string, openId: string | undefined): ChecksStat
   const [search] = useSearchParams();
   const query = listQuery(search, words);
   const key = JSON.stringify(query);
-  const { data, error, refetch } = useAsked(
-    ['checks', 'list', key],
-    () => ask<typeof listChecks>('GET', '/office/api/checks', { query }),
-    { everyMs },
-  );
+  const { data, error, refetch } = useRead<typeof listChecks>('/office/api/checks', { query }, { everyMs });
   const [shown, setShown] = useState<{ key: string; list: ShownQueue<OfficeCheckRow> }>();
   const opened = useRef(new Set<string>());
 

@@ -3,8 +3,7 @@ import { sumText } from '@menyala/money';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { isTyping } from '../frame/is-typing.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import './action-bar.css';
@@ -139,9 +138,9 @@ function NextClaim({ id, isMain }: { id: string; isMain: boolean }): JSX.Element
   const t = useTranslations();
   const locale = useFormatLocale();
   const go = useNavigate();
-  const { data } = useAsked(['claims', 'next'], () =>
-    ask<typeof listClaims>('GET', '/office/api/claims', { query: { tab: 'act', sort: 'deadline', size: 2 } }),
-  );
+  const { data } = useRead<typeof listClaims>('/office/api/claims', {
+    query: { tab: 'act', sort: 'deadline', size: 2 },
+  });
   const next = data?.items.find((row) => row.id !== id);
   const open = useEffectEvent(() => {
     if (next !== undefined) void go(`/claims/${next.id}`, { state: { isNext: true } });

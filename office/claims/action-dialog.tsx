@@ -61,7 +61,7 @@ export function ActionDialog({ action: chosen, claim: opened, onClose, onDone }:
       notify(t(`claim.done.${action.move}`), { type: 'success' });
       onDone();
     },
-    onChanged: (now) => {
+    onStale: (now) => {
       const same = now.actions.find((one) => isSameAction(one, action));
       const news = newsSince(opened.history, now.history);
       setSeen({ claim: now, action: same ?? action, isPossible: same !== undefined, news });

@@ -3,7 +3,7 @@ import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
-import { isStale } from '../api/use-do-on-seen.ts';
+import { isStale } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useTranslate } from '../messages/use-translate.ts';

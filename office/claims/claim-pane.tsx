@@ -14,8 +14,7 @@ import { ClaimHistory } from './claim-history.tsx';
 import { ClaimMoney } from './claim-money.tsx';
 import { ClaimNotices } from './claim-notices.tsx';
 import { ClaimSides } from './claim-sides.tsx';
-import { useClaim } from './use-claim.ts';
-import { useClaimCounts } from './use-claim-counts.ts';
+import { useClaim, useClaimCounts } from './use-claim.ts';
 
 /** A claim on one screen: who and what, the money, what happened, and what may be done now. */
 export function ClaimPane({ id }: { id: string }): JSX.Element {

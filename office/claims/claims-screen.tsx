@@ -5,7 +5,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { ClaimPane } from './claim-pane.tsx';
 import './claims.css';
 import { Queue } from './queue.tsx';
-import { useClaimCounts } from './use-claim-counts.ts';
+import { useClaimCounts } from './use-claim.ts';
 
 /** The office's first screen: the queue, and beside it the claim that is open. On a phone they take turns. */
 export function ClaimsScreen(): JSX.Element {

@@ -2,7 +2,7 @@ import { type JSX, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { tabOf, tabs, withFilters } from './filters.ts';
-import { useClaimCounts } from './use-claim-counts.ts';
+import { useClaimCounts } from './use-claim.ts';
 
 /** Claims by the work that they need, each with its live count. */
 export function QueueTabs(): JSX.Element {

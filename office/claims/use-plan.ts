@@ -1,6 +1,6 @@
 import type { ClaimAction, OfficeClaim, planMove } from '@menyala/contract/office/claims';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
 import { moveBody } from './move-body.ts';
 import type { MoveForm } from './move-form.ts';
 import { type PlanState, planState } from './plan-state.ts';
@@ -23,16 +23,17 @@ export function usePlan(
   const settled = useSettled(words, typingMs);
   const isPlannable = body !== undefined;
   const isSettled = settled === words;
-  const { data, error, isFetching } = useAsked(
+  const { data, error, isFetching } = useQuery({
     // Not under `claims`: news of other claims make no plan stale, and a change of this one is told by the move.
-    ['plan', claim.id, settled],
-    () =>
+    queryKey: ['plan', claim.id, settled],
+    queryFn: () =>
       ask<typeof planMove>('POST', '/office/api/claims/:id/plan', {
         params: { id: claim.id },
         ...(body === undefined ? {} : { body }),
       }),
-    { isOn: isPlannable && !isAsSuggested && isSettled, keepsLast: true },
-  );
+    enabled: isPlannable && !isAsSuggested && isSettled,
+    placeholderData: keepPreviousData,
+  });
   const isAsking = isFetching || !isSettled;
   return planState(action, { isAsSuggested, isPlannable, isAsking, answer: data, error });
 }

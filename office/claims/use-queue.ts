@@ -3,9 +3,8 @@ import type { listClaims, QueueRow } from '@menyala/contract/office/claims';
 import { claimStatuses } from '@menyala/contract/statuses';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../api/ask.ts';
+import { useRead } from '../api/read.ts';
 import { listenToOffice } from '../api/stream.ts';
-import { useAsked } from '../api/use-asked.ts';
 import { useLanguage } from '../messages/use-language.ts';
 import { listQuery, pageOf, pageSize } from './filters.ts';
 import { isSameClaim, merge, type ShownQueue, settle } from './live-rows.ts';
@@ -28,9 +27,7 @@ export function useQueue(): QueueState {
   const language = useLanguage();
   const query = listQuery(search);
   const key = JSON.stringify([query, language]);
-  const { data, error, refetch } = useAsked(['claims', 'list', key], () =>
-    ask<typeof listClaims>('GET', '/office/api/claims', { query }),
-  );
+  const { data, error, refetch } = useRead<typeof listClaims>('/office/api/claims', { query });
   const [shown, setShown] = useState<{ key: string; queue: ShownQueue<QueueRow> }>();
   const statuses = useStatusesHeard();
 

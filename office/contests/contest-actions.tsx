@@ -6,7 +6,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useLanguage } from '../messages/use-language.ts';
 import { AwardPreview } from './award-preview.tsx';
 import type { ShownContest } from './prizes-sum.ts';
-import { askContest, contestKey, useContest } from './use-contest.ts';
+import { readContest, useContest } from './use-contest.ts';
 
 type ContestAction = 'start' | 'close' | 'award';
 
@@ -53,7 +53,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const touches = [['contests', 'getList'], ['attention'], ['transfers'], ['partners']];
+const touches = [['contests', 'getList'], ['operations-inbox'], ['transfers'], ['partners']];
 
 /** Asks before a contest is started, closed or awarded; the award shows who gets what. */
 function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
@@ -72,8 +72,8 @@ function ContestDialog({ action, contest, onClose }: DialogProps): JSX.Element {
       startsAtSubmit={action !== 'award'}
       seen={{
         thing: contest,
-        key: contestKey(id),
-        reload: () => askContest(id),
+        key: readContest(id).queryKey,
+        reload: readContest(id).queryFn,
         isPossible: mayStill,
         stale: t('contests.conflict'),
         changed: (_, now) => <p>{t(mayStill(now) ? 'contests.conflictStill' : 'contests.conflictGone')}</p>,

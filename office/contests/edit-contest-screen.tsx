@@ -12,7 +12,7 @@ import { contestEdit, editedOf } from './contest-form.ts';
 import { ContestInputs } from './contest-inputs.tsx';
 import { ContestTitle } from './contest-title.tsx';
 import type { ShownContest } from './prizes-sum.ts';
-import { askContest, contestKey, useContest } from './use-contest.ts';
+import { readContest, useContest } from './use-contest.ts';
 
 /** Changes a contest; where nothing of it may be changed it is shown instead. */
 export function EditContestScreen(): JSX.Element {
@@ -45,8 +45,8 @@ function Edit({ contest }: { contest: ShownContest }): JSX.Element {
       <KeptForm
         values={editedOf(contest)}
         reload={async () => {
-          const now = await askContest(id);
-          client.setQueryData(contestKey(id), now);
+          const now = await readContest(id).queryFn();
+          client.setQueryData(readContest(id).queryKey, now);
           return editedOf(now);
         }}
         save={async (typed) => {

@@ -1,20 +1,17 @@
 import type { showOfficeContest } from '@menyala/contract/office/contests';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { type Read, read, useRead } from '../api/read.ts';
 import type { ShownContest } from './prizes-sum.ts';
 
-export function contestKey(id: number): readonly (string | number)[] {
-  return ['contests', 'one', id];
-}
+const path = '/office/api/contests/:id';
 
-export function askContest(id: number): Promise<ShownContest> {
-  return ask<typeof showOfficeContest>('GET', '/office/api/contests/:id', { params: { id } });
+export function readContest(id: number): Read<ShownContest> {
+  return read<typeof showOfficeContest>(path, { params: { id } });
 }
 
 const everyMs = 30_000;
 
 /** A contest with its table. */
 export function useContest(id: number): UseQueryResult<ShownContest> {
-  return useAsked(contestKey(id), () => askContest(id), { everyMs });
+  return useRead<typeof showOfficeContest>(path, { params: { id } }, { everyMs });
 }

@@ -1,6 +1,5 @@
 import type { listCurrencies, OfficeCurrency } from '@menyala/contract/office/exchange';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { useLanguage } from '../messages/use-language.ts';
 
 export interface CurrencyName {
@@ -11,9 +10,7 @@ export interface CurrencyName {
 
 /** All currencies. Empty until they are loaded. */
 export function useCurrencies(): readonly OfficeCurrency[] {
-  const { data } = useAsked(['currencies', 'names'], () =>
-    ask<typeof listCurrencies>('GET', '/office/api/currencies', { query: { size: 500 } }),
-  );
+  const { data } = useRead<typeof listCurrencies>('/office/api/currencies', { query: { size: 500 } });
   return data?.items ?? [];
 }
 

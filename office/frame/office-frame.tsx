@@ -5,7 +5,7 @@ import { useLiveNews } from '../api/use-live-news.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { useWaitingChecks } from '../cards/use-check.ts';
 import { useAttentionSound } from '../claims/sound.ts';
-import { useClaimCounts } from '../claims/use-claim-counts.ts';
+import { useClaimCounts } from '../claims/use-claim.ts';
 import { Icon } from '../design/icon.tsx';
 import { HealthBanner } from '../ledger/health-banner.tsx';
 import { useMoment } from '../messages/use-moment.ts';

@@ -1,17 +1,12 @@
 import type { showSettings } from '@menyala/contract/office/house';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { useLanguage } from '../messages/use-language.ts';
 
 /** The exchange's name as its owner has set it, and our own until it is known. */
 export function useHouseName(): string {
   const t = useTranslations();
   const language = useLanguage();
-  const { data } = useAsked(
-    ['settings', 'name'],
-    () => ask<typeof showSettings>('GET', '/office/api/settings/house'),
-    { freshForMs: 300_000 },
-  );
+  const { data } = useRead<typeof showSettings>('/office/api/settings/house', {}, { freshForMs: 300_000 });
   return data?.name[language] || t('office.brand');
 }

@@ -12,7 +12,7 @@ import { GiftInputs } from './gift-inputs.tsx';
 import { GiftTitle } from './gift-title.tsx';
 import './gifts.css';
 import { notify } from '../frame/notices.tsx';
-import { askGift, useGift } from './use-gift.ts';
+import { readGift, useGift } from './use-gift.ts';
 
 /** Changes a gift; whoever may not is shown it instead. */
 export function EditGiftScreen(): JSX.Element {
@@ -41,7 +41,7 @@ function Edit({ gift }: { gift: OfficeGiftItem }): JSX.Element {
       <GiftTitle text={title[language]} />
       <KeptForm
         values={editedOf(gift)}
-        reload={async () => editedOf(await askGift(id))}
+        reload={async () => editedOf(await readGift(id).queryFn())}
         save={async (typed) => {
           await ask<typeof editGiftItem>('PUT', '/office/api/gifts/:id', {
             params: { id },

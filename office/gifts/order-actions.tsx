@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { Address } from './address.tsx';
-import { askOrder, orderKey } from './use-order.ts';
+import { readOrder } from './use-order.ts';
 
 type OrderAction = OfficeGiftOrder['actions'][number];
 
@@ -43,7 +43,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const touches = [['gift-orders', 'getList'], ['gifts'], ['attention'], ['transfers'], ['partners']];
+const touches = [['gift-orders', 'getList'], ['gifts'], ['operations-inbox'], ['transfers'], ['partners']];
 
 /** Sends a thing, or cancels it with a reason. */
 function OrderDialog({ action, order, onClose }: DialogProps): JSX.Element {
@@ -68,8 +68,8 @@ function OrderDialog({ action, order, onClose }: DialogProps): JSX.Element {
       fields={action === 'send' ? { tracking } : { reason }}
       seen={{
         thing: order,
-        key: orderKey(id),
-        reload: () => askOrder(id),
+        key: readOrder(id).queryKey,
+        reload: readOrder(id).queryFn,
         isPossible: ({ actions }) => actions.includes(action),
         stale: t('gifts.order.conflict'),
         changed: (_, now) => <Status order={now} />,

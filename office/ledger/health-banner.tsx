@@ -1,8 +1,7 @@
 import type { showLedgerHealth } from '@menyala/contract/office/exchange';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useMay } from '../staff/use-may.ts';
@@ -11,9 +10,9 @@ import { useMay } from '../staff/use-may.ts';
 export function HealthBanner(): JSX.Element | null {
   const t = useTranslations();
   const isOn = useMay()<typeof showLedgerHealth>('GET', '/office/api/ledger/health');
-  const { data } = useAsked(
-    ['ledger', 'health'],
-    () => ask<typeof showLedgerHealth>('GET', '/office/api/ledger/health'),
+  const { data } = useRead<typeof showLedgerHealth>(
+    '/office/api/ledger/health',
+    {},
     { everyMs: 60_000, isOn },
   );
   if (data === undefined || data.breaches.length === 0) return null;

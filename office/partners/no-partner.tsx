@@ -2,8 +2,7 @@ import type { editPartner } from '@menyala/contract/office/partners';
 import type { OfficeUser, showUser } from '@menyala/contract/office/users';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
@@ -18,9 +17,9 @@ export function PartnerTitle({ text }: { text: string }): JSX.Element {
 /** Where a user has no code: nothing came by them, and staff who decide about money may make them a partner. */
 export function NoPartner({ userId }: { userId: number }): JSX.Element {
   const t = useTranslations();
-  const { data, error } = useAsked(
-    ['users', 'one', userId],
-    () => ask<typeof showUser>('GET', '/office/api/users/:id', { params: { id: userId } }),
+  const { data, error } = useRead<typeof showUser>(
+    '/office/api/users/:id',
+    { params: { id: userId } },
     { isOn: Number.isInteger(userId) },
   );
   if (data !== undefined) return <User user={data} />;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
-import { askPartner, partnerKey } from './use-partner.ts';
+import { readPartner } from './use-partner.ts';
 
 const termNames = ['code', 'ownPercent', 'isBlocked', 'note'] as const;
 type TermName = (typeof termNames)[number];
@@ -54,8 +54,8 @@ export function TermsDialog({ partner, onClose }: Props): JSX.Element {
       }}
       seen={{
         thing: partner,
-        key: partnerKey(id),
-        reload: (): Promise<PartnerTerms> => askPartner(id),
+        key: readPartner(id).queryKey,
+        reload: (): Promise<PartnerTerms> => readPartner(id).queryFn(),
         start: (terms) => terms,
         stale: t('partners.conflict'),
         changed: (before, now) => <Changed before={before} now={now} />,

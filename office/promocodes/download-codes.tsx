@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOf, askForBytes } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
@@ -13,17 +13,14 @@ import { useTranslate } from '../messages/use-translate.ts';
 export function DownloadCodes({ id }: { id: number }): JSX.Element {
   const t = useTranslations();
   const translate = useTranslate();
-  const download = useMutation({
-    retry: false,
-    mutationFn: () =>
+  const download = useAction<void, ArrayBuffer>({
+    send: () =>
       askForBytes(
         addressOf('/office/api/promocode-series/:id/codes.csv', { params: { id } }),
         new AbortController().signal,
       ),
-    onSuccess: (bytes) => saveAs(`promocodes-${id}.csv`, bytes),
-    onError: (error) => {
-      notify(translate(error.message), { type: 'error' });
-    },
+    onDone: (bytes) => saveAs(`promocodes-${id}.csv`, bytes),
+    onRefused: (error) => notify(translate(error.message), { type: 'error' }),
   });
   return (
     <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>

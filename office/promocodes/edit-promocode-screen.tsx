@@ -10,7 +10,7 @@ import { notify } from '../frame/notices.tsx';
 import { editedOf, promocodeEdit } from './promocode-form.ts';
 import { PromocodeInputs } from './promocode-inputs.tsx';
 import { PromocodeTitle } from './promocode-title.tsx';
-import { askPromocode, type ShownPromocode, usePromocode } from './use-promocode.ts';
+import { readPromocode, type ShownPromocode, usePromocode } from './use-promocode.ts';
 import { useTermSentences } from './use-term-sentences.ts';
 
 /** Changes a promocode; whoever may not is shown it instead. */
@@ -41,7 +41,7 @@ function Edit({ promocode }: { promocode: ShownPromocode }): JSX.Element {
       <KeptForm
         sentences={sentences}
         values={editedOf(promocode)}
-        reload={async () => editedOf(await askPromocode(id))}
+        reload={async () => editedOf(await readPromocode(id).queryFn())}
         save={async (typed) => {
           await ask<typeof editPromocode>('PUT', '/office/api/promocodes/:id', {
             params: { id },

@@ -4,8 +4,7 @@ import { formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -25,9 +24,9 @@ const everyMs = 30_000;
 export function SeriesScreen(): JSX.Element {
   const t = useTranslations();
   const id = Number(useParams()['id']);
-  const asked = useAsked(
-    ['promocode-series', 'one', id],
-    () => ask<typeof showSeries>('GET', '/office/api/promocode-series/:id', { params: { id } }),
+  const asked = useRead<typeof showSeries>(
+    '/office/api/promocode-series/:id',
+    { params: { id } },
     { everyMs },
   );
   if (asked.data !== undefined) return <Series series={asked.data} />;

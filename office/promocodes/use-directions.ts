@@ -1,6 +1,6 @@
 import type { listDirections, OfficeDirection } from '@menyala/contract/office/exchange';
+import { useQuery } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
 
 /** As many as the server gives at once. */
 const size = 500;
@@ -8,7 +8,7 @@ const none: readonly OfficeDirection[] = [];
 
 /** All directions, to choose some. None until they are loaded. */
 export function useDirections(): readonly OfficeDirection[] {
-  const { data } = useAsked(['directions', 'all'], askAll, { freshForMs: 60_000 });
+  const { data } = useQuery({ queryKey: ['directions', 'all'], queryFn: askAll, staleTime: 60_000 });
   return data ?? none;
 }
 

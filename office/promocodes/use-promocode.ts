@@ -1,18 +1,19 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { showPromocode } from '@menyala/contract/office/promocodes';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { type Read, read, useRead } from '../api/read.ts';
 
 export type ShownPromocode = AnswerOf<typeof showPromocode>;
 
-export function askPromocode(id: number): Promise<ShownPromocode> {
-  return ask<typeof showPromocode>('GET', '/office/api/promocodes/:id', { params: { id } });
+const path = '/office/api/promocodes/:id';
+
+export function readPromocode(id: number): Read<ShownPromocode> {
+  return read<typeof showPromocode>(path, { params: { id } });
 }
 
 const everyMs = 30_000;
 
 /** A promocode, with what came of it. */
 export function usePromocode(id: number): UseQueryResult<ShownPromocode> {
-  return useAsked(['promocodes', 'one', id], () => askPromocode(id), { everyMs });
+  return useRead<typeof showPromocode>(path, { params: { id } }, { everyMs });
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { showUnpaidHolds } from '@menyala/contract/office/operations-inbox';
 import { sumText } from '@menyala/money';
+import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { read } from '../api/read.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import './unpaid-holds.css';
@@ -17,9 +17,11 @@ export function UnpaidHolds(): JSX.Element {
   const t = useTranslations();
   // A save brings a new version, by which the most that one address may hold is asked for anew.
   const version = useRecordContext()?.['version'];
-  const { data, error } = useAsked(['unpaid-holds', version], () =>
-    ask<typeof showUnpaidHolds>('GET', '/office/api/settings/unpaid-holds'),
-  );
+  const { data, error } = useQuery({
+    ...read<typeof showUnpaidHolds>('/office/api/settings/unpaid-holds'),
+    queryKey: ['unpaid-holds', version],
+    retry: false,
+  });
   return (
     <div className="form__wide">
       <h3>{t('settings.holds.title')}</h3>

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type JSX, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import type { MessageKey } from '../messages/messages.ts';
@@ -65,7 +65,7 @@ export function OwnSignInDialog(props: Props): JSX.Element {
   const id = useId();
   const [typed, setTyped] = useState<Typed>({ email, current: '', fresh: '', password: '', totp: '' });
   const [isTried, setTried] = useState(false);
-  const send = useMutation({ mutationFn: () => onSend(typed), onSuccess: onDone });
+  const send = useAction<void, unknown>({ send: () => onSend(typed), onDone });
   const refused = send.error instanceof RefusedError ? send.error.body.errors : {};
   const isEmpty = (field: Field) => field !== 'email' && typed[field].trim() === '';
   return (

@@ -9,10 +9,11 @@ import type {
   renewOwnCodes,
   showOwnSignIn,
 } from '@menyala/contract/office/own-sign-in';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
+import { useRead } from '../api/read.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
@@ -28,10 +29,7 @@ type Doing = 'email' | 'password' | 'begin' | 'end' | 'codes' | 'others' | OwnSe
 /** How one signs in: email, password, two-factor and sessions. */
 export function OwnSignInScreen(): JSX.Element {
   const t = useTranslations();
-  const own = useQuery({
-    queryKey: ['own-sign-in'],
-    queryFn: () => ask<typeof showOwnSignIn>('GET', '/office/api/me'),
-  });
+  const own = useRead<typeof showOwnSignIn>('/office/api/me');
   return (
     <div className="own">
       <ScreenTitle text={t('signIn.title')} />
@@ -194,7 +192,7 @@ function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Elem
   const confirmed = ({ password, totp }: Typed) => ({ password, ...(own.totp ? { totp } : {}) });
   const done = (said?: MessageKey) => () => {
     if (said !== undefined) notify(t(said), { type: 'success' });
-    void client.invalidateQueries({ queryKey: ['own-sign-in'] });
+    void client.invalidateQueries({ queryKey: ['me'] });
     onClose();
   };
   const again = t('signIn.password.again');

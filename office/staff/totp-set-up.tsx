@@ -1,8 +1,10 @@
+import type { AnswerOf } from '@menyala/contract';
 import type { beginOwnTotp, confirmOwnTotp } from '@menyala/contract/office/own-sign-in';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type JSX, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -30,14 +32,14 @@ export function TotpSetUp({
   const t = useTranslations();
   const id = useId();
   const [code, setCode] = useState('');
-  const confirm = useMutation({
-    mutationFn: () => ask<typeof confirmOwnTotp>('POST', '/office/api/me/totp/confirm', { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  const confirm = useAction<void, AnswerOf<typeof confirmOwnTotp>>({
+    send: () => ask<typeof confirmOwnTotp>('POST', '/office/api/me/totp/confirm', { body: { code } }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const wrong = confirm.error instanceof RefusedError ? confirm.error.body.errors['code'] : undefined;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!confirm.isPending) confirm.mutate();
+    confirm.mutate();
   };
   return (
     <form className="totp" onSubmit={send} noValidate>

@@ -1,8 +1,7 @@
 import type { listChecks } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useRead } from '../api/read.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useMoment } from '../messages/use-moment.ts';
@@ -14,9 +13,9 @@ const most = 100;
 export function UserChecks({ userId }: { userId: number }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
-  const { data, error } = useAsked(['checks', 'user', userId, most], () =>
-    ask<typeof listChecks>('GET', '/office/api/checks', { query: { userId, size: most } }),
-  );
+  const { data, error } = useRead<typeof listChecks>('/office/api/checks', {
+    query: { userId, size: most },
+  });
   if (error !== null && data === undefined)
     return (
       <p className="users__none">

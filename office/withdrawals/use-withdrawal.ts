@@ -1,20 +1,16 @@
 import type { OfficeWithdrawal, showOfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ask } from '../api/ask.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { type Read, read, useRead } from '../api/read.ts';
 
-/** The key under which a withdrawal is kept, for those who bring it up to date. */
-export function withdrawalKey(id: string): readonly string[] {
-  return ['withdrawals', 'one', id];
-}
+const path = '/office/api/withdrawals/:id';
 
-export function askWithdrawal(id: string): Promise<OfficeWithdrawal> {
-  return ask<typeof showOfficeWithdrawal>('GET', '/office/api/withdrawals/:id', { params: { id } });
+export function readWithdrawal(id: string): Read<OfficeWithdrawal> {
+  return read<typeof showOfficeWithdrawal>(path, { params: { id } });
 }
 
 const everyMs = 30_000;
 
 /** Everything known of a withdrawal, with the partner behind it. */
 export function useWithdrawal(id: string): UseQueryResult<OfficeWithdrawal> {
-  return useAsked(withdrawalKey(id), () => askWithdrawal(id), { everyMs });
+  return useRead<typeof showOfficeWithdrawal>(path, { params: { id } }, { everyMs });
 }

@@ -10,7 +10,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { Fields } from '../actions/read-body.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { askWithdrawal, withdrawalKey } from './use-withdrawal.ts';
+import { readWithdrawal } from './use-withdrawal.ts';
 import { SendTo } from './withdrawal-details.tsx';
 import { useWithdrawalActor, useWithdrawalEventName } from './withdrawal-event-name.ts';
 import { withdrawalNews } from './withdrawal-news.ts';
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const touches = [['withdrawals', 'getList'], ['attention'], ['partners'], ['reserves'], ['transfers']];
+const touches = [['withdrawals', 'getList'], ['operations-inbox'], ['partners'], ['reserves'], ['transfers']];
 
 /** Repeats what goes where, and asks for what the action needs. */
 export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.Element {
@@ -40,8 +40,8 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.El
       fields={useFields(action)}
       seen={{
         thing: withdrawal,
-        key: withdrawalKey(id),
-        reload: () => askWithdrawal(id),
+        key: readWithdrawal(id).queryKey,
+        reload: readWithdrawal(id).queryFn,
         isPossible: ({ actions }) => actions.includes(action),
         stale: t('withdrawals.conflict'),
         changed: (before, now) => <Changed before={before} now={now} action={action} />,
