@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** Tells a spreadsheet that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -6,12 +8,12 @@ const formula = /^[=+\-@\t\r]/;
 
 /** A line of RFC 4180, each value in quotes. An apostrophe before what looks like a formula makes it a text. */
 export function csvLine(values: readonly string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-function cell(value: string): string {
-  const inert = formula.test(value) ? `'${value}` : value;
-  return `"${inert.replaceAll('"', '""')}"`;
+  return stringify([[...values]], {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    cast: { string: (value) => (formula.test(value) ? `'${value}` : value) },
+  });
 }
 
 /** More rows than any spreadsheet is looked through; whoever has more narrows what they ask for. */
