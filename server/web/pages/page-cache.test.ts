@@ -182,6 +182,22 @@ describe('the size of the cache', () => {
     expect(cache.find('large')).toBeDefined();
   });
 
+  it('keeps what is asked for before what nobody came back to', async () => {
+    const cache = createPageCache(page.ctx, { mostPages: 2 });
+    await cache.findOrMake('a', make(10));
+    await cache.findOrMake('b', make(10));
+    cache.find('a');
+    await cache.findOrMake('c', make(10));
+    expect([cache.find('a'), cache.find('b')]).toEqual([kept(10), undefined]);
+  });
+
+  it('gives up no page for one that alone is too large', async () => {
+    const cache = createPageCache(page.ctx, { mostBytes: 100 });
+    await cache.findOrMake('a', make(10));
+    await cache.findOrMake('huge', make(101));
+    expect([cache.find('a'), cache.find('huge')]).toEqual([kept(10), undefined]);
+  });
+
   it('does not keep a page whose data changed while it was made', async () => {
     const cache = createPageCache(page.ctx);
     await cache.findOrMake('a', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 
 /** A page as it is sent: compressed, with all headers that belong to it. */
@@ -31,9 +32,13 @@ export function createPageCache(
   ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock'>,
   { mostPages = 3000, mostBytes = 64 * 1024 * 1024 } = {},
 ): PageCache {
-  let pages = new Map<string, KeptPage>();
+  const pages = new LRUCache<string, KeptPage>({
+    max: mostPages,
+    maxSize: mostBytes,
+    // Sizes of 0 are refused.
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
   let making = new Map<string, Promise<MadePage>>();
-  let bytes = 0;
   let seen = { catalogue: -1, reserves: -1, atMs: 0 };
 
   /** @throws Refusal where the catalogue cannot be read: then no page is shown from memory either. */
@@ -45,19 +50,8 @@ export function createPageCache(
     const isOld = ageMs >= oldestMs || ageMs < 0 || (reserves !== seen.reserves && ageMs >= reservesEveryMs);
     if (catalogue === seen.catalogue && !isOld) return;
     seen = { catalogue, reserves, atMs };
-    pages = new Map();
+    pages.clear();
     making = new Map();
-    bytes = 0;
-  };
-
-  const keep = (key: string, page: KeptPage) => {
-    for (const [oldest, { body }] of pages) {
-      if (pages.size < mostPages && bytes + page.body.length <= mostBytes) break;
-      pages.delete(oldest);
-      bytes -= body.length;
-    }
-    pages.set(key, page);
-    bytes += page.body.length;
   };
 
   return {
@@ -72,7 +66,7 @@ export function createPageCache(
       const generation = making;
       const promise = make()
         .then((made) => {
-          if (made.isKept && generation === making) keep(key, made.page);
+          if (made.isKept && generation === making) pages.set(key, made.page);
           return made;
         })
         .finally(() => generation.delete(key));
