@@ -21,7 +21,7 @@ from size s, generate_series(1, s.clicks) n, today t, lateral (select t.day - n 
 insert into reward_record (claim_id, completed_at, currency_id, value, referrer_id, basis, percent, reward)
 select gen_random_uuid(), now() - (s.rewards - n) * (s.days * interval '1 day' / s.rewards), (h.settings -> 'programme' ->> 'currencyId')::int,
        100 + n % 50, s.user_id, 'profit', 20, 0.4 + (n % 10) * 0.01
-from size s, generate_series(1, s.rewards) n, house h;
+from size s, generate_series(1, s.rewards) n, exchange_settings h;
 
 insert into referral_day (user_id, day, clicks, sign_ups, claims, completed, turnover, rewards, listed)
 select user_id, day, sum(clicks), sum(clicks) / 20, sum(completed), sum(completed), sum(turnover), sum(rewards), sum(completed)
@@ -38,4 +38,4 @@ select * from post_transfers((
   select jsonb_agg(jsonb_build_object('seq', user_id, 'kind', 'adjustment', 'actor', 'system:bench', 'reason', 'bench', 'transfers',
     jsonb_build_array(jsonb_build_object('debit', jsonb_build_object('kind', 'profit'), 'credit', jsonb_build_object('kind', 'referral', 'owner', user_id::text),
       'currency', (h.settings -> 'programme' ->> 'currencyId')::int, 'amount', rewards * 0.4))))
-  from size, house h), now());
+  from size, exchange_settings h), now());

@@ -1,6 +1,6 @@
 import css from './mark.module.css';
 
-/** The house's sign: a coin cut in two, its halves shifted like the scales of a slide rule. */
+/** The exchange's sign: a coin cut in two, its halves shifted like the scales of a slide rule. */
 export function Mark() {
   return (
     <svg className={css['mark']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

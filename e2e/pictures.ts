@@ -19,12 +19,12 @@ import { claimScreens } from './screens/claim-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
-import { houseScreens } from './screens/house-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
 import { promotionScreens } from './screens/promotion-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
 import type { Screen } from './screens/screen.ts';
+import { settingsScreens } from './screens/settings-screens.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { startSharedExchange } from './shared-exchange.ts';
 
@@ -70,7 +70,7 @@ try {
     await take(await people.staff({ language }), language, [
       ...(await checkScreens(people, language)),
       ...(await deskScreens(people, language)),
-      ...(await houseScreens(people, language)),
+      ...(await settingsScreens(people, language)),
       ...(await partnerDeskScreens(people, language)),
       ...(await promotionScreens(people, language)),
     ]);

@@ -6,7 +6,7 @@ import { rounded } from './rounding.ts';
 const significantDigits = 12;
 
 /**
- * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded down, in favour of the house.
+ * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded down, in favour of the exchange.
  * It keeps 18 decimals, and more where a very small course would otherwise have fewer than 12 significant digits.
  * A negative margin gives more than the base. Throws RangeError where the base is not above zero or the margin
  * is 100 or more.

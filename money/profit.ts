@@ -2,7 +2,7 @@ import { type Decimal, plain, positive, requireDecimals, unsigned } from './deci
 import { rounded } from './rounding.ts';
 
 /**
- * What the house earns by a claim, in the receive currency: send × base course − receive, where the base course
+ * What the exchange earns by a claim, in the receive currency: send × base course − receive, where the base course
  * is the one before the margin. Rounded toward minus infinity to `decimals` (0 to 18); negative is a loss.
  */
 export function profitOf(claim: {

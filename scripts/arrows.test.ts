@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { checkArrows, overlooked } from './arrows.ts';
 
-const houses: string[] = [];
+const roots: string[] = [];
 afterEach(() => {
-  for (const house of houses.splice(0)) rmSync(house, { recursive: true, force: true });
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
 });
 
-function house(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'menyala-house-'));
-  houses.push(root);
+function treeOf(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'menyala-tree-'));
+  roots.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -20,7 +20,7 @@ function house(files: Record<string, string>): string {
 }
 
 it('allows the arrows that the architecture draws', async () => {
-  const root = house({
+  const root = treeOf({
     'money/index.ts': 'export const one: number = 1;',
     'contract/index.ts': "export { one } from '../money/index.ts';",
     'site/page.tsx': "import { one } from '../contract/index.ts'; export const Page = () => <p>{one}</p>;",
@@ -31,7 +31,7 @@ it('allows the arrows that the architecture draws', async () => {
 });
 
 it('finds a site that imports the server, even when it imports only types', async () => {
-  const root = house({
+  const root = treeOf({
     'server/secret.ts': 'export type Secret = string;',
     'site/page.tsx':
       "import type { Secret } from '../server/secret.ts'; export const Page = (text: Secret) => <p>{text}</p>;",
@@ -49,7 +49,7 @@ it('finds a site that imports the server, even when it imports only types', asyn
 });
 
 it('finds what runs up between the floors of the server, whichever way it goes', async () => {
-  const root = house({
+  const root = treeOf({
     'server/platform/clock.ts': "export type { Rate } from '../market/rates/rate.ts';",
     'server/market/rates/rate.ts': "import '../../platform/clock.ts'; export type Rate = string;",
     'server/market/rates/office-routes.ts': "import '../../web/access/serve.ts';",
@@ -74,7 +74,7 @@ it('finds what runs up between the floors of the server, whichever way it goes',
 });
 
 it('finds a circle between folders of one floor, and none between rooms of one folder', async () => {
-  const root = house({
+  const root = treeOf({
     'server/exchange/claims/claim.ts': "import './decide/decide.ts'; import '../cards/card.ts';",
     'server/exchange/claims/decide/decide.ts': "import type {} from '../claim.ts';",
     'server/exchange/cards/card.ts': "import '../receipts/receipt.ts';",

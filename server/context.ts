@@ -28,7 +28,7 @@ export interface Context {
   readonly reserves: ReservesKeeper;
   /** One queue a reserve, through which every claim is made and moved. */
   readonly claimWriters: ClaimWriters;
-  /** Ways of money out of the house beside the hands of staff. */
+  /** Ways of money out of the exchange beside the hands of staff. */
   readonly payouts: PayoutProvider[];
   /** Delivers the outbox; woken after each change. */
   readonly outbox: OutboxRelay;

@@ -45,7 +45,7 @@ export async function openContext({
   const secrets = await loadSecrets(db, vault);
   const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting));
   const claimWriters = openClaimWriters(pool, () =>
-    config.rateLimits ? unpaidLimits(catalogue.current().house) : null,
+    config.rateLimits ? unpaidLimits(catalogue.current().settings) : null,
   );
   const ctx: Context = {
     config,

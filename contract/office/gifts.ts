@@ -21,7 +21,7 @@ import {
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 const params = Type.Object({ id: smallRowId });
 
-/** Money that anybody may take for points is money out of the house: its owner alone says how much. */
+/** Money that anybody may take for points is money out of the exchange: its owner alone says how much. */
 export const giftEditors: Record<(typeof giftKinds)[number], Roles> = {
   thing: onGifts,
   promocode: onGifts,

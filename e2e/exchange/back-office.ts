@@ -11,13 +11,13 @@ import {
   listPrices,
   type OfficeDirection,
 } from '@menyala/contract/office/exchange';
+import { logIn } from '@menyala/contract/office/session';
 import {
+  type ExchangeSettings,
   editSettings,
-  type HouseSettings,
   type OfficeSettings,
   showSettings,
-} from '@menyala/contract/office/house';
-import { logIn } from '@menyala/contract/office/session';
+} from '@menyala/contract/office/settings';
 import { listReserves } from '@menyala/contract/site/calculator';
 import type { MoveKind } from '@menyala/contract/statuses';
 import { type DemoLogin, demoLogin } from '../../server/people/staff/demo-logins.ts';
@@ -95,7 +95,7 @@ export class BackOffice {
     return this.ask(showSettings);
   }
 
-  async changeSettings(change: Partial<HouseSettings>): Promise<void> {
+  async changeSettings(change: Partial<ExchangeSettings>): Promise<void> {
     const { id: _, ...now } = await this.settings();
     await this.ask(editSettings, { body: { ...now, ...change } });
   }

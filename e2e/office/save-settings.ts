@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import { editSettings } from '@menyala/contract/office/house';
+import { editSettings } from '@menyala/contract/office/settings';
 import type { Page } from '@playwright/test';
 import { officeTexts } from '../texts.ts';
 

@@ -11,12 +11,12 @@ import { claimScreens } from '../screens/claim-screens.ts';
 import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
 import { entranceScreens } from '../screens/entrance-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
-import { houseScreens } from '../screens/house-screens.ts';
 import { partnerDeskScreens } from '../screens/partner-desk-screens.ts';
 import { partnerScreens } from '../screens/partner-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
 import { referrerScreens } from '../screens/referrer-screens.ts';
 import type { Screen } from '../screens/screen.ts';
+import { settingsScreens } from '../screens/settings-screens.ts';
 import { waitingScreens } from '../screens/waiting-screens.ts';
 import { test } from '../test.ts';
 
@@ -119,10 +119,10 @@ const judged: readonly Judged[] = [
     },
   ],
   [
-    'what the office runs the house with is accessible on every screen',
+    'what the office runs the exchange with is accessible on every screen',
     async (people, language) => {
       const page = await people.staff({ language });
-      await judge(page, await houseScreens(people, language));
+      await judge(page, await settingsScreens(people, language));
     },
   ],
   [

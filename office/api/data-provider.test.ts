@@ -72,7 +72,7 @@ describe('changes', () => {
   });
 
   it('of the settings name the version that was seen', () => {
-    expect(editOf('settings', { id: 'house', version: 4, accent: null })).toEqual({
+    expect(editOf('settings', { id: 'settings', version: 4, accent: null })).toEqual({
       version: 4,
       accent: null,
     });

@@ -6,7 +6,7 @@ import type {
   editRequisite,
   setReserveLevel,
 } from '@menyala/contract/office/exchange';
-import type { editSettings } from '@menyala/contract/office/house';
+import type { editSettings } from '@menyala/contract/office/settings';
 
 /** What a form may send back: everything else in a record is the server's own, and it refuses fields that it does not know. */
 type EditOf<C extends Call> = readonly (keyof BodyOf<C> & string)[];

@@ -56,7 +56,7 @@ function PairSide({
   );
 }
 
-/** The claim's course on the line between the sums, and what waiting has gained or cost the house since. */
+/** The claim's course on the line between the sums, and what waiting has gained or cost the exchange since. */
 function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();

@@ -32,8 +32,7 @@ export function announce(status: string): void {
 export function useAttentionSound(count: number | undefined): void {
   const last = useRef(count);
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count > last.current)
-      announce('attention');
+    if (count !== undefined && last.current !== undefined && count > last.current) announce('attention');
     last.current = count ?? last.current;
   }, [count]);
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 const moments = ['created', 'paid'] as const satisfies readonly DirectionEdit['courseFixedAt'][];
 
-/** When the course of a claim is fixed, and what the choice means for the customer and the house. */
+/** When the course of a claim is fixed, and what the choice means for the customer and the exchange. */
 export function CourseFixedInput(): JSX.Element {
   const t = useTranslations();
   const chosen: unknown = useWatch({ name: 'courseFixedAt' });

@@ -8,7 +8,7 @@ import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
 import { programmeSectionOf } from './programme-sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
-import { useHouseName } from './use-house-name.ts';
+import { useExchangeName } from './use-exchange-name.ts';
 
 /** The first that is open to somebody is where they begin. */
 export const sections: readonly { path: string; text: MessageKey }[] = [
@@ -41,7 +41,7 @@ interface Props {
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.Element {
   const t = useTranslations();
-  const house = useHouseName();
+  const settings = useExchangeName();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const current =
@@ -57,7 +57,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
     <div className="oh">
       <Link className="brand" to="/">
         <Mark />
-        {house} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
+        {settings} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
       </Link>
       <nav ref={row} className="oh__nav" aria-label={t('office.sections')}>
         <ul>

@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { OfficeLetter } from '@menyala/contract/office/settings';
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { OfficeLetter } from '@menyala/contract/office/settings';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

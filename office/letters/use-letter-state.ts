@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { OfficeLetter } from '@menyala/contract/office/settings';
 import { useTranslations } from 'use-intl';
 import { useMoment } from '../messages/use-moment.ts';
 

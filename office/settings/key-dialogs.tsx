@@ -1,4 +1,4 @@
-import { type OutsideKey, setOutsideKey } from '@menyala/contract/office/house';
+import { type OutsideKey, setOutsideKey } from '@menyala/contract/office/settings';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';

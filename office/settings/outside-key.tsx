@@ -1,4 +1,4 @@
-import type { OutsideKey as KeyName } from '@menyala/contract/office/house';
+import type { OutsideKey as KeyName } from '@menyala/contract/office/settings';
 import { type JSX, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RemoveKeyDialog, SetKeyDialog } from './key-dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { required } from 'ra-core';
 import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
@@ -13,7 +13,7 @@ import { LevelsTable } from './levels-table.tsx';
 import { firstBadAddress, linesOf, textOf } from './programme-form.ts';
 import './programme.css';
 
-const bases = ['profit', 'volume'] as const satisfies readonly HouseSettings['programme']['basis'][];
+const bases = ['profit', 'volume'] as const satisfies readonly ExchangeSettings['programme']['basis'][];
 
 /** What those who bring customers get, and what promocodes and points are worth. The owner's alone. */
 export function ProgrammeInputs(): JSX.Element {

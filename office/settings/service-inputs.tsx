@@ -1,4 +1,4 @@
-import type { HouseSettings, OfficeSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings, OfficeSettings } from '@menyala/contract/office/settings';
 import { maxValue, minValue, required, useRecordContext } from 'ra-core';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
@@ -11,7 +11,7 @@ import './services.css';
 import { TryMail, TryTelegram } from './try-outside.tsx';
 import { useOutsideKeys } from './use-outside-keys.ts';
 
-type Provider = HouseSettings['captcha']['provider'];
+type Provider = ExchangeSettings['captcha']['provider'];
 
 /** Names that are the same in every language. */
 const outsideServices = [

@@ -12,11 +12,11 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
 import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
-import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './house-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { withoutBlankLines } from './programme-form.ts';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
+import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
 /** What the owner sets. A save on settings that somebody else has changed meanwhile is refused, and they are loaded anew. */
@@ -29,7 +29,7 @@ export function SettingsScreen(): JSX.Element {
       <ScreenTitle text={t('office.menu.settings')} />
       <Edit
         resource="settings"
-        id="house"
+        id="settings"
         redirect={false}
         mutationMode="pessimistic"
         actions={false}

@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';

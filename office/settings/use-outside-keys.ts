@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { showOutsideKeys } from '@menyala/contract/office/house';
+import type { showOutsideKeys } from '@menyala/contract/office/settings';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { read, useRead } from '../api/read.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { tryOutside } from '@menyala/contract/office/house';
+import type { tryOutside } from '@menyala/contract/office/settings';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import type { CallOfStaff } from '@menyala/contract/call';
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import { useStaff } from './session.ts';
 
 /** Whether whoever is signed in may make a call of the contract. */
@@ -25,7 +25,7 @@ export function useMayOpen(): ((path: string) => boolean) & { isKnown: boolean }
   const calls = useListOf('may');
   const mayOpen = (path: string) => {
     const [section = '', last] = path.split('?')[0]?.split('/').slice(1) ?? [];
-    if (section === 'settings') return calls.includes('PUT /office/api/settings/house');
+    if (section === 'settings') return calls.includes('PUT /office/api/settings/exchange');
     const method = last === 'create' ? 'POST' : 'GET';
     return calls.includes(`${method} /office/api/${section}`);
   };

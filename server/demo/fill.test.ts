@@ -29,7 +29,7 @@ afterAll(async () => {
 async function countRows({ db }: Connection): Promise<Record<string, number>> {
   const tables = [
     ...['network', 'city', 'price', 'entry', 'currency', 'currency_city', 'currency_field', 'requisite'],
-    ...['direction', 'course', 'house', 'agreement', 'account', 'ledger_tx', 'transfer'],
+    ...['direction', 'course', 'exchange_settings', 'agreement', 'account', 'ledger_tx', 'transfer'],
   ];
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -103,7 +103,7 @@ describe('a demo that was filled', () => {
   });
 
   it('opens with a pair that it exchanges', async () => {
-    const { settings } = await demo.db.selectFrom('house').selectAll().executeTakeFirstOrThrow();
+    const { settings } = await demo.db.selectFrom('exchange_settings').selectAll().executeTakeFirstOrThrow();
     const pair = (settings as { exchangeAttributes: { fromCurrencyId: number; toCurrencyId: number } })
       .exchangeAttributes;
     const direction = await demo.db
@@ -162,7 +162,7 @@ describe('an exchange of an owner', () => {
     expect([...on, ...walking, ...promising]).toEqual([]);
     const priced = await owned.db.selectFrom('price').select('asset').where('is_set', '=', true).execute();
     expect(priced).toEqual([{ asset: 'USD' }]);
-    const { settings } = await owned.db.selectFrom('house').selectAll().executeTakeFirstOrThrow();
+    const { settings } = await owned.db.selectFrom('exchange_settings').selectAll().executeTakeFirstOrThrow();
     expect(settings).toMatchObject({ contactEmail: null, contactTelegram: null });
     expect(await publishCourses(owned.db, now)).toBe(0);
   });
@@ -174,7 +174,7 @@ describe('two processes that start at once', () => {
     const fill = () => fillStartingCatalogue(shared.db, now, { isDemo: true });
     const answers = await Promise.all([fill(), fill(), fill()]);
     expect(answers.filter((isFilled) => isFilled)).toHaveLength(1);
-    expect(await countRows(shared)).toMatchObject({ currency: currencies.length, house: 1 });
+    expect(await countRows(shared)).toMatchObject({ currency: currencies.length, exchange_settings: 1 });
   });
 });
 

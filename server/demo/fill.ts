@@ -5,8 +5,8 @@ import { insertAgreements } from './insert-agreements.ts';
 import { insertCurrencies } from './insert-currencies.ts';
 import { insertDirections } from './insert-directions.ts';
 import { insertGround } from './insert-ground.ts';
-import { insertHouse } from './insert-house.ts';
 import { insertRequisites } from './insert-requisites.ts';
+import { insertSettings } from './insert-settings.ts';
 import { postReserves } from './post-reserves.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function fillStartingCatalogue(
     await insertGround(tx, now, { isDemo });
     const currencyIds = await insertCurrencies(tx);
     await insertDirections(tx, currencyIds, { isDemo });
-    await insertHouse(tx, currencyIds, { isDemo });
+    await insertSettings(tx, currencyIds, { isDemo });
     await insertAgreements(tx, now);
     if (isDemo) {
       await insertRequisites(tx, currencyIds);

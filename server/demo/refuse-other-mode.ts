@@ -8,7 +8,10 @@ import type { Database } from '../platform/database/connection.ts';
  * @throws ConfigError for the other mode.
  */
 export async function refuseOtherMode(db: Database, { mode }: Pick<Config, 'mode'>): Promise<void> {
-  const { filled_as: filledAs } = await db.selectFrom('house').select('filled_as').executeTakeFirstOrThrow();
+  const { filled_as: filledAs } = await db
+    .selectFrom('exchange_settings')
+    .select('filled_as')
+    .executeTakeFirstOrThrow();
   if (filledAs === mode) return;
   const whose = filledAs === 'demo' ? 'a demo, whose money is not real' : 'a real exchange';
   throw new ConfigError(

@@ -20,7 +20,7 @@ export type AccountKind = (typeof accountKinds)[number];
 
 export interface AccountName {
   kind: AccountKind;
-  /** The claim of a `due`, the user of a balance; empty where the house itself is the owner. */
+  /** The claim of a `due`, the user of a balance; empty where the exchange itself is the owner. */
   owner?: string;
 }
 

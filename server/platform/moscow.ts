@@ -1,4 +1,4 @@
-/** Days of the house are Moscow's, which is three hours ahead of UTC all year. */
+/** Days of the exchange are Moscow's, which is three hours ahead of UTC all year. */
 const aheadMs = 3 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 

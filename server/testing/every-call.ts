@@ -4,13 +4,13 @@ import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
 import * as exchange from '@menyala/contract/office/exchange';
 import * as officeGifts from '@menyala/contract/office/gifts';
-import * as house from '@menyala/contract/office/house';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
 import * as officePromocodes from '@menyala/contract/office/promocodes';
 import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
+import * as settings from '@menyala/contract/office/settings';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
@@ -61,7 +61,7 @@ export const everyCall: Call[] = [
   officeCards,
   attention,
   exchange,
-  house,
+  settings,
   officeUsers,
   officePartners,
   officeWithdrawals,

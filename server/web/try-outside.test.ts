@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTelegram, type TestTelegram, token } from '../outreach/telegram/bot/testing-server.ts';
 import { secondDemoLogin } from '../people/staff/demo-logins.ts';
@@ -37,8 +37,8 @@ const attempt = async (name: string, body: object, as = cookie) => {
 };
 
 async function choose(changes: Partial<OfficeSettings>): Promise<void> {
-  const { id: _, ...seen } = (await office.get('settings/house')).body as OfficeSettings;
-  const { status } = await office.put('settings/house', { ...seen, ...changes });
+  const { id: _, ...seen } = (await office.get('settings/exchange')).body as OfficeSettings;
+  const { status } = await office.put('settings/exchange', { ...seen, ...changes });
   expect(status).toBe(200);
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
-import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/house';
+import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/settings';
 import type { Context } from '../context.ts';
 import { sendTestLetter } from '../outreach/emails/send-test-letter.ts';
 import { sayToStaff } from '../outreach/telegram/say-to-staff.ts';

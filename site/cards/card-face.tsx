@@ -34,7 +34,7 @@ const letters: Partial<Record<Exclude<Scheme, null>, string>> = {
   amex: 'AMEX',
 };
 
-/** A small card with the sign of its scheme, drawn in the house's own lines. The scheme's name stands beside it. */
+/** A small card with the sign of its scheme, drawn in the exchange's own lines. The scheme's name stands beside it. */
 function SchemeSign({ scheme }: { scheme: Scheme }) {
   const name = scheme === null ? undefined : letters[scheme];
   return (

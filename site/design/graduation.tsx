@@ -21,7 +21,7 @@ const heights = { major: 12, minor: 8, fine: 5 } as const;
 const unit = 1000;
 
 /**
- * The house's line with ticks: the slide rule of the form, and everything that has an end (time to pay, an upload,
+ * The exchange's line with ticks: the slide rule of the form, and everything that has an end (time to pay, an upload,
  * confirmations). `done` paints the line from its start, `cursor` stands across it. Hidden from screen readers:
  * the words beside it say the same.
  */

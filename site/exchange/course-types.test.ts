@@ -140,7 +140,7 @@ describe('what a verified card gains', () => {
     expect(gainWith('0.0109')).toBeNull();
   });
 
-  it('is not told where the house would keep it all to rounding, or takes more', () => {
+  it('is not told where the exchange would keep it all to rounding, or takes more', () => {
     const worse = { ...start.course, verificationCourse: '0.0108' };
     expect(betterCourseFor(changeForm(start, { kind: 'course', course: worse }))).toBeNull();
   });

@@ -31,7 +31,7 @@ describe('the example of income', () => {
     });
   });
 
-  it('takes a part of what the house usually earns, at the level of each exchange, and says "about"', () => {
+  it('takes a part of what the exchange usually earns, at the level of each exchange, and says "about"', () => {
     // 7.50 of profit an exchange: twenty at 20 % bring 1.50 each, eighty at 25 % bring 1.87 each.
     expect(incomeOf(profit, { exchanges: 100, amount: '500' })).toMatchObject({
       firstMonth: '179.6',
@@ -55,7 +55,7 @@ describe('the example of income', () => {
     expect(compare(year, sum)).toBe(0);
   });
 
-  it('says nothing where nobody knows what the house usually earns', () => {
+  it('says nothing where nobody knows what the exchange usually earns', () => {
     expect(incomeOf({ ...profit, usualMarginPercent: null }, { exchanges: 1, amount: '1' })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export interface Income {
   firstMonth: Decimal;
   /** Of twelve such months on end. */
   year: Decimal;
-  /** With the basis `profit` it hangs on what the house usually earns, so it is only about so much. */
+  /** With the basis `profit` it hangs on what the exchange usually earns, so it is only about so much. */
   isAbout: boolean;
 }
 

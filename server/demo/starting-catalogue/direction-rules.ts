@@ -6,7 +6,7 @@ export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
 export interface DirectionRule {
   from: readonly string[];
   to: readonly string[];
-  /** What the house earns, in percent of the base course; `extraCosts` come on top. */
+  /** What the exchange earns, in percent of the base course; `extraCosts` come on top. */
   marginPercent: string;
   /**
    * The margin for a customer with a verified card, with the least sum for it; `when` says who needs one at the usual course

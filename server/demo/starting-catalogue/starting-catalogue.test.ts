@@ -5,10 +5,10 @@ import { agreements } from './agreements.ts';
 import { currencies } from './currencies.ts';
 import { directions } from './directions.ts';
 import { entries } from './entries.ts';
-import { house } from './house.ts';
 import { networks } from './networks.ts';
 import { prices } from './prices.ts';
 import { requisites } from './requisites.ts';
+import { settings } from './settings.ts';
 
 const fields = currencies.flatMap((currency) => [
   ...currency.fields.send.map((field) => ({ currency, side: 'send', field })),
@@ -123,8 +123,8 @@ describe('the starting catalogue', () => {
       ...fields.flatMap(({ field }) => [field.label, field.hint]),
       ...requisites.flatMap(({ warning, lines }) => [warning, ...lines.map((line) => line.label)]),
       ...agreements().flatMap(({ title, body }) => [title, body]),
-      house.name,
-      house.techBreak.text,
+      settings.name,
+      settings.techBreak.text,
     ];
     for (const text of texts) {
       expect(text.ru.trim()).not.toBe('');

@@ -3,30 +3,30 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Check } from './check.ts';
 
-type House = Pick<Context, 'catalogue'>;
+type Settings = Pick<Context, 'catalogue'>;
 type CheckState = Pick<Check, 'status' | 'tries' | 'removedAt' | 'isOver'>;
 
-export const cardRules = (ctx: House) => ctx.catalogue.current().house.cards;
+export const cardRules = (ctx: Settings) => ctx.catalogue.current().settings.cards;
 
 /** How often it may still be sent; after that it is for the support. */
-export function triesLeft(ctx: House, { tries }: Pick<Check, 'tries'>): number {
+export function triesLeft(ctx: Settings, { tries }: Pick<Check, 'tries'>): number {
   return Math.max(0, cardRules(ctx).mostTries - tries);
 }
 
 /** Whether its customer may change and send it now. */
-export function isEditable(ctx: House, check: CheckState): boolean {
+export function isEditable(ctx: Settings, check: CheckState): boolean {
   const isOpen = check.status === 'draft' || check.status === 'rejected';
   return isOpen && check.removedAt === null && !check.isOver && triesLeft(ctx, check) > 0;
 }
 
 /** @throws Refusal `wrong_status` */
-export function requireEditable(ctx: House, check: CheckState): void {
+export function requireEditable(ctx: Settings, check: CheckState): void {
   if (!isEditable(ctx, check)) throw new Refusal('wrong_status', { context: { status: check.status } });
 }
 
 /** Photos that are still to be sent, in the order in which they are asked for. */
 export function askedOf(
-  ctx: House,
+  ctx: Settings,
   check: CheckState & Pick<Check, 'owed'>,
   photos: readonly { kind: PhotoKind }[],
 ): PhotoKind[] {

@@ -20,7 +20,7 @@ const remove = (as: Signed, id: string) => ask(exchange.app, { method: 'DELETE',
 const list = (as: Signed, query = '') => ask(exchange.app, { url: `/en/api/v1/verify/${query}`, ...as });
 
 describe('what is asked of a card', () => {
-  it('is its number, its holder and the photos that the house asks for, each with a drawn example', async () => {
+  it('is its number, its holder and the photos that the exchange asks for, each with a drawn example', async () => {
     const inputs = (await ask(exchange.app, { url: '/api/v1/verify/inputs/' })).json();
     expect(inputs.fields.map((field: { name: string; type: string }) => [field.name, field.type])).toEqual([
       ['number', 'card'],

@@ -23,8 +23,8 @@ export const personOf = (check: string, claim: string) =>
   sql<string>`coalesce('user ' || ${sql.ref(`${check}.user_id`)}, 'email ' || ${sql.ref(`${claim}.email`)}, 'claim ' || ${sql.ref(`${check}.claim_id`)})`;
 
 /** DuplicateChecks are written down once, and are so of each other. */
-export const bothWays = sql`(select photo_id, other_id, distance from photo_twin
-  union all select other_id, photo_id, distance from photo_twin)`;
+export const bothWays = sql`(select photo_id, other_id, distance from photo_duplicate
+  union all select other_id, photo_id, distance from photo_duplicate)`;
 
 /** Other people's photos that look like those of a check, also such as are deleted by now. */
 export async function findDuplicates(
@@ -58,7 +58,7 @@ export async function findDuplicates(
 export async function insertDuplicates(tx: Tx, duplicates: Duplicate[]): Promise<void> {
   if (duplicates.length === 0) return;
   await tx
-    .insertInto('photo_twin')
+    .insertInto('photo_duplicate')
     .values(
       duplicates.map(({ photoId, otherId, distance }) => ({
         photo_id: photoId,

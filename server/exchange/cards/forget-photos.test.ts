@@ -78,14 +78,14 @@ describe('photos of cards', () => {
   it('stay for as many days as the owner sets', async () => {
     const { id } = await decided({ decision: 'approve' });
     await exchange.admin.query(
-      "update house set settings = jsonb_set(settings, '{cards,retentionDays}', '3')",
+      "update exchange_settings set settings = jsonb_set(settings, '{cards,retentionDays}', '3')",
     );
     await exchange.ctx.catalogue.refresh();
     exchange.clock.turn(4 * day);
     await forgetPhotos(exchange.ctx);
     expect(await photosOf(id)).toMatchObject([gone, gone]);
     await exchange.admin.query(
-      "update house set settings = jsonb_set(settings, '{cards,retentionDays}', '90')",
+      "update exchange_settings set settings = jsonb_set(settings, '{cards,retentionDays}', '90')",
     );
     await exchange.ctx.catalogue.refresh();
   });

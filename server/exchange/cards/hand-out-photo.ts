@@ -7,7 +7,7 @@ import { findPhoto } from './photo-queries.ts';
 
 /**
  * The bytes of a photo. A file that was changed, or stands in another's place, is a fault: it is told in the log, and nothing of
- * it leaves the house.
+ * it leaves the exchange.
  * @throws Refusal `not_found`, `unavailable`
  */
 export async function openPhoto(

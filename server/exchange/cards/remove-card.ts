@@ -25,7 +25,7 @@ export async function removeCard(ctx: Context, id: string): Promise<void> {
 
 /** As its page names it. */
 const numberOf = ({ catalogue }: Context, { id, publicId }: { id: string; publicId: string }) =>
-  catalogue.current().house.usePublicId ? publicId : id.slice(0, 8);
+  catalogue.current().settings.usePublicId ? publicId : id.slice(0, 8);
 
 /**
  * Removes all cards of an account that is deleted, in its transaction. A claim that waits for one goes on without it.

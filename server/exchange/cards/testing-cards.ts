@@ -113,7 +113,7 @@ export function send(
   return ask(app, { method: 'POST', url: '/en/api/v2/verify/confirm', payload, ...as });
 }
 
-/** A card that was sent with both photos that the house asks for. */
+/** A card that was sent with both photos that the exchange asks for. */
 export async function sentCard(exchange: Exchange, as: Signed, body: object = {}): Promise<CardCheck> {
   const card = await newCard(exchange, as, body);
   for (const kind of ['card', 'screen'] as const) {

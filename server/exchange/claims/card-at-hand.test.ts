@@ -12,7 +12,7 @@ let user: TestUser;
 beforeAll(async () => {
   exchange = await createTestContext();
   await exchange.admin.query(
-    'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
+    'update exchange_settings set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
   await exchange.ctx.catalogue.refresh();
   user = await signUpUser(exchange);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   exchange = await createTestContext({ env: { RATE_LIMITS: 'on' } });
   // Nobody stands in the way of the captcha itself.
   await exchange.admin.query(
-    `update house set settings = settings || '{"mostUnpaid": 100, "mostSharePercent": 100}'`,
+    `update exchange_settings set settings = settings || '{"mostUnpaid": 100, "mostSharePercent": 100}'`,
   );
   await exchange.ctx.catalogue.refresh();
 });

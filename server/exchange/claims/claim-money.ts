@@ -1,5 +1,5 @@
 import { add, compare, max, min, multiply, roundDown, subtract } from '@menyala/money';
-import type { House } from '../../market/currencies/catalogue.ts';
+import type { Settings } from '../../market/currencies/catalogue.ts';
 import type { Claim, Refund } from './claim.ts';
 
 /** Questions about the money of a claim. Amounts are exact texts. */
@@ -44,21 +44,21 @@ export type Fit = 'none' | 'short' | 'fits' | 'over';
 export function fitOf(
   claim: Pick<Claim, 'fromSumma'>,
   came: string,
-  house: Pick<House, 'tolerancePercent'>,
+  settings: Pick<Settings, 'tolerancePercent'>,
 ): Fit {
-  const slack = roundDown(multiply(claim.fromSumma, multiply(house.tolerancePercent, '0.01')), 18);
+  const slack = roundDown(multiply(claim.fromSumma, multiply(settings.tolerancePercent, '0.01')), 18);
   if (compare(came, '0') === 0) return 'none';
   if (compare(came, subtract(claim.fromSumma, slack)) < 0) return 'short';
   return compare(came, add(claim.fromSumma, slack)) > 0 ? 'over' : 'fits';
 }
 
 /** Whether enough is there for the claim to be paid out. */
-export function isCovered(claim: Claim, house: Pick<House, 'tolerancePercent'>): boolean {
-  const fit = fitOf(claim, freeDue(claim), house);
+export function isCovered(claim: Claim, settings: Pick<Settings, 'tolerancePercent'>): boolean {
+  const fit = fitOf(claim, freeDue(claim), settings);
   return fit === 'fits' || fit === 'over';
 }
 
-/** What of the due becomes the house's at success: the claim's sum, or what is there where it is less. */
+/** What of the due becomes the exchange's at success: the claim's sum, or what is there where it is less. */
 export function sentByCustomer(claim: Claim): string {
   return min(freeDue(claim), claim.fromSumma);
 }

@@ -115,7 +115,7 @@ describe('the better course for verified cards', () => {
 describe('a technical break', () => {
   it('refuses claims, says until when, and goes on showing rates', async () => {
     await exchange.admin.query(
-      `update house set settings = jsonb_set(settings, '{techBreak,isActive}', 'true') || '{}'`,
+      `update exchange_settings set settings = jsonb_set(settings, '{techBreak,isActive}', 'true') || '{}'`,
     );
     await exchange.ctx.catalogue.refresh();
     const answer = await postOrder(exchange, seen, { base: '/en' });

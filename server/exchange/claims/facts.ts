@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Currency, Direction, House } from '../../market/currencies/catalogue.ts';
+import type { Currency, Direction, Settings } from '../../market/currencies/catalogue.ts';
 import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../market/promocodes/with-promocode.ts';
@@ -9,7 +9,7 @@ import type { Claim } from './claim.ts';
 /** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
 export interface Facts {
   now: Date;
-  house: House;
+  settings: Settings;
   /** With the claim's promocode; undefined where it is gone from the catalogue. */
   direction: Direction | undefined;
   from: Currency;
@@ -25,12 +25,12 @@ export function factsFor(
   claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
-  const { currencies, directionById, house } = ctx.catalogue.current();
+  const { currencies, directionById, settings } = ctx.catalogue.current();
   const direction = directionById.get(claim.directionId);
   return {
     now: ctx.clock.now(),
-    house,
-    direction: direction && withPromocode(direction, effectOf(claim), house),
+    settings,
+    direction: direction && withPromocode(direction, effectOf(claim), settings),
     from: currencyIn(currencies, claim.fromId),
     to: currencyIn(currencies, claim.toId),
     currencies,
@@ -63,8 +63,8 @@ export function minutesAfter(now: Date, minutes: number): Date {
 }
 
 /** Until when a payment is looked for. The clock stands while nobody is there to look. */
-export function checkDeadline({ now, direction, house }: Facts): Date {
-  return afterWorkingMinutes(house, now, direction?.checkMinutes ?? house.checkMinutes);
+export function checkDeadline({ now, direction, settings }: Facts): Date {
+  return afterWorkingMinutes(settings, now, direction?.checkMinutes ?? settings.checkMinutes);
 }
 
 /** So long a claim waits for its card's check: from its making, and again from the sending of photos. */
@@ -75,8 +75,8 @@ export function verifyMinutes({ direction }: Facts): number {
 /** As a direction has it by default. */
 const usualVerifyMinutes = 60;
 
-export function paymentDeadline({ now, direction, house }: Facts): Date {
-  return minutesAfter(now, direction?.paymentMinutes ?? house.paymentMinutes);
+export function paymentDeadline({ now, direction, settings }: Facts): Date {
+  return minutesAfter(now, direction?.paymentMinutes ?? settings.paymentMinutes);
 }
 
 /**
@@ -90,6 +90,6 @@ export function cardChoiceDeadline({ createdAt }: Pick<Claim, 'createdAt'>, fact
   return until < usual ? until : usual;
 }
 
-export function choiceDeadline({ now, house }: Facts): Date {
-  return minutesAfter(now, house.choiceHours * 60);
+export function choiceDeadline({ now, settings }: Facts): Date {
+  return minutesAfter(now, settings.choiceHours * 60);
 }

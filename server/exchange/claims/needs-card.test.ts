@@ -22,7 +22,7 @@ afterAll(() => exchange.close());
 /** Of the tests here each makes a few claims, and nobody pays for them. */
 beforeEach(async () => {
   await exchange.admin.query(
-    'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
+    'update exchange_settings set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
   await exchange.ctx.catalogue.refresh();
 });

@@ -79,7 +79,7 @@ describe('the queue', () => {
   it('begins with what staff are called to, and ends with what is over; "act" holds what they can go on with', async () => {
     const email = `${randomUUID()}@example.com`;
     const one = () => newClaim(exchange, 'BTC', 'SBERRUB', { email });
-    await exchange.admin.query('update house set settings = settings || \'{"mostUnpaid": 100}\'');
+    await exchange.admin.query('update exchange_settings set settings = settings || \'{"mostUnpaid": 100}\'');
     const [done, unpaid, paid, called] = [await one(), await one(), await one(), await one()];
     await move(done.id, 'reject', { reason: 'No.' });
     await press(exchange, 'confirm', called.id);

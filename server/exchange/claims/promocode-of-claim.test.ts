@@ -34,9 +34,9 @@ afterEach(async () => {
 
 /** What a sum gives in a direction now, with the code or without. */
 function receiveNow(from: string, to: string, send: string, isWithCode: boolean): string {
-  const { house, ...catalogue } = exchange.ctx.catalogue.current();
-  const direction = findDirection({ house, ...catalogue }, from, to);
-  const bettered = withPromocode(direction, isWithCode ? effect : null, house);
+  const { settings, ...catalogue } = exchange.ctx.catalogue.current();
+  const direction = findDirection({ settings, ...catalogue }, from, to);
+  const bettered = withPromocode(direction, isWithCode ? effect : null, settings);
   return exchanged(termsOf(bettered, '1000000000'), { send }).receive;
 }
 

@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts';
 
-/** A claim of 0.01 BTC for 63 000 rubles, of which 650 are the house's; paid, and held. */
+/** A claim of 0.01 BTC for 63 000 rubles, of which 650 are the exchange's; paid, and held. */
 export function claimWith(given: Partial<Claim> = {}): Claim {
   return {
     id: '5f0e8f6e-0000-4000-8000-000000000001',

@@ -10,7 +10,7 @@ import { newClaim } from './testing-claims.ts';
 /** Whoever sends from Sberbank to Tether needs a verified card, and may have any number of unpaid claims. */
 export async function needCards(exchange: TestContext): Promise<void> {
   await exchange.admin.query(
-    'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
+    'update exchange_settings set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
   await setVerification(exchange, ['SBERRUB', 'USDTTRC20'], { side: 'send', when: 'always' });
 }

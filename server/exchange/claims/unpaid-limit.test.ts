@@ -130,7 +130,7 @@ describe('a share of one reserve', () => {
     ]);
     const ten = subtract(multiply(one.toSumma, '10'), add(rows[0]?.balance ?? '0', '0'));
     await setReserve(exchange, rub, ten);
-    await admin.query(`update house set settings = settings || '{"mostSharePercent": 15}'`);
+    await admin.query(`update exchange_settings set settings = settings || '{"mostSharePercent": 15}'`);
     await ctx.catalogue.refresh();
     expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(201);
     expect((await order('YAMRUB', `share-${home}@example.com`)).statusCode).toBe(429);

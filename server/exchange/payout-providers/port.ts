@@ -1,6 +1,6 @@
 import type { InBoth } from '../../market/currencies/catalogue.ts';
 
-/** The way of money out of the house: a bank, a node, a payment service. */
+/** The way of money out of the exchange: a bank, a node, a payment service. */
 export interface PayoutProvider {
   /** Its name in the database and in the API. */
   readonly route: string;

@@ -140,7 +140,7 @@ describe('receipts', () => {
   it('stay for as many days as the owner sets, which are 30 at least', async () => {
     const { receipt } = await claimWithReceipt('success');
     const headers = { cookie: await exchange.signIn() };
-    const url = '/office/api/settings/house';
+    const url = '/office/api/settings/exchange';
     const seen = (await exchange.app.inject({ url, headers })).json();
     const edit = async (receiptDays: unknown) =>
       exchange.app.inject({ method: 'PUT', url, headers, payload: { ...seen, receiptDays } });

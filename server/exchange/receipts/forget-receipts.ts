@@ -16,7 +16,7 @@ export async function forgetReceipts(
   files: Files,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const days = ctx.catalogue.current().house.receiptDays;
+  const days = ctx.catalogue.current().settings.receiptDays;
   const before = new Date(now.getTime() - days * dayMs);
   // A receipt may be newer than the end of its claim: a customer who paid after all sends one to a deleted claim.
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 -- Opens the accounts of (kind, owner, currency) that are not there yet. What is owed to somebody, and what reserves hold, may
 -- not fall below zero; the other sides of the books may.
---   wanted: [{kind, owner, currency}]; without an owner it is the house's own
+--   wanted: [{kind, owner, currency}]; without an owner it is the exchange's own
 create function open_accounts(wanted jsonb) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into account (kind, owner, currency_id, min_balance)
   select distinct w.kind, coalesce(w.owner, ''), w.currency,

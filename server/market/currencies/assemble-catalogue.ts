@@ -7,8 +7,8 @@ import type {
   Currency,
   CurrencyField,
   Direction,
-  House,
   OurRequisites,
+  Settings,
 } from './catalogue.ts';
 import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
@@ -37,7 +37,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     ),
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     agreements: rows.agreements.map(agreementOf),
-    house: houseOf(rows.house),
+    settings: settingsOf(rows.settings),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
   };
 }
@@ -177,7 +177,7 @@ function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
   };
 }
 
-function houseOf(row: CatalogueRows['house']): House {
+function settingsOf(row: CatalogueRows['settings']): Settings {
   if (!row) throw new Error('The settings are missing: the starting catalogue was not filled in.');
-  return { ...(row.settings as Omit<House, 'version'>), version: row.version };
+  return { ...(row.settings as Omit<Settings, 'version'>), version: row.version };
 }

@@ -54,7 +54,7 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, showCourse, ({ params, request, reply }) => {
     const course = view.courseView(
       findDirection(catalogue(), params.from, params.to),
-      catalogue().house,
+      catalogue().settings,
       now(),
     );
     return sendTagged(
@@ -77,7 +77,7 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
     return sendTagged(request, reply, settings, etagOf(JSON.stringify(settings)));
   });
   serve(app, ctx, showTech, ({ language, request, reply }) => {
-    const tech = view.techView(catalogue().house, language, now());
+    const tech = view.techView(catalogue().settings, language, now());
     return sendTagged(request, reply, tech, etagOf(JSON.stringify(tech)));
   });
   serve(app, ctx, bestPairsCall, ({ request, reply }) =>

@@ -7,13 +7,13 @@ import type {
   ListedCurrency,
   Pair,
   Reserve,
-  Settings,
   Side,
+  Settings as SiteSettings,
   Tech,
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
-import type { Catalogue, Currency, CurrencyField, Direction, House, IconSign } from './catalogue.ts';
+import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
 import { citiesOf, isExchangeable, isOn, newestCourse, openDirections } from './directions.ts';
 import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
@@ -205,21 +205,21 @@ export function fieldViews(
   return fieldsOf(currency, side, isVerification).map((field) => fieldView(currency, field, language));
 }
 
-export function courseView(direction: Direction, house: House, now: Date): Course {
+export function courseView(direction: Direction, settings: Settings, now: Date): Course {
   const course = newestCourse(direction);
   return {
     course: course.course,
     verificationCourse: course.verificationCourse,
     updatedAt: course.publishedAt.toISOString(),
     // A claim made at this course before then is taken, whatever is published meanwhile.
-    validUntil: new Date(now.getTime() + house.courseGraceSeconds * 1000).toISOString(),
+    validUntil: new Date(now.getTime() + settings.courseGraceSeconds * 1000).toISOString(),
     now: now.toISOString(),
     fixedAt: direction.courseFixedAt,
   };
 }
 
-export function courseEvent(direction: Direction, house: House, now: Date): CourseEvent {
-  return { from: direction.from.id, to: direction.to.id, ...courseView(direction, house, now) };
+export function courseEvent(direction: Direction, settings: Settings, now: Date): CourseEvent {
+  return { from: direction.from.id, to: direction.to.id, ...courseView(direction, settings, now) };
 }
 
 export function reservesView(catalogue: Catalogue, reserves: ReadonlyMap<number, string>): Reserve[] {
@@ -232,27 +232,27 @@ export function reservesView(catalogue: Catalogue, reserves: ReadonlyMap<number,
 export function settingsView(
   catalogue: Catalogue,
   language: Language,
-  pair: Settings['exchangeAttributes'],
+  pair: SiteSettings['exchangeAttributes'],
   facts: { demo: boolean; now: Date },
-): Settings {
-  const { house } = catalogue;
+): SiteSettings {
+  const { settings } = catalogue;
   const base = baseOf(language);
   return {
     contest:
-      catalogue.house.isContestShown &&
+      catalogue.settings.isContestShown &&
       catalogue.contestShownUntil !== null &&
       facts.now < catalogue.contestShownUntil,
-    captchaLogin: house.captcha.atLogin,
-    usePublicId: house.usePublicId,
-    captcha: { provider: house.captcha.provider, siteKey: house.captcha.siteKey },
+    captchaLogin: settings.captcha.atLogin,
+    usePublicId: settings.usePublicId,
+    captcha: { provider: settings.captcha.provider, siteKey: settings.captcha.siteKey },
     chat: null,
-    name: house.name[language],
+    name: settings.name[language],
     logo: null,
-    accent: house.accent,
+    accent: settings.accent,
     demo: facts.demo,
-    contacts: { email: house.contactEmail, telegram: house.contactTelegram },
-    hours: hoursNow(house, facts.now, language),
-    courseGraceMs: house.courseGraceSeconds * 1000,
+    contacts: { email: settings.contactEmail, telegram: settings.contactTelegram },
+    hours: hoursNow(settings, facts.now, language),
+    courseGraceMs: settings.courseGraceSeconds * 1000,
     agreements: newestAgreements(catalogue).map((text) => ({
       kind: text.kind,
       version: text.version,
@@ -270,14 +270,14 @@ export function newestAgreements(catalogue: Catalogue) {
 }
 
 /** A break that has an end is over by itself when the end has come. */
-export function isOnBreak({ techBreak }: House, now: Date): boolean {
+export function isOnBreak({ techBreak }: Settings, now: Date): boolean {
   return techBreak.isActive && (techBreak.until === null || new Date(techBreak.until) > now);
 }
 
-export function techView(house: House, language: Language, now: Date): Tech {
+export function techView(settings: Settings, language: Language, now: Date): Tech {
   return {
-    active: isOnBreak(house, now),
-    until: house.techBreak.until,
-    text: house.techBreak.text[language],
+    active: isOnBreak(settings, now),
+    until: settings.techBreak.until,
+    text: settings.techBreak.text[language],
   };
 }

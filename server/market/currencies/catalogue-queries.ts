@@ -32,7 +32,7 @@ async function readAll(tx: Tx) {
     courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
-    house: await tx.selectFrom('house').selectAll().executeTakeFirst(),
+    settings: await tx.selectFrom('exchange_settings').selectAll().executeTakeFirst(),
     contest: await findNewestStarted(tx),
   };
 }

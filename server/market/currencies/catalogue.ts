@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 
 /**
@@ -17,7 +17,7 @@ export interface Catalogue {
   directionByPair: Map<string, Direction>;
   directionById: Map<number, Direction>;
   agreements: Agreement[];
-  house: House;
+  settings: Settings;
   /** So long there is a contest to show; null where there is none. */
   contestShownUntil: Date | null;
 }
@@ -157,7 +157,7 @@ export interface Agreement {
 }
 
 /** The owner's settings without the texts, which have versions of their own. */
-export type House = Omit<HouseSettings, 'texts'> & { version: number };
+export type Settings = Omit<ExchangeSettings, 'texts'> & { version: number };
 
 export function pairKey(fromId: number, toId: number): string {
   return `${fromId}-${toId}`;

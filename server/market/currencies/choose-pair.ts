@@ -16,7 +16,7 @@ export function choosePair(
   catalogue: Catalogue,
   asked: { from?: string | undefined; to?: string | undefined }[],
 ): Direction | null {
-  const { exchangeAttributes } = catalogue.house;
+  const { exchangeAttributes } = catalogue.settings;
   const wishes = [
     ...asked,
     { from: String(exchangeAttributes.fromCurrencyId), to: String(exchangeAttributes.toCurrencyId) },

@@ -5,10 +5,10 @@ import {
   type Catalogue,
   type Currency,
   type Direction,
-  type House,
   type OurRequisites,
   type PublishedCourse,
   pairKey,
+  type Settings,
 } from './catalogue.ts';
 
 /** Pure questions to the catalogue. */
@@ -159,7 +159,7 @@ export function agreedCourse(
   direction: Direction,
   { fromSumma, toSumma }: { fromSumma: string; toSumma: string },
   now: Date,
-  { courseGraceSeconds }: Pick<House, 'courseGraceSeconds'>,
+  { courseGraceSeconds }: Pick<Settings, 'courseGraceSeconds'>,
   isVerification = false,
 ): PublishedCourse | undefined {
   const { sendDecimals, receiveDecimals } = direction;

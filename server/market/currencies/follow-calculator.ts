@@ -53,10 +53,10 @@ export function followCalculator(ctx: Context, stream: EventStream, pairs: strin
       for (const key of keys) {
         const direction = catalogue.directionByPair.get(key);
         if (direction && isOpen(direction)) {
-          send('course', key, markOf(direction), courseEvent(direction, catalogue.house, now));
+          send('course', key, markOf(direction), courseEvent(direction, catalogue.settings, now));
         }
       }
-      const tech = techView(catalogue.house, language, now);
+      const tech = techView(catalogue.settings, language, now);
       send('tech', '', JSON.stringify(tech), tech);
     },
     reserveChanged(currencyId, reserve) {

@@ -2,5 +2,5 @@ import type { Context } from '../../context.ts';
 
 /** The claim's short number, where the owner shows it. */
 export function shownNumber(ctx: Context, claim: { publicId: string }): string | null {
-  return ctx.catalogue.current().house.usePublicId ? claim.publicId : null;
+  return ctx.catalogue.current().settings.usePublicId ? claim.publicId : null;
 }

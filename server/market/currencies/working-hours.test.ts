@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { House } from './catalogue.ts';
+import type { Settings } from './catalogue.ts';
 import { afterWorkingMinutes, hoursNow } from './working-hours.ts';
 
 /** Open from 9 to 23 by Moscow, which is 6 to 20 by UTC. */
-const house = { opensAtHour: 9, closesAtHour: 23 } as House;
-const at = (time: string, given: Partial<House> = {}) =>
-  hoursNow({ ...house, ...given }, new Date(time), 'en');
+const settings = { opensAtHour: 9, closesAtHour: 23 } as Settings;
+const at = (time: string, given: Partial<Settings> = {}) =>
+  hoursNow({ ...settings, ...given }, new Date(time), 'en');
 
 it.each([
   ['2026-05-01T05:59:59Z', false, '2026-05-01T06:00:00.000Z'],
@@ -58,7 +58,7 @@ it.each([
   ['2026-05-01T13:00:00Z', 28 * 60, '2026-05-03T13:00:00Z'],
   ['2026-12-31T19:00:00Z', 120, '2027-01-01T07:00:00Z'],
 ])('from %s %i minutes of working hours have passed at %s', (from, minutes, until) => {
-  expect(afterWorkingMinutes(house, new Date(from), minutes)).toEqual(new Date(until));
+  expect(afterWorkingMinutes(settings, new Date(from), minutes)).toEqual(new Date(until));
 });
 
 it('counts every minute where it is open round the clock', () => {
@@ -68,18 +68,18 @@ it('counts every minute where it is open round the clock', () => {
 });
 
 it.each([
-  house,
+  settings,
   { opensAtHour: 10, closesAtHour: 2 },
   { opensAtHour: 22, closesAtHour: 6 },
   { opensAtHour: 0, closesAtHour: 12 },
   { opensAtHour: 12, closesAtHour: 0 },
-] as House[])('counts, minute by minute, just the minutes in which operators are there', (house) => {
+] as Settings[])('counts, minute by minute, just the minutes in which operators are there', (settings) => {
   for (let start = 0; start < 48 * 60; start += 7) {
     const from = new Date(Date.parse('2026-05-01T00:00:00Z') + start * 60_000);
-    const until = afterWorkingMinutes(house, from, 500);
+    const until = afterWorkingMinutes(settings, from, 500);
     let there = 0;
     for (let at = from.getTime(); at < until.getTime(); at += 60_000)
-      if (hoursNow(house, new Date(at), 'en').open) there += 1;
+      if (hoursNow(settings, new Date(at), 'en').open) there += 1;
     expect([from, there]).toEqual([from, 500]);
   }
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { House } from './catalogue.ts';
+import type { Settings } from './catalogue.ts';
 
 /** The exchange lives by Moscow time, which has been three hours ahead of UTC all year since 2014. */
 const moscowAheadMs = 3 * 60 * 60 * 1000;
@@ -7,10 +7,10 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Whether operators are there now, when they come, and the hours in words. Claims are taken at any time. */
-export function hoursNow(house: House, now: Date, language: Language) {
-  const { opensAtHour, closesAtHour } = house;
+export function hoursNow(settings: Settings, now: Date, language: Language) {
+  const { opensAtHour, closesAtHour } = settings;
   const isRoundTheClock = opensAtHour === 0 && closesAtHour === 24;
-  const { opened, lengthMs } = lastOpening(house, now);
+  const { opened, lengthMs } = lastOpening(settings, now);
   const isOpen = now.getTime() - opened < lengthMs;
   return {
     open: isOpen,
@@ -21,7 +21,7 @@ export function hoursNow(house: House, now: Date, language: Language) {
 
 /** When the hours began last, today or yesterday, and how long they are; those that end before they begin go over midnight. */
 function lastOpening(
-  { opensAtHour, closesAtHour }: Pick<House, 'opensAtHour' | 'closesAtHour'>,
+  { opensAtHour, closesAtHour }: Pick<Settings, 'opensAtHour' | 'closesAtHour'>,
   now: Date,
 ): { opened: number; lengthMs: number } {
   const sinceMidnight = (now.getTime() + moscowAheadMs) % dayMs;
@@ -32,7 +32,7 @@ function lastOpening(
 
 /** The moment when so many minutes of working hours have passed: outside them the clock stands. */
 export function afterWorkingMinutes(
-  hours: Pick<House, 'opensAtHour' | 'closesAtHour'>,
+  hours: Pick<Settings, 'opensAtHour' | 'closesAtHour'>,
   from: Date,
   minutes: number,
 ): Date {

@@ -1,6 +1,6 @@
 import { compare } from '@menyala/money';
 import type { FieldError } from '../../platform/http/refusal.ts';
-import type { Direction, House } from '../currencies/catalogue.ts';
+import type { Direction, Settings } from '../currencies/catalogue.ts';
 import { courseOfType, newestCourse } from '../currencies/directions.ts';
 import type { Promocode } from './promocode.ts';
 import type { KnownPromocode } from './promocode-queries.ts';
@@ -16,29 +16,33 @@ export interface Wish {
 export function promocodeErrors(
   known: KnownPromocode | undefined,
   wish: Wish,
-  house: Pick<House, 'programme'>,
+  settings: Pick<Settings, 'programme'>,
 ): FieldError[] {
-  const code = wrongWithCode(known, wish, house);
+  const code = wrongWithCode(known, wish, settings);
   return code === null ? [] : [{ code }];
 }
 
 function wrongWithCode(
   known: KnownPromocode | undefined,
   wish: Wish,
-  house: Pick<House, 'programme'>,
+  settings: Pick<Settings, 'programme'>,
 ): FieldError['code'] | null {
   if (!known) return 'promocode_unknown';
   const { promocode, fault } = known;
   if (fault !== null) return fault;
   const { directions } = promocode;
   if (directions !== null && !directions.includes(wish.direction.id)) return 'promocode_direction';
-  return isGain(promocode, wish, house) ? null : 'promocode_no_gain';
+  return isGain(promocode, wish, settings) ? null : 'promocode_no_gain';
 }
 
 /** Whether the course of now gets better by it. Whether points come of it, the sums must say. */
-function isGain(promocode: Promocode, { direction, isVerification }: Wish, house: Pick<House, 'programme'>) {
+function isGain(
+  promocode: Promocode,
+  { direction, isVerification }: Wish,
+  settings: Pick<Settings, 'programme'>,
+) {
   if (promocode.kind === 'bonus') return true;
   const courseOf = (one: Direction) =>
     courseOfType(newestCourse(one), isVerification) ?? newestCourse(one).course;
-  return compare(courseOf(withPromocode(direction, promocode, house)), courseOf(direction)) > 0;
+  return compare(courseOf(withPromocode(direction, promocode, settings)), courseOf(direction)) > 0;
 }

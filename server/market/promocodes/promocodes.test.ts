@@ -17,7 +17,7 @@ let user: TestUser;
 beforeAll(async () => {
   exchange = await createTestContext();
   await exchange.admin.query(
-    'update house set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
+    'update exchange_settings set settings = settings || \'{"mostUnpaid": 1000, "mostSharePercent": 100}\'',
   );
   await exchange.ctx.catalogue.refresh();
   user = await signUpUser(exchange);
@@ -40,8 +40,8 @@ const give = (given: Partial<Parameters<typeof givePromocode>[1]> = {}) =>
 function orderWith(given: Partial<ClaimOrder> = {}, to: string = pair[1]): ClaimOrder {
   const effect = { kind: 'margin' as const, amount: '50' };
   const plain = orderFor(exchange.ctx, pair[0], to, { anchor: { send: '0.01' } });
-  const { house } = exchange.ctx.catalogue.current();
-  const sums = exchanged(termsOf(withPromocode(direction(to), effect, house), '1000000000'), {
+  const { settings } = exchange.ctx.catalogue.current();
+  const sums = exchanged(termsOf(withPromocode(direction(to), effect, settings), '1000000000'), {
     send: plain.fromSumma,
   });
   return { ...plain, toSumma: sums.receive, email, promocode: code, ...given };
@@ -151,7 +151,7 @@ describe('a promocode that is typed', () => {
 
 async function setLeastMargin(percent: string): Promise<void> {
   await exchange.admin.query(
-    `update house set settings = jsonb_set(settings, '{programme,leastMarginPercent}', to_jsonb($1::text))`,
+    `update exchange_settings set settings = jsonb_set(settings, '{programme,leastMarginPercent}', to_jsonb($1::text))`,
     [percent],
   );
   await exchange.ctx.catalogue.refresh();

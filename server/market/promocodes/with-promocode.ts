@@ -1,11 +1,11 @@
 import { add, applyMargin, compare, max, min, multiply, roundDown, subtract } from '@menyala/money';
-import type { Direction, House } from '../currencies/catalogue.ts';
+import type { Direction, Settings } from '../currencies/catalogue.ts';
 import type { Effect } from './promocode.ts';
 
 /** As many as published courses have. */
 const mostDecimals = 18;
 
-type Settings = { programme: Pick<House['programme'], 'leastMarginPercent'> };
+type MarginLimits = { programme: Pick<Settings['programme'], 'leastMarginPercent'> };
 
 /**
  * The direction as it is with a promocode: each of its published courses bettered, the one for verified cards alike, so that
@@ -14,7 +14,7 @@ type Settings = { programme: Pick<House['programme'], 'leastMarginPercent'> };
 export function withPromocode(
   direction: Direction,
   effect: Effect | null,
-  { programme }: Settings,
+  { programme }: MarginLimits,
 ): Direction {
   if (effect === null || effect.kind === 'bonus') return direction;
   const { leastMarginPercent } = programme;

@@ -6,7 +6,7 @@ describe('the base course of two prices', () => {
     expect(baseCourse('97400', '0.5')).toBe('194800');
   });
 
-  it('rounds down, in favour of the house', () => {
+  it('rounds down, in favour of the exchange', () => {
     expect(baseCourse('2', '3')).toBe('0.666666666666666666');
     expect(baseCourse('200000000', '3')).toBe('66666666.6666666666');
   });

@@ -130,7 +130,7 @@ describe('every change of where customers pay to', () => {
 
   it('is told to the owners: what, who, from where, before and after', async () => {
     await exchange.admin.query(
-      'update house set settings = settings || \'{"contactEmail":"owner@example.com"}\'',
+      'update exchange_settings set settings = settings || \'{"contactEmail":"owner@example.com"}\'',
     );
     await exchange.ctx.catalogue.refresh();
     const card: RequisiteEdit = {

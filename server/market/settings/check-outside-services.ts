@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { isEmail } from '../../platform/email.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 
 /** What the exchange uses that is not its own: who asks whether a visitor is a robot, who takes letters, who takes messages. */
-export type Services = Pick<HouseSettings, 'captcha' | 'mail' | 'telegram'>;
+export type Services = Pick<ExchangeSettings, 'captcha' | 'mail' | 'telegram'>;
 
 /** What is kept of an edit: nothing of the blanks round a text, and null for what is empty. */
 export function servicesToKeep({ captcha, mail, telegram }: Services): Services {
@@ -47,7 +47,7 @@ export function wrongServices({ captcha, mail, telegram }: Services): FieldError
 
 const wrong = (path: string, error: FieldError | false): FieldErrors => (error ? { [path]: [error] } : {});
 
-function wrongSiteKey({ provider, siteKey }: HouseSettings['captcha']): FieldError | false {
+function wrongSiteKey({ provider, siteKey }: ExchangeSettings['captcha']): FieldError | false {
   if (siteKey === null) return provider !== 'altcha' && { code: 'required' };
   return !/^[\w.-]+$/.test(siteKey) && { code: 'bad_format' };
 }

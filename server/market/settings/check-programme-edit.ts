@@ -1,4 +1,4 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { compare, type Decimal } from '@menyala/money';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { isEmail, oneEmail } from '../../platform/email.ts';
@@ -12,7 +12,7 @@ import {
   type ProgrammeCurrency,
 } from './programme-queries.ts';
 
-export type ProgrammeSettings = HouseSettings['programme'];
+export type ProgrammeSettings = ExchangeSettings['programme'];
 
 const mostPointsPerUnit = '1000000';
 

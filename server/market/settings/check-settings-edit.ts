@@ -1,4 +1,4 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { photoKinds } from '@menyala/contract/site/cards';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -6,13 +6,13 @@ import { isEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
-import { type HouseWithoutTexts, isDirection } from './house-queries.ts';
+import { isDirection, type SettingsWithoutTexts } from './settings-queries.ts';
 
 /** What of an edit of the settings will not do, where they are now as `before`. */
 export async function wrongInSettings(
   db: Queryable,
-  edit: HouseSettings,
-  before: HouseWithoutTexts,
+  edit: ExchangeSettings,
+  before: SettingsWithoutTexts,
 ): Promise<FieldErrors> {
   const isKnownPair = await isDirection(db, edit.exchangeAttributes);
   return {
@@ -27,7 +27,7 @@ export async function wrongInSettings(
   };
 }
 
-function wrongContacts({ contactEmail, contactTelegram }: HouseSettings): FieldErrors {
+function wrongContacts({ contactEmail, contactTelegram }: ExchangeSettings): FieldErrors {
   const telegram = checkRequisite(
     { name: 'contactTelegram', kind: 'telegram', required: false },
     contactTelegram ?? '',
@@ -39,12 +39,12 @@ function wrongContacts({ contactEmail, contactTelegram }: HouseSettings): FieldE
 }
 
 /** Hours may end after midnight, before they begin; only none at all are wrong. */
-function wrongHours({ opensAtHour, closesAtHour }: HouseSettings): FieldErrors {
+function wrongHours({ opensAtHour, closesAtHour }: ExchangeSettings): FieldErrors {
   if (opensAtHour !== closesAtHour % 24 || closesAtHour - opensAtHour === 24) return {};
   return { closesAtHour: [{ code: 'too_early', values: { nearest: `${opensAtHour}:00` } }] };
 }
 
-function wrongBreak({ techBreak: { isActive, until, text } }: HouseSettings): FieldErrors {
+function wrongBreak({ techBreak: { isActive, until, text } }: ExchangeSettings): FieldErrors {
   const isTime = until === null || !Number.isNaN(new Date(until).getTime());
   return {
     // Only a break that people see needs words for them.
@@ -53,7 +53,7 @@ function wrongBreak({ techBreak: { isActive, until, text } }: HouseSettings): Fi
   };
 }
 
-function wrongText(texts: HouseSettings['texts'], place: number): FieldErrors {
+function wrongText(texts: ExchangeSettings['texts'], place: number): FieldErrors {
   const text = texts[place];
   if (!text) return {};
   const path = `texts.${place}`;
@@ -66,7 +66,7 @@ function wrongText(texts: HouseSettings['texts'], place: number): FieldErrors {
 }
 
 /** What is kept of an edit: the known settings and nothing else, empty contacts as none, a moment in UTC. */
-export function settingsToKeep(edit: HouseSettings): HouseWithoutTexts {
+export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
   const { techBreak, exchangeAttributes, name } = edit;
   return {
     name: { ru: name.ru.trim(), en: name.en.trim() },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@menyala/contract';
 import {
+  type ExchangeSettings,
   type editSettings as editSettingsCall,
-  type HouseSettings,
   settingsParts,
-} from '@menyala/contract/office/house';
+} from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
@@ -13,16 +13,16 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
-import {
-  type HouseText,
-  type HouseWithoutTexts,
-  insertText,
-  lockHouse,
-  newestTexts,
-  readHouse,
-  updateHouse,
-} from './house-queries.ts';
 import { dropKey } from './outside-key-queries.ts';
+import {
+  insertText,
+  lockSettings,
+  newestTexts,
+  readSettings,
+  type SettingsText,
+  type SettingsWithoutTexts,
+  updateSettings,
+} from './settings-queries.ts';
 
 type SettingsEdit = BodyOf<typeof editSettingsCall>;
 
@@ -37,15 +37,15 @@ export async function editSettings(
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
-    const version = await lockHouse(tx);
+    const version = await lockSettings(tx);
     if (version !== given.version) throw new Refusal('conflict', { context: { version } });
-    const { settings } = await readHouse(tx);
+    const { settings } = await readSettings(tx);
     const { neverFor } = settings.programme;
     const edit = { ...given, programme: { neverFor, ...given.programme } };
     refuseWrong(await wrongInSettings(tx, edit, settings));
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
-    await updateHouse(tx, settingsToKeep(edit));
+    await updateSettings(tx, settingsToKeep(edit));
     // The key of one service is not for the eyes of another; our own captcha has none.
     const { provider } = settings.captcha;
     if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
@@ -53,7 +53,7 @@ export async function editSettings(
     const after = await settingsForAudit(tx);
     await recordAudit(
       tx,
-      { staff: by, act: 'settings.edit', object: 'settings:house', before, after, address: by.address },
+      { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
       now,
     );
   });
@@ -63,20 +63,20 @@ export async function editSettings(
 /** @throws Refusal `forbidden` where an edit changes a part of the settings that is not for the role */
 function requirePartsOf(
   role: StaffRole,
-  before: HouseWithoutTexts,
-  known: readonly HouseText[],
-  edit: HouseSettings,
+  before: SettingsWithoutTexts,
+  known: readonly SettingsText[],
+  edit: ExchangeSettings,
 ): void {
   const after = settingsToKeep(edit);
-  const isChanged = (part: keyof HouseSettings) =>
+  const isChanged = (part: keyof ExchangeSettings) =>
     part === 'texts'
       ? edit.texts.some((text) => !known.some((one) => one.kind === text.kind && isSameText(one, text)))
       : !isDeepStrictEqual(before[part], after[part]);
   for (const [part, roles] of Object.entries(settingsParts))
-    if (!roles.includes(role) && isChanged(part as keyof HouseSettings)) requireRole(roles, role);
+    if (!roles.includes(role) && isChanged(part as keyof ExchangeSettings)) requireRole(roles, role);
 }
 
-async function keepChangedTexts(tx: Tx, texts: HouseText[], now: Date): Promise<void> {
+async function keepChangedTexts(tx: Tx, texts: SettingsText[], now: Date): Promise<void> {
   const known = new Map((await newestTexts(tx)).map((text) => [text.kind, text]));
   for (const text of texts) {
     const newest = known.get(text.kind);
@@ -85,7 +85,7 @@ async function keepChangedTexts(tx: Tx, texts: HouseText[], now: Date): Promise<
   }
 }
 
-function isSameText(one: HouseText, other: HouseText): boolean {
+function isSameText(one: SettingsText, other: SettingsText): boolean {
   return (['ru', 'en'] as const).every(
     (language) =>
       one.title[language] === other.title[language] && one.body[language] === other.body[language],
@@ -94,7 +94,7 @@ function isSameText(one: HouseText, other: HouseText): boolean {
 
 /** Of the texts the audit log keeps the version: the words themselves never change under it. */
 async function settingsForAudit(tx: Tx): Promise<object> {
-  const { settings } = await readHouse(tx);
+  const { settings } = await readSettings(tx);
   const texts = await newestTexts(tx);
   return { ...settings, texts: Object.fromEntries(texts.map(({ kind, version }) => [kind, version])) };
 }

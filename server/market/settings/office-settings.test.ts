@@ -1,4 +1,4 @@
-import { type HouseSettings, type OfficeSettings, settingsParts } from '@menyala/contract/office/house';
+import { type ExchangeSettings, type OfficeSettings, settingsParts } from '@menyala/contract/office/settings';
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 
 beforeEach(async () => {
-  seen = (await office.get('settings/house')).body as OfficeSettings;
+  seen = (await office.get('settings/exchange')).body as OfficeSettings;
 });
 
-const edit = ({ id: _, ...changed }: OfficeSettings) => office.put('settings/house', changed);
+const edit = ({ id: _, ...changed }: OfficeSettings) => office.put('settings/exchange', changed);
 
 async function versions() {
   const { rows } = await exchange.admin.query(
@@ -86,7 +86,7 @@ describe('a text that claims agree to', () => {
     const before = await versions();
     await edit(seen);
     expect(await versions()).toEqual(before);
-    const again = (await office.get('settings/house')).body as OfficeSettings;
+    const again = (await office.get('settings/exchange')).body as OfficeSettings;
     const texts = again.texts.map((text) =>
       text.kind === 'aml' ? { ...text, body: { ...text.body, en: '# New words' } } : text,
     );
@@ -134,7 +134,7 @@ it.each([
   const { status, body } = await edit({ ...seen, ...changes });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject({ [path]: [{ code }] });
-  expect((await office.get('settings/house')).body).toEqual(seen);
+  expect((await office.get('settings/exchange')).body).toEqual(seen);
 });
 
 describe('the partner programme', () => {
@@ -197,7 +197,7 @@ describe('the partner programme', () => {
     const { status, body } = await programme(changes);
     expect(status).toBe(422);
     expect(body['errors']).toMatchObject({ [`programme.${path}`]: [{ code }] });
-    expect((await office.get('settings/house')).body).toEqual(seen);
+    expect((await office.get('settings/exchange')).body).toEqual(seen);
   });
 
   it('gives no part of the volume while a partner has a large percentage of their own', async () => {
@@ -256,7 +256,7 @@ describe('a part of the settings', () => {
     const cookie = await exchange.signIn(demoLoginOf(role));
     return exchange.app.inject({
       method: 'PUT',
-      url: '/office/api/settings/house',
+      url: '/office/api/settings/exchange',
       headers: { cookie },
       payload: { ...seen, id: undefined, ...changes },
     });
@@ -270,7 +270,7 @@ describe('a part of the settings', () => {
     cards: () => ({ ...seen.cards, mostTries: seen.cards.mostTries + 1 }),
     programme: () => ({ ...seen.programme, isOn: !seen.programme.isOn }),
     texts: () => seen.texts.map((text) => ({ ...text, title: { ...text.title, ru: `${text.title.ru}!` } })),
-  } satisfies Partial<Record<keyof HouseSettings, () => unknown>>;
+  } satisfies Partial<Record<keyof ExchangeSettings, () => unknown>>;
 
   it.each(Object.keys(other) as (keyof typeof other)[])(
     '%s is changed by those whose it is',
@@ -296,20 +296,20 @@ describe('a part of the settings', () => {
     await save('owner', { programme: { ...seen.programme, neverFor } });
     for (const role of staffRoles.filter((one) => one !== 'owner')) {
       const cookie = await exchange.signIn(demoLoginOf(role));
-      const told = await exchange.app.inject({ url: '/office/api/settings/house', headers: { cookie } });
+      const told = await exchange.app.inject({ url: '/office/api/settings/exchange', headers: { cookie } });
       const settings: OfficeSettings = told.json();
       expect([told.statusCode, settings.programme.neverFor]).toEqual([200, undefined]);
       expect(told.body).not.toContain('rival.example');
       if (role === 'support' || role === 'verifier') continue;
       const saved = await exchange.app.inject({
         method: 'PUT',
-        url: '/office/api/settings/house',
+        url: '/office/api/settings/exchange',
         headers: { cookie },
         payload: { ...settings, id: undefined },
       });
       expect([saved.statusCode, saved.json().programme.neverFor]).toEqual([200, undefined]);
     }
-    seen = (await office.get('settings/house')).body as OfficeSettings;
+    seen = (await office.get('settings/exchange')).body as OfficeSettings;
     expect(seen.programme.neverFor).toEqual(neverFor);
   });
 
@@ -323,9 +323,9 @@ describe('a part of the settings', () => {
 });
 
 it('keeps no field that it does not know, and tells the audit log of versions, not of texts', async () => {
-  await office.put('settings/house', { ...seen, id: undefined, isOwnerRich: true });
+  await office.put('settings/exchange', { ...seen, id: undefined, isOwnerRich: true });
   const { rows } = await exchange.admin.query(
-    "select settings ? 'isOwnerRich' as kept, (select after from audit where act = 'settings.edit' order by id desc limit 1) from house",
+    "select settings ? 'isOwnerRich' as kept, (select after from audit where act = 'settings.edit' order by id desc limit 1) from exchange_settings",
   );
   expect(rows[0].kept).toBe(false);
   expect(rows[0].after.texts).toEqual(await versions());

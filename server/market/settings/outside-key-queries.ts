@@ -1,4 +1,4 @@
-import { type OutsideKey, outsideKeys } from '@menyala/contract/office/house';
+import { type OutsideKey, outsideKeys } from '@menyala/contract/office/settings';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
 /** Names of the keys that are set. Their values are for those who use them, by `outsideKey`. */

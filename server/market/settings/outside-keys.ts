@@ -1,4 +1,4 @@
-import type { OutsideKey } from '@menyala/contract/office/house';
+import type { OutsideKey } from '@menyala/contract/office/settings';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';

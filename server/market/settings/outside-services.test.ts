@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { secondDemoLogin } from '../../people/staff/demo-logins.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -16,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 beforeEach(async () => {
-  seen = (await owner.get('settings/house')).body as OfficeSettings;
+  seen = (await owner.get('settings/exchange')).body as OfficeSettings;
 });
 
-const edit = ({ id: _, ...changed }: OfficeSettings, office = owner) => office.put('settings/house', changed);
+const edit = ({ id: _, ...changed }: OfficeSettings, office = owner) =>
+  office.put('settings/exchange', changed);
 
 it('keeps the services as they are meant: without blanks, and nothing for nothing', async () => {
   const { status, body } = await edit({
@@ -45,7 +46,7 @@ it('keeps the services as they are meant: without blanks, and nothing for nothin
 it('takes a captcha’s key away with its service, so that no other one is shown it', async () => {
   const keys = async () => (await owner.get('settings/keys')).body['set'];
   const choose = (provider: OfficeSettings['captcha']['provider']) =>
-    owner.get('settings/house').then(({ body }) => {
+    owner.get('settings/exchange').then(({ body }) => {
       const now = body as OfficeSettings;
       return edit({ ...now, captcha: { ...now.captcha, provider, siteKey: 'a-site-key-of-theirs' } });
     });
@@ -115,7 +116,7 @@ it.each([
   const { status, body } = await edit({ ...seen, ...changes } as OfficeSettings);
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject({ [path]: [{ code }] });
-  expect((await owner.get('settings/house')).body).toEqual(seen);
+  expect((await owner.get('settings/exchange')).body).toEqual(seen);
 });
 
 it('lets nobody but an owner say where letters, captcha and messages go', async () => {

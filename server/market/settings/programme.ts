@@ -2,20 +2,20 @@ import type { ProgrammeLevel } from '@menyala/contract/site/partners';
 import { add, compare, type Decimal, max, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Currency, House } from '../currencies/catalogue.ts';
+import type { Currency, Settings } from '../currencies/catalogue.ts';
 
 /** What the owner set of the programme, with the currency in which it is reckoned. */
-export type ProgrammeInUse = House['programme'] & { currency: Currency };
+export type ProgrammeInUse = Settings['programme'] & { currency: Currency };
 
 /** Who gets a part of the volume would soon get more than is earned on it. */
-export const mostPercent: Record<House['programme']['basis'], Decimal> = { profit: '100', volume: '10' };
+export const mostPercent: Record<Settings['programme']['basis'], Decimal> = { profit: '100', volume: '10' };
 
 /** @throws Refusal `unavailable` where its currency is not in the catalogue */
 export function programmeOf({ catalogue }: Pick<Context, 'catalogue'>): ProgrammeInUse {
-  const { house, currencies } = catalogue.current();
-  const currency = currencies.get(house.programme.currencyId);
+  const { settings, currencies } = catalogue.current();
+  const currency = currencies.get(settings.programme.currencyId);
   if (!currency) throw new Refusal('unavailable');
-  return { ...house.programme, currency };
+  return { ...settings.programme, currency };
 }
 
 /** What decides a partner's percentage. */

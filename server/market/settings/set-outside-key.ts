@@ -1,12 +1,12 @@
-import type { OutsideKey } from '@menyala/contract/office/house';
+import type { OutsideKey } from '@menyala/contract/office/settings';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
-import { lockHouse } from './house-queries.ts';
 import { dropKey, keepKey } from './outside-key-queries.ts';
+import { lockSettings } from './settings-queries.ts';
 
 /**
  * Sets a key to a service outside, or takes it away. The audit log says that it was done, and by whom, never the key.
@@ -23,7 +23,7 @@ export async function setOutsideKey(
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     // Two owners at once: one after the other, or both would insert the row.
-    await lockHouse(tx);
+    await lockSettings(tx);
     const wasSet =
       key === null
         ? await dropKey(tx, name)

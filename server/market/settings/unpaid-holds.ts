@@ -30,8 +30,8 @@ export async function unpaidHolds(ctx: Context): Promise<AnswerOf<typeof showUnp
     from account a left join total t on t.to_id = a.currency_id
     where a.kind in ('available', 'held') and a.owner = ''
     group by a.currency_id having sum(a.balance) > 0`.execute(ctx.db);
-  const { currencies, house } = ctx.catalogue.current();
-  const { share } = unpaidLimits(house);
+  const { currencies, settings } = ctx.catalogue.current();
+  const { share } = unpaidLimits(settings);
   const items = rows.flatMap((row) => {
     const currency = currencies.get(row.currencyId);
     if (!currency) return [];

@@ -1,10 +1,10 @@
 import { multiply } from '@menyala/money';
-import type { House } from '../currencies/catalogue.ts';
+import type { Settings } from '../currencies/catalogue.ts';
 
 /** Claims without money hold the reserve for nothing: so many may one account, one e-mail, and one address, have, and hold by them. */
 export function unpaidLimits({
   mostUnpaid,
   mostSharePercent,
-}: Pick<House, 'mostUnpaid' | 'mostSharePercent'>) {
+}: Pick<Settings, 'mostUnpaid' | 'mostSharePercent'>) {
   return { most: mostUnpaid, share: multiply(String(mostSharePercent), '0.01') };
 }

@@ -5,7 +5,7 @@ import type { CardLetterKind } from './letter-kinds.ts';
 /** What a letter about a card may say, ready to be read in the letter's language. */
 export interface CardFacts {
   kind: CardLetterKind;
-  house: Letter['house'];
+  settings: Letter['settings'];
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
   /** "4276 •••• •••• 1234": a letter may be read by others than the customer. */

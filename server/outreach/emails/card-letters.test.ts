@@ -32,7 +32,7 @@ describe('cardLetter', () => {
       for (const text of [body, html]) expect(text).not.toMatch(/undefined|null|\[object|\n\n\n/);
     }
     expect(`${russian.subject} ${russian.title}`).toMatch(/[а-я]/);
-    expect(JSON.stringify({ ...english, house: null })).not.toMatch(/[а-я]/i);
+    expect(JSON.stringify({ ...english, settings: null })).not.toMatch(/[а-я]/i);
     for (const other of cardLetterKinds.filter((one) => one !== kind))
       for (const language of ['ru', 'en'] as const)
         expect(cardLetter(cardFactsOf(other), language).subject).not.toBe(

@@ -20,7 +20,7 @@ export function cardLetter(facts: CardFacts, language: Language): Letter {
   const news = words.news[facts.kind](facts);
   return {
     language,
-    house: facts.house,
+    settings: facts.settings,
     subject: news.subject,
     preheader: [...news.paragraphs, ...facts.reasons][0] ?? news.title,
     badge: null,

@@ -12,7 +12,7 @@ export interface ClaimFacts extends CloserFacts {
   /** Nothing has happened since that the customer is told of. Where it is false, the letter offers nothing: it may be gone. */
   isCurrent: boolean;
   number: string;
-  house: Letter['house'];
+  settings: Letter['settings'];
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
   createdAt: string;

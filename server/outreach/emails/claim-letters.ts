@@ -30,7 +30,7 @@ export function claimLetter(facts: ClaimFacts, language: Language): Letter {
   const sums = ofExchange ? ` ${sends.amount} ${sends.unit} → ${receives.amount} ${receives.unit}` : '';
   return {
     language,
-    house: facts.house,
+    settings: facts.settings,
     subject: news.subject,
     preheader: `${news.paragraphs[0] ?? ''}${sums}`,
     badge: { tone: tones[facts.status], text: statusTexts[language][facts.status].label },

@@ -50,7 +50,10 @@ export async function lookCloser(
       ? {
           before: details(changed.before),
           after: details(changed.after),
-          payoutFrom: fullMomentText(minutesAfter(moved.at, facts.house.coolOffMinutes), localeOf(language)),
+          payoutFrom: fullMomentText(
+            minutesAfter(moved.at, facts.settings.coolOffMinutes),
+            localeOf(language),
+          ),
         }
       : null,
   };

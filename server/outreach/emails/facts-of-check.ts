@@ -10,8 +10,8 @@ import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
 import { cardLink, makerLink, verificationLink } from './claim-link.ts';
-import { letterHouse, supportText } from './letter-house.ts';
 import type { CardLetterKind } from './letter-kinds.ts';
+import { letterSettings, supportText } from './letter-settings.ts';
 import type { MovedCheck } from './moved-checks.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -24,14 +24,14 @@ export function factsOfCheck(
   kind: CardLetterKind,
   language: Language,
 ): CardFacts {
-  const { house } = ctx.catalogue.current();
+  const { settings } = ctx.catalogue.current();
   const claim = check.claim && waitingClaim(ctx, check.claim, language);
   const isUsers = check.userId !== null;
   const isRefused = kind !== 'approved';
   return {
     kind,
-    house: letterHouse(house, language),
-    support: supportText(house),
+    settings: letterSettings(settings, language),
+    support: supportText(settings),
     card: shownCard(check, language).masked,
     reasons: isRefused
       ? reasonSentences(check.reasons, check.note, language).map((text) => sanitise(text))
@@ -50,12 +50,12 @@ export function factsOfCheck(
 }
 
 function waitingClaim(ctx: Teller, claim: WaitingClaim, language: Language): CardClaim {
-  const { currencies, house } = ctx.catalogue.current();
+  const { currencies, settings } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
   return {
-    number: house.usePublicId ? claim.publicId : claim.id.slice(0, 8),
+    number: settings.usePublicId ? claim.publicId : claim.id.slice(0, 8),
     sends: sumText(claim.fromSumma, localeOf(language), from),
     receives: sumText(claim.toSumma, localeOf(language), to),
     until: claim.until && fullMomentText(claim.until, localeOf(language)),

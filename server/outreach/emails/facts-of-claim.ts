@@ -11,8 +11,8 @@ import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { localeOf } from '../../platform/languages.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
-import { letterHouse, supportText } from './letter-house.ts';
 import { explainedEvents, isAskedKind, type LetterKind } from './letter-kinds.ts';
+import { letterSettings, supportText } from './letter-settings.ts';
 import { maskedDetails } from './letter-values.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -57,7 +57,7 @@ export function factsOfClaim(
   closer: CloserFacts,
   language: Language,
 ): ClaimFacts {
-  const { currencies, house } = ctx.catalogue.current();
+  const { currencies, settings } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
@@ -72,9 +72,9 @@ export function factsOfClaim(
     deletedText:
       status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
     isCurrent,
-    number: house.usePublicId ? claim.publicId : claim.id.slice(0, 8),
-    house: letterHouse(house, language),
-    support: supportText(house),
+    number: settings.usePublicId ? claim.publicId : claim.id.slice(0, 8),
+    settings: letterSettings(settings, language),
+    support: supportText(settings),
     createdAt: fullMomentText(claim.createdAt, localeOf(language)),
     sends: sum(claim.fromSumma, from, language),
     receives: sum(claim.toSumma, to, language),
@@ -91,7 +91,7 @@ export function factsOfClaim(
     way: kind === 'choose' ? (choiceWays.find((way) => way === reason) ?? null) : null,
     isByStaff: claim.actor.startsWith('staff:'),
     payout: payoutOf(to, claim.payoutReference),
-    coolOffMinutes: house.coolOffMinutes,
+    coolOffMinutes: settings.coolOffMinutes,
     link: makerLink(ctx, claim, language),
   };
 }

@@ -13,7 +13,7 @@ export async function forgetLetters(
   ctx: Pick<Context, 'db' | 'vault' | 'clock' | 'catalogue'>,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const before = new Date(now.getTime() - ctx.catalogue.current().house.letterDays * dayMs);
+  const before = new Date(now.getTime() - ctx.catalogue.current().settings.letterDays * dayMs);
   const emptied = await emptyLetters(ctx.db, { before, most: mostAtOnce, now });
   const encrypted = await ctx.db.transaction().execute(async (tx) => {
     const letters = await findUnencrypted(tx, mostAtOnce);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { delivers } from './exchange-mail.ts';
 import { insertLetters, type NewLetter, queueLetters } from './letter-queries.ts';
-import { delivers } from './mail-of-house.ts';
 
 /** Keeps written letters, one for an event, and queues them where a mail server is known. */
 export async function keepLetters(

@@ -1,4 +1,4 @@
-import { listLetters, showLetter } from '@menyala/contract/office/house';
+import { listLetters, showLetter } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import { sightOf } from '@menyala/contract/sight';
 import type { FastifyInstance } from 'fastify';

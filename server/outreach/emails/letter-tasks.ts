@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../../context.ts';
 import { deliverLetter } from './deliver-letter.ts';
-import { keepMail } from './mail-of-house.ts';
+import { keepMail } from './exchange-mail.ts';
 
 /** The jobs of letters, for the queue's worker. A job that throws is tried again, later each time. */
 export function letterTasks(ctx: Context, mail = keepMail(ctx)): TaskList {

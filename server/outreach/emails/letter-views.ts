@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/house';
+import type { OfficeLetter } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import { revealable, shownTo, textShownTo } from '../../platform/sight.ts';
 import type { Vault } from '../../platform/vault/vault.ts';

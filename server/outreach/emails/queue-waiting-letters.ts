@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { linkMs } from '../../people/users/link-token.ts';
+import { delivers } from './exchange-mail.ts';
 import { findUntried, queueLetters } from './letter-queries.ts';
-import { delivers } from './mail-of-house.ts';
 
 /** Who set a mail server wants the letters of today to arrive; older ones would only surprise their readers. */
 const waitsMs = 24 * 60 * 60 * 1000;

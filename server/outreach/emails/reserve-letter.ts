@@ -5,7 +5,7 @@ interface ReserveFacts {
   currency: string;
   /** What is to be sent for it, where one direction was asked for. */
   from: string | null;
-  house: Letter['house'];
+  settings: Letter['settings'];
   /** The form, with the currency in it. */
   link: string;
 }
@@ -50,13 +50,13 @@ const texts: Record<Language, ReserveWords> = {
 };
 
 /** The letter to whoever asked to hear of a reserve. */
-export function reserveLetter({ currency, from, house, link }: ReserveFacts, language: Language): Letter {
+export function reserveLetter({ currency, from, settings, link }: ReserveFacts, language: Language): Letter {
   const words = texts[language];
   const title = from === null ? words.title(currency) : words.directionTitle(from, currency);
   const news = from === null ? words.news(currency) : words.directionNews(from, currency);
   return {
     language,
-    house,
+    settings,
     subject: title,
     preheader: news,
     badge: null,

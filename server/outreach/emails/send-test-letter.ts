@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
+import { mailServer } from './exchange-mail.ts';
 import type { Letter } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
-import { letterHouse } from './letter-house.ts';
-import { mailServer } from './mail-of-house.ts';
+import { letterSettings } from './letter-settings.ts';
 import { messageId } from './message-id.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -63,7 +63,7 @@ function testLetter({ catalogue }: Pick<Context, 'catalogue'>, language: Languag
   const { title, text, greeting, automatic } = words[language];
   return {
     language,
-    house: letterHouse(catalogue.current().house, language),
+    settings: letterSettings(catalogue.current().settings, language),
     subject: title,
     preheader: text,
     badge: null,

@@ -18,7 +18,7 @@ export function cardFactsOf(kind: CardLetterKind, given: Partial<CardFacts> = {}
   const isRefused = kind !== 'approved';
   return {
     kind,
-    house: { name: 'Меняла', accent: null },
+    settings: { name: 'Меняла', accent: null },
     support: 'help@exchange.example',
     card: '4276 •••• •••• 1234',
     reasons: isRefused ? ['Фото нечёткое.', 'Снимите у окна'] : [],

@@ -3,7 +3,7 @@ import type {
   Currency,
   CurrencyField,
   Direction,
-  House,
+  Settings,
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
 
@@ -76,7 +76,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
-    house: {
+    settings: {
       name: { ru: 'Меняла', en: 'Menyala' },
       accent: null,
       usePublicId: true,
@@ -98,7 +98,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
 }
 
 /** No mail server is set in the office. */
-export const noMail: House['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
+export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
 
 const plainCurrency = {
   entryId: 1,

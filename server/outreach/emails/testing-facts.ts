@@ -49,7 +49,7 @@ export function factsOf(kind: LetterKind, given: Partial<ClaimFacts> = {}): Clai
     deletedText: 'Заявка закрыта.',
     isCurrent: true,
     number: '482913',
-    house: { name: 'Меняла', accent: null },
+    settings: { name: 'Меняла', accent: null },
     support: 'help@exchange.example',
     createdAt: '1 мая 2026 г. в 15:00 МСК',
     sends: { amount: '0,0045', unit: 'BTC', name: 'Биткоин' },

@@ -1,4 +1,4 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Context } from '../../context.ts';
@@ -48,7 +48,7 @@ export interface EmailContext {
   /** Works the queue off. */
   work(): Promise<void>;
   /** The office sets the mail server, as far as it is given; what is not given is as where nothing is set. */
-  setMail(mail: Partial<HouseSettings['mail']>): void;
+  setMail(mail: Partial<ExchangeSettings['mail']>): void;
   jobs(): Promise<{ attempts: number; later: boolean }[]>;
   serve(...routes: ((app: FastifyInstance, ctx: Context) => void)[]): Promise<FastifyInstance>;
   /** Forgets all letters, jobs, what the mail server took, and which one the office set. */
@@ -91,7 +91,7 @@ export async function openEmailContext(): Promise<EmailContext> {
   const ctx: Context = { ...small.ctx, catalogue: smallCatalogue(ids), reserves };
   let outboxId = 0;
   const setMail: EmailContext['setMail'] = (mail) =>
-    void Object.assign(ctx.catalogue.current().house.mail, noMail, mail);
+    void Object.assign(ctx.catalogue.current().settings.mail, noMail, mail);
 
   const letters = async (): Promise<LetterRow[]> =>
     (await admin.query('select *, id::int as id from letter order by letter.id')).rows.map((row) =>

@@ -9,8 +9,8 @@ export interface UserLetterContent {
   blocks: LetterBlock[];
 }
 
-/** What all of them may need of the house. */
-export interface UserLetterHouse {
+/** What all of them may need of the exchange. */
+export interface UserLetterSettings {
   name: string;
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
@@ -29,7 +29,7 @@ export type NewsOf<K extends UserNewsKind> = UserNews extends infer N
 
 /** A kind without words does not compile. */
 export type UserNewsWriters = {
-  [K in UserNewsKind]: (news: NewsOf<K>, house: UserLetterHouse) => UserLetterContent;
+  [K in UserNewsKind]: (news: NewsOf<K>, settings: UserLetterSettings) => UserLetterContent;
 };
 
 /** Of these the words stand in a file of their own. */

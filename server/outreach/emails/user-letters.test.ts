@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
-import type { House } from '../../market/currencies/catalogue.ts';
+import type { Settings } from '../../market/currencies/catalogue.ts';
 import type { LetterBlock } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
 import { smallCatalogue } from './testing-catalogue.ts';
@@ -10,7 +10,7 @@ import { userLetter } from './user-letters.ts';
 import { russianProgrammeLetters } from './words/ru-programme.ts';
 import { russianUserLetters } from './words/ru-user.ts';
 
-const { house } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
+const { settings } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
 const kinds = Object.keys(russianUserLetters.news) as UserNewsKind[];
 const languages = ['ru', 'en'] as const;
 
@@ -50,8 +50,8 @@ const sampleOf = (kind: UserNewsKind): UserNews => {
   return sample;
 };
 
-function letterOf(news: UserNews, language: Language, given: Partial<House> = {}) {
-  return userLetter(news, { ...house, ...given }, language);
+function letterOf(news: UserNews, language: Language, given: Partial<Settings> = {}) {
+  return userLetter(news, { ...settings, ...given }, language);
 }
 
 /** Both bodies of a letter, as its reader reads them: what is said must be in each. */
@@ -80,11 +80,11 @@ describe('a letter about an account', () => {
     for (const language of languages) {
       const letter = letterOf(sampleOf(kind), language);
       expect(letter.title).not.toMatch(/[.!]$/);
-      expect(letter.preheader).toContain(letter.house.name);
+      expect(letter.preheader).toContain(letter.settings.name);
       for (const body of bodies(sampleOf(kind), language)) {
         for (const said of [
           letter.title,
-          letter.house.name,
+          letter.settings.name,
           letter.footer,
           ...letter.blocks.flatMap(textsOf),
         ])

@@ -1,13 +1,13 @@
 import type { Language } from '@menyala/contract';
-import type { House } from '../../market/currencies/catalogue.ts';
+import type { Settings } from '../../market/currencies/catalogue.ts';
 import type { Letter } from './letter/letter.ts';
-import { letterHouse, supportText } from './letter-house.ts';
+import { letterSettings, supportText } from './letter-settings.ts';
 import { sanitise } from './sanitise.ts';
 import type { UserNews } from './user-letter.ts';
 import type {
   NewsOf,
   UserLetterContent,
-  UserLetterHouse,
+  UserLetterSettings,
   UserLetterTexts,
   UserNewsKind,
   UserNewsWriters,
@@ -18,16 +18,16 @@ import { russianUserLetters } from './words/ru-user.ts';
 const texts: Record<Language, UserLetterTexts> = { ru: russianUserLetters, en: englishUserLetters };
 
 /** The letter of a kind about an account. */
-export function userLetter(news: UserNews, house: House, language: Language): Letter {
+export function userLetter(news: UserNews, settings: Settings, language: Language): Letter {
   const { news: writers, greeting, automatic } = texts[language];
-  const writer = letterHouse(house, language);
+  const writer = letterSettings(settings, language);
   const told = harmless(news);
-  const said = write(writers, told.kind, told, { name: writer.name, support: supportText(house) });
+  const said = write(writers, told.kind, told, { name: writer.name, support: supportText(settings) });
   const { subject, title, blocks } = said;
   const first = blocks.find((block) => block.kind === 'paragraph');
   return {
     language,
-    house: writer,
+    settings: writer,
     subject,
     preheader: first?.text ?? title,
     badge: null,
@@ -43,9 +43,9 @@ function write<K extends UserNewsKind>(
   writers: UserNewsWriters,
   kind: K,
   news: NewsOf<K>,
-  house: UserLetterHouse,
+  settings: UserLetterSettings,
 ): UserLetterContent {
-  return writers[kind](news, house);
+  return writers[kind](news, settings);
 }
 
 /** The news with what visitors say of themselves as harmless words. */

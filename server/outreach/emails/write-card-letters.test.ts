@@ -75,7 +75,7 @@ describe('letters about a user’s card', () => {
     }
   });
 
-  it('ask for all photos of the house once a check is rejected, and for none without tries left', async () => {
+  it('ask for all photos of the exchange once a check is rejected, and for none without tries left', async () => {
     const userId = await addUser();
     const both = ['card', 'screen'];
     const given = { userId, asked: both, locale: 'en-US' };

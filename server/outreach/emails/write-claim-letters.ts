@@ -26,7 +26,7 @@ const idleLimit = { name: 'claim-letters', attempts: 12, seconds: 60 * 60 };
 
 /**
  * Writes the letters that tell customers what happened to their claims: one for an event, however often it is
- * delivered, none where a claim has no e-mail, and no more than so many an hour to one mailbox of claims that nobody paid for. It only writes; a letter leaves the house later, by a job of its own.
+ * delivered, none where a claim has no e-mail, and no more than so many an hour to one mailbox of claims that nobody paid for. It only writes; a letter leaves the exchange later, by a job of its own.
  */
 export async function writeClaimLetters(
   ctx: Writer & Pick<Context, 'pool'>,

@@ -7,8 +7,8 @@ import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { keepLetters } from './keep-letters.ts';
 import type { Letter } from './letter/letter.ts';
 import { renderLetter } from './letter/render-letter.ts';
-import { letterHouse } from './letter-house.ts';
 import type { NewLetter } from './letter-queries.ts';
+import { letterSettings } from './letter-settings.ts';
 import { sanitise } from './sanitise.ts';
 import { button, facts, paragraph, warning } from './user-letter-texts.ts';
 
@@ -31,11 +31,11 @@ const words = {
 
 /** Writes the emails to owners that `notifyOwners` published: one for an event, however often it is delivered. */
 export async function writeOwnerLetters(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
-  const { house } = ctx.catalogue.current();
+  const { settings } = ctx.catalogue.current();
   const letters = happened.flatMap((event): NewLetter[] => {
     const told = ownerNotice(event);
     if (told === null || told.to === 'telegram') return [];
-    const to = told.to === 'contact' ? { email: house.contactEmail, locale: localeOf('ru') } : told.to;
+    const to = told.to === 'contact' ? { email: settings.contactEmail, locale: localeOf('ru') } : told.to;
     if (!to.email) return [];
     const language = languageOfLocale(to.locale);
     return [
@@ -58,7 +58,7 @@ function ownerLetter(ctx: Writer, notice: OwnerNotice, language: Language): Lett
   const text = sanitise(notice.text[language]);
   return {
     language,
-    house: letterHouse(ctx.catalogue.current().house, language),
+    settings: letterSettings(ctx.catalogue.current().settings, language),
     subject: sanitise(notice.title[language], 200),
     preheader: text,
     badge: null,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { admin } = its.small;
   const currencies = { programme: its.ids.from, paid: its.ids.to };
   programme = programmeIn({ admin, vault: its.ctx.vault, currencies });
-  Object.assign(its.ctx.catalogue.current().house, { programme: { currencyId: its.ids.from } });
+  Object.assign(its.ctx.catalogue.current().settings, { programme: { currencyId: its.ids.from } });
 });
 afterAll(() => its.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { isExchangeable, openDirections } from '../../market/currencies/directio
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
 import { keepLetters } from './keep-letters.ts';
 import { renderLetter } from './letter/render-letter.ts';
-import { letterHouse } from './letter-house.ts';
+import { letterSettings } from './letter-settings.ts';
 import { reserveLetter } from './reserve-letter.ts';
 import { closeNotice, type WaitedFor, waitedFor, waitingNotices } from './reserve-notice-queries.ts';
 import { sanitise } from './sanitise.ts';
@@ -58,7 +58,7 @@ function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promis
       {
         currency: sanitise(currency.name[language], 100),
         from: from ? sanitise(from.name[language], 100) : null,
-        house: letterHouse(catalogue.house, language),
+        settings: letterSettings(catalogue.settings, language),
         link,
       },
       language,

@@ -13,7 +13,7 @@ export async function writeUserLetters(
   tx: Tx,
   letters: UserLetter[],
 ): Promise<void> {
-  const { house } = ctx.catalogue.current();
+  const { settings } = ctx.catalogue.current();
   const now = ctx.clock.now();
   const written = letters.map(
     (letter): NewLetter => ({
@@ -22,7 +22,7 @@ export async function writeUserLetters(
       kind: `user.${letter.kind}`,
       locale: localeOf(letter.language),
       recipient: letter.recipient,
-      ...renderLetter(userLetter(letter, house, letter.language)),
+      ...renderLetter(userLetter(letter, settings, letter.language)),
       now,
     }),
   );

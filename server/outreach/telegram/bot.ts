@@ -15,6 +15,6 @@ export async function currentBot(
 
 /** The bot's name, where users may link their Telegram: the owner has named the bot and set its token. */
 export async function offeredBot(ctx: Pick<Context, 'catalogue' | 'db'>): Promise<string | null> {
-  const { bot } = ctx.catalogue.current().house.telegram;
+  const { bot } = ctx.catalogue.current().settings.telegram;
   return bot !== null && (await isOutsideKeySet(ctx.db, 'telegram')) ? bot : null;
 }

@@ -17,7 +17,7 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
  */
 export async function cardMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
   const moved = happened.flatMap((event) => checkMoved(event) ?? []);
-  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
+  const { bot, staffChat } = ctx.catalogue.current().settings.telegram;
   const checks = await findMovedChecks(ctx, tx, moved);
   return checks.flatMap((check) => [
     ...(staffChat === null ? [] : toStaff(ctx, check, staffChat)),

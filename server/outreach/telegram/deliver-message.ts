@@ -73,7 +73,7 @@ async function hindranceTo(ctx: Context, tx: Tx, message: Message): Promise<stri
   if (ctx.clock.now().getTime() - writtenAt.getTime() > oldestMs) return 'It is no news any more.';
   const isWanted =
     audience === 'staff'
-      ? ctx.catalogue.current().house.telegram.staffChat === chat
+      ? ctx.catalogue.current().settings.telegram.staffChat === chat
       : userId !== null && (await takesMessages(tx, userId, chat));
   return isWanted ? null : 'Nobody wants it in this chat any more.';
 }

@@ -47,7 +47,7 @@ export function staffMessage(ctx: Told, claim: ToldClaim, kind: StaffNews): stri
 
 /** As the customer knows it. */
 function numberOf({ catalogue }: Told, { id, publicId }: ToldClaim): string {
-  return catalogue.current().house.usePublicId ? publicId : id.slice(0, 8);
+  return catalogue.current().settings.usePublicId ? publicId : id.slice(0, 8);
 }
 
 function sidesOf({ catalogue }: Told, { fromId, toId }: ToldClaim): { from: Currency; to: Currency } | null {

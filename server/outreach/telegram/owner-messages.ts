@@ -9,7 +9,7 @@ export function ownerMessages(
   { catalogue, clock, config }: Pick<Context, 'catalogue' | 'clock' | 'config'>,
   happened: OutboxEvent[],
 ): NewMessage[] {
-  const chat = catalogue.current().house.telegram.staffChat;
+  const chat = catalogue.current().settings.telegram.staffChat;
   if (chat === null) return [];
   return happened.flatMap((event) => {
     const told = ownerNotice(event);

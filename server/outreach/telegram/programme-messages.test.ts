@@ -12,7 +12,10 @@ beforeAll(async () => {
   programme = programmeIn({ admin, vault: its.ctx.vault, currencies: { programme: programmeId, paid } });
   const { current } = its.ctx.catalogue;
   Object.assign(its.ctx.catalogue, {
-    current: () => ({ ...current(), house: { ...current().house, programme: { currencyId: programmeId } } }),
+    current: () => ({
+      ...current(),
+      settings: { ...current().settings, programme: { currencyId: programmeId } },
+    }),
   });
 });
 afterAll(() => its.close());

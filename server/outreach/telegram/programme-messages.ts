@@ -18,7 +18,7 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
  * taken; users what became of theirs. Neither details nor codes are named.
  */
 export async function programmeMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
-  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
+  const { bot, staffChat } = ctx.catalogue.current().settings.telegram;
   const news = happened.flatMap((event) => programmeNews(event) ?? []);
   if (news.length === 0) return [];
   const told = await findTold(ctx, tx, news);

@@ -17,7 +17,7 @@ export async function sayToStaff(
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {
   const { noToken, noGroup, otherBot, groupMoved } = wordsIn(language).staffFaults;
-  const { bot: set, staffChat } = ctx.catalogue.current().house.telegram;
+  const { bot: set, staffChat } = ctx.catalogue.current().settings.telegram;
   const bot = await currentBot(ctx, ctx.db);
   if (!bot) return { ok: false, error: noToken };
   if (staffChat === null) return { ok: false, error: noGroup };

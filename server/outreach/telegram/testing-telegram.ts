@@ -68,7 +68,7 @@ export async function openTelegramContext(env: Record<string, string> = {}): Pro
   const settings: TelegramContext['settings'] = { bot: null, staffChat: null };
   const current: Context['catalogue']['current'] = () => {
     const picture = catalogue.current();
-    return { ...picture, house: { ...picture.house, telegram: { ...settings } } };
+    return { ...picture, settings: { ...picture.settings, telegram: { ...settings } } };
   };
   const ctx: Context = { ...small.ctx, catalogue: { ...catalogue, current } };
   let outboxId = 0;

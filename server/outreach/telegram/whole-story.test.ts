@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveInOffice, newClaim, press } from '../../exchange/claims/testing-claims.ts';
 import { photograph } from '../../exchange/receipts/testing-files.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   telegram = await startTelegram();
   exchange = await createTestContext({ env: { TELEGRAM_API: telegram.url } });
   const office = await enterOffice(exchange);
-  const { id: _, ...seen } = (await office.get('settings/house')).body as OfficeSettings;
-  await office.put('settings/house', { ...seen, telegram: { bot: 'menyala_test_bot', staffChat } });
+  const { id: _, ...seen } = (await office.get('settings/exchange')).body as OfficeSettings;
+  await office.put('settings/exchange', { ...seen, telegram: { bot: 'menyala_test_bot', staffChat } });
   await office.put('settings/keys/telegram', { value: token });
   anna = await newUser(exchange, 'anna@example.com');
   work = await startWork(exchange.ctx, exchange.url);

@@ -88,7 +88,7 @@ describe('messages to users', () => {
       ...its.ctx,
       catalogue: {
         ...its.ctx.catalogue,
-        current: () => ({ ...current(), house: { ...current().house, usePublicId: false } }),
+        current: () => ({ ...current(), settings: { ...current().settings, usePublicId: false } }),
       },
     };
     const accepted = await its.moved(claimId, 'accept', 'accepted');

@@ -24,10 +24,10 @@ type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 /**
  * Writes to the group of staff and to users what happened to claims (topics `claim.moved` and `receipt.added`), to cards and
  * in the partner programme, and to the group what owners are told of: one message for an event and an audience, however often it is delivered, and none without a token. It only writes;
- * a message leaves the house later, by a job of its own.
+ * a message leaves the exchange later, by a job of its own.
  */
 export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
-  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
+  const { bot, staffChat } = ctx.catalogue.current().settings.telegram;
   if (bot === null && staffChat === null) return;
   const isNews = happened.some(
     (one) =>
@@ -47,7 +47,7 @@ export async function writeTelegramMessages(ctx: Writer, tx: Tx, happened: Outbo
 }
 
 async function claimMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<NewMessage[]> {
-  const { bot, staffChat } = ctx.catalogue.current().house.telegram;
+  const { bot, staffChat } = ctx.catalogue.current().settings.telegram;
   const news = happened.map(claimNews).filter((item): item is ClaimNews => item !== null);
   const claims = await findToldClaims(tx, news);
   return claims.flatMap((claim) => [

@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@menyala/contract/office/house';
+import type { OfficeSettings } from '@menyala/contract/office/settings';
 import type { CaptchaAct, CaptchaProvider } from '@menyala/contract/site/captcha';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,8 +35,11 @@ beforeEach(async () => {
 });
 
 async function choose(provider: CaptchaProvider, siteKey: string | null, atLogin = false): Promise<void> {
-  const { id: _, ...seen } = (await office.get('settings/house')).body as OfficeSettings;
-  const { status } = await office.put('settings/house', { ...seen, captcha: { provider, siteKey, atLogin } });
+  const { id: _, ...seen } = (await office.get('settings/exchange')).body as OfficeSettings;
+  const { status } = await office.put('settings/exchange', {
+    ...seen,
+    captcha: { provider, siteKey, atLogin },
+  });
   expect(status).toBe(200);
 }
 

@@ -16,7 +16,7 @@ export async function chosenCaptcha(
 ): Promise<ChosenCaptcha> {
   const own = { provider: 'altcha', siteKey: null } as const;
   if (act === 'office') return own;
-  const { provider, siteKey } = ctx.catalogue.current().house.captcha;
+  const { provider, siteKey } = ctx.catalogue.current().settings.captcha;
   if (provider === 'altcha' || siteKey === null) return own;
   const secretKey = await outsideKey(ctx, 'captcha');
   if (secretKey === null || (await isOut(ctx, provider))) return own;

@@ -8,6 +8,6 @@ export async function isAsked(
   act: CaptchaAct,
   address: string,
 ): Promise<boolean> {
-  if (act === 'login' && ctx.catalogue.current().house.captcha.atLogin) return true;
+  if (act === 'login' && ctx.catalogue.current().settings.captcha.atLogin) return true;
   return isSuspected(ctx, act, address);
 }

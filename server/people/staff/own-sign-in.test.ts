@@ -78,7 +78,7 @@ describe('the first sign-in outside the demo', () => {
     for (const [method, path] of [
       ['GET', 'claims'],
       ['GET', 'me'],
-      ['GET', 'settings/house'],
+      ['GET', 'settings/exchange'],
       ['POST', 'me/password'],
     ] as const) {
       const answer = await its.send(method, path, method === 'POST' ? {} : undefined);

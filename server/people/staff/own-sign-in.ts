@@ -119,7 +119,7 @@ export async function beginOwnTotp(ctx: Context, asking: Asking, given: { passwo
   const member = staff.mustSetUp
     ? await readStaff(ctx.db, staff.id)
     : await confirm(ctx, asking, { password: given.password ?? '' });
-  const made = newSecret({ issuer: ctx.catalogue.current().house.name.en, label: staff.login });
+  const made = newSecret({ issuer: ctx.catalogue.current().settings.name.en, label: staff.login });
   await asConfirmed(ctx, asking, member, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');
     await updateStaff(tx, staff.id, {

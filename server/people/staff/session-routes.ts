@@ -1,4 +1,3 @@
-import { settingsParts } from '@menyala/contract/office/house';
 import {
   beginOwnTotp as beginTotpCall,
   changeOwnPassword as changePasswordCall,
@@ -11,6 +10,7 @@ import {
   showOwnSignIn as showOwnCall,
 } from '@menyala/contract/office/own-sign-in';
 import { logIn as logInCall, logOut, type StaffMember, showSession } from '@menyala/contract/office/session';
+import { settingsParts } from '@menyala/contract/office/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';

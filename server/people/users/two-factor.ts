@@ -15,7 +15,7 @@ type Confirmation = { password: string; totp?: string | undefined };
 export async function beginTotp(ctx: Context, session: UserSession, given: Confirmation) {
   requireActivated(session);
   const user = await confirmIdentity(ctx, session, given, { asksCode: false });
-  const issuer = ctx.catalogue.current().house.name.en;
+  const issuer = ctx.catalogue.current().settings.name.en;
   const made = newSecret({ issuer, label: session.email });
   await asConfirmed(ctx, session, user, async (tx, { totp_since }) => {
     if (totp_since !== null) throw new Refusal('conflict');

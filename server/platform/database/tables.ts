@@ -166,22 +166,6 @@ export interface ClaimHistoryTable {
   at: Date;
 }
 
-export interface RewardRecordTable {
-  claim_id: string;
-  completed_at: Date;
-  currency_id: number;
-  value: string;
-  user_id: number | null;
-  referrer_id: number | null;
-  basis: string | null;
-  percent: string | null;
-  reward: Generated<string>;
-  refused_for: string | null;
-  bonus: Generated<string>;
-  booked_by: number | null;
-  taken_back_at: Date | null;
-}
-
 export interface ContestTable {
   id: GeneratedAlways<number>;
   title_ru: string;
@@ -327,6 +311,13 @@ export interface EntryTable {
   position: number;
 }
 
+export interface ExchangeSettingsTable {
+  id: string;
+  version: Generated<number>;
+  settings: JsonColumn;
+  filled_as: Generated<string>;
+}
+
 export interface GiftItemTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -370,13 +361,6 @@ export interface HoldTable {
   amount: string;
   opened_by: number;
   closed_by: number | null;
-}
-
-export interface HouseTable {
-  id: string;
-  version: Generated<number>;
-  settings: JsonColumn;
-  filled_as: Generated<string>;
 }
 
 export interface IdempotencyTable {
@@ -473,7 +457,7 @@ export interface PayoutAttemptTable {
   closed_at: Date | null;
 }
 
-export interface PhotoTwinTable {
+export interface PhotoDuplicateTable {
   photo_id: string;
   other_id: string;
   distance: number;
@@ -618,6 +602,22 @@ export interface ReserveNoticeTable {
   locale: string;
   asked_at: Date;
   sent_at: Date | null;
+}
+
+export interface RewardRecordTable {
+  claim_id: string;
+  completed_at: Date;
+  currency_id: number;
+  value: string;
+  user_id: number | null;
+  referrer_id: number | null;
+  basis: string | null;
+  percent: string | null;
+  reward: Generated<string>;
+  refused_for: string | null;
+  bonus: Generated<string>;
+  booked_by: number | null;
+  taken_back_at: Date | null;
 }
 
 export interface SavedRequisiteTable {
@@ -790,7 +790,6 @@ export interface Tables {
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
-  reward_record: RewardRecordTable;
   contest: ContestTable;
   contest_award: ContestAwardTable;
   course: CourseTable;
@@ -800,10 +799,10 @@ export interface Tables {
   deposit: DepositTable;
   direction: DirectionTable;
   entry: EntryTable;
+  exchange_settings: ExchangeSettingsTable;
   gift_item: GiftItemTable;
   gift_order: GiftOrderTable;
   hold: HoldTable;
-  house: HouseTable;
   idempotency: IdempotencyTable;
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
@@ -813,7 +812,7 @@ export interface Tables {
   outside_key: OutsideKeyTable;
   partner: PartnerTable;
   payout_attempt: PayoutAttemptTable;
-  photo_twin: PhotoTwinTable;
+  photo_duplicate: PhotoDuplicateTable;
   price: PriceTable;
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;
@@ -827,6 +826,7 @@ export interface Tables {
   requisite: RequisiteTable;
   requisites_change: RequisitesChangeTable;
   reserve_notice: ReserveNoticeTable;
+  reward_record: RewardRecordTable;
   saved_requisite: SavedRequisiteTable;
   secret: SecretTable;
   staff: StaffTable;

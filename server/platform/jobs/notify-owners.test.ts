@@ -20,7 +20,7 @@ beforeAll(async () => {
     "insert into outside_key (name, value, set_at) values ('telegram', 'x:y', now())",
   );
   const telegram = JSON.stringify({ telegram: { bot: 'our_bot', staffChat: '-100777' } });
-  await exchange.admin.query('update house set settings = settings || $1::jsonb', [telegram]);
+  await exchange.admin.query('update exchange_settings set settings = settings || $1::jsonb', [telegram]);
   await exchange.ctx.catalogue.refresh();
 });
 afterAll(() => exchange.close());
@@ -74,7 +74,7 @@ describe('notifyOwners', () => {
   it('writes to the exchange’s own address where no owner has one', async () => {
     await tell();
     await exchange.ctx.outbox.drain();
-    const { contactEmail } = exchange.ctx.catalogue.current().house;
+    const { contactEmail } = exchange.ctx.catalogue.current().settings;
     expect((await letters()).map(({ recipient }) => recipient)).toEqual([contactEmail]);
   });
 

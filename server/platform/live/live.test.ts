@@ -98,11 +98,11 @@ describe('the stream of the calculator', () => {
     const form = await follow('/en/api/v1/calculator/stream/');
     expect(await form.next('tech')).toMatchObject({ active: false });
     await exchange.admin.query(
-      "update house set settings = jsonb_set(settings, '{techBreak,isActive}', 'true')",
+      "update exchange_settings set settings = jsonb_set(settings, '{techBreak,isActive}', 'true')",
     );
     expect(await form.next('tech')).toMatchObject({ active: true });
     await exchange.admin.query(
-      "update house set settings = jsonb_set(settings, '{techBreak,isActive}', 'false')",
+      "update exchange_settings set settings = jsonb_set(settings, '{techBreak,isActive}', 'false')",
     );
     expect(await form.next('tech')).toMatchObject({ active: false });
   });

@@ -92,13 +92,13 @@ describe('mail by the settings of a server', () => {
   it('signs in with user and password where there are some, and not where there are none', async () => {
     Object.assign(server.answers, asksForPassword);
     await openMail({ ...settings(), login: { user: 'house', password: 'p:/@ ß' } }).send(message);
-    expect(server.logins).toEqual(['house p:/@ ß']);
+    expect(server.logins).toEqual(['settings p:/@ ß']);
     await openMail({ ...settings(), login: null }).send(message);
     expect(server.logins).toHaveLength(1);
     expect(server.received.map(({ from }) => from)).toEqual(Array(2).fill('MAIL FROM:<a@exchange.example>'));
   });
 
-  it('takes a wrong password for the house’s matter: the letter is tried again', async () => {
+  it('takes a wrong password for the exchange’s matter: the letter is tried again', async () => {
     Object.assign(server.answers, asksForPassword, { AUTH: '535 wrong password' });
     const sent = openMail({ ...settings(), login: { user: 'house', password: 'x' } }).send(message);
     await expect(sent).rejects.toThrow('535 wrong password');

@@ -1,4 +1,4 @@
-/** The way of a letter out of the house. */
+/** The way of a letter out of the exchange. */
 export interface Mail {
   /** Whether letters leave at all; without a mail server they stay where the office shows them. */
   readonly delivers: boolean;

@@ -52,7 +52,7 @@ const mustBeEncrypted = ({ protocol, hostname, searchParams }: URL) =>
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** A 5xx to the addresses or the letter itself. One to the greeting or the password is the house's matter, and is tried again. */
+/** A 5xx to the addresses or the letter itself. One to the greeting or the password is the exchange's matter, and is tried again. */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const aboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

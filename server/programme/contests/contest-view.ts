@@ -20,7 +20,7 @@ export async function contestView(
   language: Language,
   user: { id: number } | null,
 ): Promise<ContestView | null> {
-  if (!ctx.catalogue.current().house.isContestShown) return null;
+  if (!ctx.catalogue.current().settings.isContestShown) return null;
   const contest = await shownContest(ctx);
   if (!contest) return null;
   const ranking = await rankingNow(ctx, contest);

@@ -21,7 +21,7 @@ import { moneyOf, partnerOf } from './partner-queries.ts';
 type Adjustment = BodyOf<typeof adjustCall>;
 
 /**
- * Puts money or points on a user's balance, out of the house's profit, or takes them off again. What the user owes is paid
+ * Puts money or points on a user's balance, out of the exchange's profit, or takes them off again. What the user owes is paid
  * first, so what is taken off is really there. Sent again with the same key, it is booked once.
  * @throws Refusal `not_found` · `validation` (`below_balance` on `amount`, with what there is) · `idempotency_mismatch`
  */

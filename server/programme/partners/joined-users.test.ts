@@ -32,7 +32,7 @@ it('what a sign-up’s claim brought is the account’s that it joined, and is t
 it('a prize of a sign-up is the account’s too, and pays what that one owes', async () => {
   const { ctx, clock } = exchange;
   const [signUp, account] = [await signUpUser(exchange, { activated: false }), await signUpUser(exchange)];
-  const { currencyId } = ctx.catalogue.current().house.programme;
+  const { currencyId } = ctx.catalogue.current().settings.programme;
   const of = (kind: AccountName['kind'], { id }: { id: number }) => ({ kind, owner: String(id) });
   const transfers = [
     { debit: { kind: 'profit' as const }, credit: of('referral', signUp), currencyId, amount: '25' },

@@ -36,7 +36,7 @@ interface Debtor {
 /**
  * Pays what users owe from what they have. All that will be booked on is locked at once, in the order of the ledger, so that two
  * who do so never wait for each other.
- * @param also accounts of the house, in the currency of the first, on which the caller books in the same transaction
+ * @param also accounts of the exchange, in the currency of the first, on which the caller books in the same transaction
  */
 export async function payOwed(
   db: Queryable,

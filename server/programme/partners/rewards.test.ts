@@ -142,7 +142,7 @@ describe('nobody earns from themselves', () => {
     expect(await refusal(await completedBy(exchange, partner.code, { email }))).toBe('same_email');
   });
 
-  it('by another spelling of the same mailbox, where its house passes over dots', async () => {
+  it('by another spelling of the same mailbox, where its settings passes over dots', async () => {
     const partner = await signUpPartner(exchange);
     const rename = (email: string) =>
       exchange.admin.query('update users set email = $1 where id = $2', [email, partner.id]);

@@ -146,7 +146,7 @@ export function openReckoning(admin: pg.Client): Reckoning {
   };
 }
 
-/** What a claim for rubles, paid in the programme's own currency, is worth, and what the house earns by it. */
+/** What a claim for rubles, paid in the programme's own currency, is worth, and what the exchange earns by it. */
 async function worthOf(admin: pg.Client, claimId: string): Promise<{ value: string; earned: string }> {
   const { rows } = await admin.query<Record<'sent' | 'received' | 'base' | 'rub' | 'usdt', string>>(
     `select from_summa as sent, to_summa as received, base_course as base, (select usd from price where asset = 'RUB') as rub,

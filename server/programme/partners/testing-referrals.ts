@@ -110,12 +110,12 @@ export async function withProgramme<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const set = async (programme: object) => {
-    await admin.query(`update house set settings = jsonb_set(settings, '{programme}', $1)`, [
+    await admin.query(`update exchange_settings set settings = jsonb_set(settings, '{programme}', $1)`, [
       JSON.stringify(programme),
     ]);
     await ctx.catalogue.refresh();
   };
-  const { programme } = ctx.catalogue.current().house;
+  const { programme } = ctx.catalogue.current().settings;
   await set({ ...programme, ...settings });
   try {
     return await work();

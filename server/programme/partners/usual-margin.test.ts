@@ -20,7 +20,7 @@ async function completed(count: number, { paidOut, profit }: { paidOut: number; 
   );
 }
 
-describe('what the house usually earns', () => {
+describe('what the exchange usually earns', () => {
   it('is what its directions are set to, while few claims were completed', async () => {
     const before = await usualMarginPercent(exchange.ctx);
     expect(Number(before)).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('what the house usually earns', () => {
     expect(await usualMarginPercent(exchange.ctx)).toBe(before);
   });
 
-  it('is the part of what was sent that stayed with the house, once there are twenty', async () => {
+  it('is the part of what was sent that stayed with the exchange, once there are twenty', async () => {
     await completed(1, { paidOut: 98, profit: 2 });
     expect(await usualMarginPercent(exchange.ctx)).toBe('2');
   });

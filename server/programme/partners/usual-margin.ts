@@ -12,7 +12,7 @@ const lookedAt = 200;
 const decimals = 2;
 
 /**
- * What the house earns of its volume, in percent: by the last completed claims, or while there are few, by the margins of the
+ * What the exchange earns of its volume, in percent: by the last completed claims, or while there are few, by the margins of the
  * directions that are open. Null where there is neither.
  */
 export async function usualMarginPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function usualMarginPercent(ctx: Pick<Context, 'db' | 'catalogue'>)
 
 async function earnedPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
   const { currency } = programmeOf(ctx);
-  // Volume is the worth of what was sent: what was paid out and what stayed with the house.
+  // Volume is the worth of what was sent: what was paid out and what stayed with the exchange.
   const { rows } = await sql<{ to_id: number; profit: string; volume: string; claims: number }>`
     select to_id, sum(profit)::text as profit, sum(to_summa + profit)::text as volume, count(*) as claims from (
       select to_id, profit, to_summa from claim

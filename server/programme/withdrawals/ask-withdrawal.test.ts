@@ -36,7 +36,7 @@ async function terms(user: TestUser): Promise<AnswerOf<typeof showWithdrawalTerm
 
 async function setProgramme(change: object): Promise<void> {
   await exchange.admin.query(
-    `update house set settings = jsonb_set(settings, '{programme}', settings -> 'programme' || $1::jsonb)`,
+    `update exchange_settings set settings = jsonb_set(settings, '{programme}', settings -> 'programme' || $1::jsonb)`,
     [JSON.stringify(change)],
   );
   await exchange.ctx.catalogue.refresh();

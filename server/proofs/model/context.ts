@@ -59,7 +59,7 @@ export async function openExchange(): Promise<Exchange> {
 /** At night nobody is there to look for payments. */
 const withNights = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
-  house: { ...catalogue.house, opensAtHour: 9, closesAtHour: 21 },
+  settings: { ...catalogue.settings, opensAtHour: 9, closesAtHour: 21 },
 });
 
 /** Where a card is paid from, claims in the upper half of the limits need it verified. */
@@ -101,7 +101,7 @@ function courseOf(direction: Direction): Course {
   return { course: cut(newest?.course ?? '1'), base: cut(newest?.baseCourse ?? '1'), at: 0 };
 }
 
-function groundOf({ currencies, currencyByCode, house }: Catalogue, own: Direction[]): Ground {
+function groundOf({ currencies, currencyByCode, settings }: Catalogue, own: Direction[]): Ground {
   const ids = [...new Set(own.flatMap(({ from, to }) => [from.id, to.id]))];
   for (const code of otherMoney) ids.push(currencyByCode.get(code)?.id ?? 0);
   return {
@@ -125,15 +125,15 @@ function groundOf({ currencies, currencyByCode, house }: Catalogue, own: Directi
         return [[id, { id, code, decimals, rail: network?.code ?? code, refundFee: units(refundFee) }]];
       }),
     ),
-    tolerance: units(house.tolerancePercent),
-    choiceMs: house.choiceHours * 60 * 60_000,
-    coolOffMs: house.coolOffMinutes * 60_000,
-    graceMs: house.courseGraceSeconds * 1000,
+    tolerance: units(settings.tolerancePercent),
+    choiceMs: settings.choiceHours * 60 * 60_000,
+    coolOffMs: settings.coolOffMinutes * 60_000,
+    graceMs: settings.courseGraceSeconds * 1000,
     // Moscow is three hours ahead.
-    hours: { from: house.opensAtHour - 3, to: house.closesAtHour - 3 },
+    hours: { from: settings.opensAtHour - 3, to: settings.closesAtHour - 3 },
     promocode: {
       share: units('0.4'),
-      leastMargin: units(house.programme.leastMarginPercent) / 100n,
+      leastMargin: units(settings.programme.leastMarginPercent) / 100n,
       mostUses: 2,
     },
   };

@@ -80,7 +80,7 @@ export const roles: Record<Person, 'owner' | 'finance' | 'operator'> = {
   ivan: 'operator',
 };
 
-/** What the way of money out of the house says whenever it is asked; `throws` is a line that breaks. */
+/** What the way of money out of the exchange says whenever it is asked; `throws` is a line that breaks. */
 export type Word = 'open' | 'sent' | 'confirmed' | 'failed' | 'returned' | 'returned_less' | 'throws';
 /** What a payout's way back costs where it comes back with less: so many thousandths. */
 export const returnFee = 20;

@@ -24,7 +24,7 @@ export function shift(state: State, kind: string, currency: number, by: Units) {
   state.books.set(`${kind} ${currency}`, balance(state, kind, currency) + by);
 }
 
-/** Money crosses the border of the house: in above zero, out below. */
+/** Money crosses the border of the exchange: in above zero, out below. */
 export function cross(state: State, currency: number, by: Units) {
   state.outside.set(currency, (state.outside.get(currency) ?? 0n) + by);
   shift(state, 'outside', currency, -by);
@@ -86,7 +86,7 @@ export function letGo(state: State, claim: Claim) {
   claim.held = null;
 }
 
-/** What was held leaves the house; nothing where it has left before. */
+/** What was held leaves the exchange; nothing where it has left before. */
 export function payOut(state: State, claim: Claim) {
   const { to } = directionOf(state, claim);
   shift(state, 'held', to, -(claim.held ?? 0n));

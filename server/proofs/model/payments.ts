@@ -91,14 +91,14 @@ export function give(state: State, deposit: Deposit, claim: Claim) {
   arrive(state, claim, deposit);
 }
 
-/** Money that nobody knew leaves the house. */
+/** Money that nobody knew leaves the exchange. */
 export function leave(state: State, deposit: Deposit, becomes: 'reversed' | 'returned') {
   deposit.state = becomes;
   shift(state, 'unclaimed', deposit.currency, -deposit.amount);
   cross(state, deposit.currency, -deposit.amount);
 }
 
-/** Final money is in the house, and due to the customer; the claim goes where that leads. */
+/** Final money is in the exchange, and due to the customer; the claim goes where that leads. */
 function arrive(state: State, claim: Claim, { currency, amount }: Deposit) {
   const isFirst = !claim.hasCounted;
   owe(claim, currency, amount);
@@ -181,7 +181,7 @@ function reversal(state: State, claim: Claim, deposit: Deposit) {
   note(claim, uncover(state, claim));
 }
 
-/** It leaves what is due; what is not there any more is the house's loss: of the reserve, or of the position where that is short. */
+/** It leaves what is due; what is not there any more is the exchange's loss: of the reserve, or of the position where that is short. */
 function losePayment(state: State, claim: Claim, { currency, amount }: Deposit) {
   for (const refund of claim.refunds)
     if (refund.currency === currency && refund.state === 'asked') refund.state = 'failed';

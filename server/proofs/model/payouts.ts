@@ -116,7 +116,7 @@ export function returned(state: State, claim: Claim, fee: Units) {
   note(claim, 'returned');
 }
 
-/** Money is in the house again; what did not come back is written off as a loss. */
+/** Money is in the exchange again; what did not come back is written off as a loss. */
 export function comeBack(state: State, currency: number, into: string, back: Units, lost: Units) {
   cross(state, currency, back);
   shift(state, into, currency, back);

@@ -13,7 +13,7 @@ export function sendRefund(claim: Claim, refund: Refund, route: string) {
   note(claim, 'send_refund');
 }
 
-/** It left: less the fee, which the house keeps as profit. */
+/** It left: less the fee, which the exchange keeps as profit. */
 export function refundDone(state: State, claim: Claim, refund: Refund) {
   if (refund.state === 'done') return;
   demand(isOpen(refund), 'wrong_status');

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { returnFee, route, type Word } from './events.ts';
 import { text, thousandths, units } from './units.ts';
 
-/** A way out of the house that says what it is told to say, and counts what it was asked to send. */
+/** A way out of the exchange that says what it is told to say, and counts what it was asked to send. */
 export interface Script {
   provider: PayoutProvider;
   says: Word;

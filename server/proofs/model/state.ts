@@ -15,7 +15,7 @@ export interface State {
   books: Map<string, Units>;
   /** The claim that a key made. */
   keys: Map<string, string>;
-  /** What came into the house less what left it, by currency, as the outside world counts it. */
+  /** What came into the exchange less what left it, by currency, as the outside world counts it. */
   outside: Map<number, Units>;
   /** The promocode of this sequence: another each time, so that each begins unused. */
   code: string;

@@ -13,7 +13,7 @@ let exchange: TestContext;
 let currencyId: number;
 beforeAll(async () => {
   exchange = await createTestContext();
-  currencyId = exchange.ctx.catalogue.current().house.programme.currencyId;
+  currencyId = exchange.ctx.catalogue.current().settings.programme.currencyId;
 });
 afterAll(() => exchange.close());
 
@@ -23,7 +23,7 @@ async function idOf(user: Visitor): Promise<number> {
   return (await user.send('GET', '/api/v1/users/me/')).json().id;
 }
 
-/** Books amounts from one kind of account of the house, or of the user, to another. */
+/** Books amounts from one kind of account of the exchange, or of the user, to another. */
 async function book(userId: number, ...transfers: [debit: string, credit: string, amount: string][]) {
   const account = (kind: string) =>
     ['profit', 'points'].includes(kind) ? { kind } : { kind, owner: String(userId) };
@@ -119,7 +119,7 @@ describe('who deletes the account', () => {
     expect(await breachesOf(exchange)).toEqual([]);
   });
 
-  it('locks accounts in the order of the ledger: the house’s, which is the older one, before their own', async () => {
+  it('locks accounts in the order of the ledger: the exchange’s, which is the older one, before their own', async () => {
     const user = await newUser(exchange, 'order@example.com');
     const id = await idOf(user);
     await book(id, ['profit', 'referral', '5']);

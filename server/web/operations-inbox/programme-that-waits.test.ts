@@ -25,7 +25,7 @@ it('a withdrawal needs a person when it is asked for, and again a day after it w
   const id = randomUUID();
   const { admin, clock, ctx } = exchange;
   const asked = clock.now();
-  const { currencyId, payoutIds } = ctx.catalogue.current().house.programme;
+  const { currencyId, payoutIds } = ctx.catalogue.current().settings.programme;
   const [toId = currencyId] = payoutIds;
   await admin.query(
     `insert into withdrawal (id, user_id, status, currency_id, amount, fee, to_id, to_summa, course, requisites, created_at, updated_at)

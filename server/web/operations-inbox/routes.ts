@@ -17,7 +17,7 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
   const standing = stalledDirections(ctx);
   serve(app, ctx, listInbox, async ({ language }) => {
     const now = ctx.clock.now();
-    const { cards, tolerancePercent } = ctx.catalogue.current().house;
+    const { cards, tolerancePercent } = ctx.catalogue.current().settings;
     const moments = {
       now,
       stuckSince: minutesAfter(now, -stuckAfterMinutes),

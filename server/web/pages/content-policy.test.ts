@@ -21,14 +21,14 @@ describe('the content policy of pages', () => {
     expect(contentPolicy({ provider: 'constructor', siteKey: 'public' })).toBe(ours);
   });
 
-  it('admits no other house whose key is not set', () => {
+  it('admits no other settings whose key is not set', () => {
     for (const provider of ['turnstile', 'hcaptcha', 'recaptcha']) {
       expect(contentPolicy({ provider, siteKey: null })).toBe(ours);
       expect(contentPolicy({ provider, siteKey: '' })).toBe(ours);
     }
   });
 
-  it('admits just the house of the chosen captcha, with what it documents', () => {
+  it('admits just the exchange of the chosen captcha, with what it documents', () => {
     expect(sourcesOf('turnstile', 'script-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
     expect(sourcesOf('turnstile', 'frame-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
     expect(sourcesOf('turnstile', 'connect-src')).toEqual(["'self'"]);

@@ -30,7 +30,7 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
     reply
       .header('cache-control', 'no-cache')
       .type('text/css; charset=utf-8')
-      .send(themeCss(ctx.catalogue.current().house.accent)),
+      .send(themeCss(ctx.catalogue.current().settings.accent)),
   );
   for (const name of ['favicon.svg', 'favicon.ico']) {
     // A build that brings its own is served by its own route.

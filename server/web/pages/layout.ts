@@ -33,13 +33,13 @@ export function layoutOf(
       demo: ctx.config.mode === 'demo',
       now,
     }),
-    tech: techView(catalogue.house, language, now),
+    tech: techView(catalogue.settings, language, now),
   };
 }
 
 /** What other pages repeat of the settings: the owner's pair, while anything can be exchanged. */
-function usualPair({ directions, house }: Catalogue): ShownPair | null {
-  return directions.some(isOpen) ? house.exchangeAttributes : null;
+function usualPair({ directions, settings }: Catalogue): ShownPair | null {
+  return directions.some(isOpen) ? settings.exchangeAttributes : null;
 }
 
 /** The layout of an error page when nothing can be read: the error must be told all the same. */

@@ -60,8 +60,8 @@ function set(present: readonly Part[]): void {
     directions,
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     directionByPair: new Map(directions.map((one) => [pairKey(one.from.id, one.to.id), one])),
-    house: {
-      ...whole.house,
+    settings: {
+      ...whole.settings,
       techBreak: { isActive: has('break'), until: null, text: { ru: 'Обновляемся.', en: 'Updating.' } },
     },
   };

@@ -69,8 +69,8 @@ describe('the page cache', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const { catalogue } = page.held;
     if (!catalogue) throw new Error('no catalogue');
-    const house = { ...catalogue.house, name: { ru: 'Новое имя', en: 'New name' } };
-    page.held.catalogue = { ...catalogue, house, version: catalogue.version + 1 };
+    const settings = { ...catalogue.settings, name: { ru: 'Новое имя', en: 'New name' } };
+    page.held.catalogue = { ...catalogue, settings, version: catalogue.version + 1 };
     const changed = await get('/', {}, { 'if-none-match': etag });
     page.held.catalogue = { ...catalogue, version: catalogue.version + 2 };
     expect(changed.statusCode).toBe(200);

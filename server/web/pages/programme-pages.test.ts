@@ -46,8 +46,8 @@ describe('the pages of the programme', () => {
     expect(await of()).toContain('/partners/users</loc>');
     const { catalogue } = page.held;
     if (!catalogue) throw new Error('no catalogue');
-    const programme = { ...catalogue.house.programme, isOn: false };
-    page.held.catalogue = { ...catalogue, house: { ...catalogue.house, programme } };
+    const programme = { ...catalogue.settings.programme, isOn: false };
+    page.held.catalogue = { ...catalogue, settings: { ...catalogue.settings, programme } };
     expect(await of()).not.toContain('/partners');
     page.held.catalogue = catalogue;
     expect((await get('/robots.txt')).body).toContain('Disallow: /en/ref/');
@@ -71,7 +71,7 @@ describe('the contest', () => {
     expect((await get('/en-US-sitemap.xml')).body).toContain('/en/contest</loc>');
     const { catalogue } = page.held;
     if (!catalogue) throw new Error('no catalogue');
-    page.held.catalogue = { ...catalogue, house: { ...catalogue.house, isContestShown: false } };
+    page.held.catalogue = { ...catalogue, settings: { ...catalogue.settings, isContestShown: false } };
     expect(payloadIn((await get('/rules')).body).layout.settings.contest).toBe(false);
     expect((await get('/contest')).statusCode).toBe(404);
     expect((await get('/en-US-sitemap.xml')).body).not.toContain('/contest');

@@ -129,7 +129,7 @@ describe('what robots and browsers ask for by themselves', () => {
     const { catalogue } = page.held;
     if (!catalogue) throw new Error('no catalogue');
     const withAccent = (accent: string | null) => {
-      page.held.catalogue = { ...catalogue, house: { ...catalogue.house, accent } };
+      page.held.catalogue = { ...catalogue, settings: { ...catalogue.settings, accent } };
       return app.inject('/theme.css');
     };
     expect((await withAccent('#0A5c4a')).body).toBe(':root{--brand:#0a5c4a}\n');

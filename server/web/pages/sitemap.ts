@@ -51,10 +51,10 @@ function pagesOf(catalogue: Catalogue, now: Date): ListedPage[] {
     path: text.kind === 'aml' ? '/aml' : '/rules',
     changedAt: text.createdAt,
   }));
-  const { house, contestShownUntil } = catalogue;
+  const { settings, contestShownUntil } = catalogue;
   const shown = [
-    ...(house.programme.isOn ? ['/partners', '/partners/users'] : []),
-    ...(house.isContestShown && contestShownUntil !== null && now < contestShownUntil ? ['/contest'] : []),
+    ...(settings.programme.isOn ? ['/partners', '/partners/users'] : []),
+    ...(settings.isContestShown && contestShownUntil !== null && now < contestShownUntil ? ['/contest'] : []),
   ];
   const others = shown.map((path) => ({ path, changedAt: null }));
   return [{ path: '/', changedAt: newest }, ...directions, ...texts, ...others];

@@ -44,7 +44,7 @@ describe('which pair the form shows', () => {
     page.held.catalogue = {
       ...catalogue,
       version: catalogue.version + 1,
-      house: { ...catalogue.house, exchangeAttributes },
+      settings: { ...catalogue.settings, exchangeAttributes },
     };
     expect(await pairOf('/')).toBe('SBERRUB-LTC');
     page.held.catalogue = { ...catalogue, version: catalogue.version + 2 };

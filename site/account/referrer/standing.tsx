@@ -40,7 +40,7 @@ export function Standing({
   );
 }
 
-/** The level, and on the house's line the way to the next one. */
+/** The level, and on the exchange's line the way to the next one. */
 export function Level({ state }: { state: PartnerState }) {
   const t = useTranslations('referrer');
   const percent = usePercent();

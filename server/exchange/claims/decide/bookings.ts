@@ -5,7 +5,7 @@ import { dueIn, sentByCustomer } from '../claim-money.ts';
 
 /** The transfers of a claim: each is written down here and nowhere else. ARCHITECTURE.md shows them as a table. */
 
-const house = (kind: AccountName['kind']): AccountName => ({ kind });
+const own = (kind: AccountName['kind']): AccountName => ({ kind });
 const dueOf = (claim: Pick<Claim, 'id'>): AccountName => ({ kind: 'due', owner: claim.id });
 
 function transfer(
@@ -27,7 +27,7 @@ export interface HoldChange {
 /** The hold is to be just so much: nothing where it is already. */
 export function holdJust(claim: Pick<Claim, 'held' | 'toId'>, amount: string): HoldChange {
   if (claim.held === amount) return { transfers: [], closes: false, opens: null };
-  const opened = transfer(house('available'), house('held'), claim.toId, amount);
+  const opened = transfer(own('available'), own('held'), claim.toId, amount);
   return {
     transfers: [...release(claim).transfers, ...opened],
     closes: claim.held !== null,
@@ -38,7 +38,7 @@ export function holdJust(claim: Pick<Claim, 'held' | 'toId'>, amount: string): H
 /** The reserve is free again. */
 export function release(claim: Pick<Claim, 'held' | 'toId'>): HoldChange {
   return {
-    transfers: transfer(house('held'), house('available'), claim.toId, claim.held ?? '0'),
+    transfers: transfer(own('held'), own('available'), claim.toId, claim.held ?? '0'),
     closes: claim.held !== null,
     opens: null,
   };
@@ -47,7 +47,7 @@ export function release(claim: Pick<Claim, 'held' | 'toId'>): HoldChange {
 /** The money has left to the customer; nothing where it left before. */
 export function payOut(claim: Pick<Claim, 'held' | 'toId'>): HoldChange {
   return {
-    transfers: transfer(house('held'), house('outside'), claim.toId, claim.held ?? '0'),
+    transfers: transfer(own('held'), own('outside'), claim.toId, claim.held ?? '0'),
     closes: claim.held !== null,
     opens: null,
   };
@@ -58,8 +58,8 @@ export function payoutBack(claim: Pick<Claim, 'toSumma' | 'toId'>, fee: string):
   const back = subtract(claim.toSumma, fee);
   return {
     transfers: [
-      ...transfer(house('outside'), house('held'), claim.toId, back),
-      ...transfer(house('outside'), house('loss'), claim.toId, fee),
+      ...transfer(own('outside'), own('held'), claim.toId, back),
+      ...transfer(own('outside'), own('loss'), claim.toId, fee),
     ],
     closes: false,
     opens: isZero(back) ? null : back,
@@ -73,7 +73,7 @@ export function takeDeposit(
   currencyId: number,
   amount: string,
 ): PlannedTransfer[] {
-  return transfer(house(from), dueOf(claim), currencyId, amount);
+  return transfer(own(from), dueOf(claim), currencyId, amount);
 }
 
 /** A payment that was taken back: out of what is due; what is not there any more is lost, out of the reserve or, where it is short, of the position. */
@@ -84,8 +84,8 @@ export function loseDeposit(
   isReserveShort: boolean,
 ): PlannedTransfer[] {
   return [
-    ...transfer(dueOf(claim), house('outside'), currencyId, fromDue),
-    ...transfer(house(isReserveShort ? 'clearing' : 'available'), house('loss'), currencyId, lost),
+    ...transfer(dueOf(claim), own('outside'), currencyId, fromDue),
+    ...transfer(own(isReserveShort ? 'clearing' : 'available'), own('loss'), currencyId, lost),
   ];
 }
 
@@ -95,9 +95,9 @@ export function payRefund(
   { currencyId, amount, fee }: { currencyId: number; amount: string; fee: string },
 ): PlannedTransfer[] {
   return [
-    ...transfer(dueOf(claim), house('outside'), currencyId, subtract(amount, fee)),
-    ...transfer(dueOf(claim), house('available'), currencyId, fee),
-    ...transfer(house('clearing'), house('profit'), currencyId, fee),
+    ...transfer(dueOf(claim), own('outside'), currencyId, subtract(amount, fee)),
+    ...transfer(dueOf(claim), own('available'), currencyId, fee),
+    ...transfer(own('clearing'), own('profit'), currencyId, fee),
   ];
 }
 
@@ -108,7 +108,7 @@ export function settle(claim: Claim, toDecimals: number): { transfers: PlannedTr
   const profit = profitOf({ send, baseCourse, receive, decimals: toDecimals });
   return {
     transfers: [
-      ...transfer(dueOf(claim), house('available'), claim.fromId, send),
+      ...transfer(dueOf(claim), own('available'), claim.fromId, send),
       ...bookProfit(claim.toId, profit),
     ],
     profit,
@@ -118,8 +118,8 @@ export function settle(claim: Claim, toDecimals: number): { transfers: PlannedTr
 /** Clearing → profit, or the other way round for a loss. */
 function bookProfit(currencyId: number, profit: string): PlannedTransfer[] {
   return compare(profit, '0') >= 0
-    ? transfer(house('clearing'), house('profit'), currencyId, profit)
-    : transfer(house('profit'), house('clearing'), currencyId, negate(profit));
+    ? transfer(own('clearing'), own('profit'), currencyId, profit)
+    : transfer(own('profit'), own('clearing'), currencyId, negate(profit));
 }
 
 /**
@@ -128,10 +128,10 @@ function bookProfit(currencyId: number, profit: string): PlannedTransfer[] {
  */
 export function unsettle(claim: Claim, returned: string): PlannedTransfer[] {
   return [
-    ...transfer(house('available'), dueOf(claim), claim.fromId, settledOf(claim)),
+    ...transfer(own('available'), dueOf(claim), claim.fromId, settledOf(claim)),
     ...bookProfit(claim.toId, negate(claim.profit ?? '0')),
-    ...transfer(house('outside'), house('available'), claim.toId, returned),
-    ...transfer(house('outside'), house('loss'), claim.toId, subtract(claim.toSumma, returned)),
+    ...transfer(own('outside'), own('available'), claim.toId, returned),
+    ...transfer(own('outside'), own('loss'), claim.toId, subtract(claim.toSumma, returned)),
   ];
 }
 

@@ -9,7 +9,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const facts = (given: Partial<Facts> = {}) =>
   ({
     now,
-    house: { tolerancePercent: '0.5', choiceHours: 72, paymentMinutes: 20, checkMinutes: 120 },
+    settings: { tolerancePercent: '0.5', choiceHours: 72, paymentMinutes: 20, checkMinutes: 120 },
     direction: { verifyMinutes: 60, paymentMinutes: 30 },
     isReserveShort: false,
     ...given,
@@ -25,7 +25,7 @@ describe('a claim whose card is verified', () => {
     expect(decideCleared(waiting({ cardClearedAt: now }), facts())).toBeNull();
   });
 
-  it('is given the direction’s time to pay, or the house’s where the direction is gone', () => {
+  it('is given the direction’s time to pay, or the exchange’s where the direction is gone', () => {
     const unpaid = waiting({ status: 'new', pausedFor: null, cardDeadline: now });
     const until = (minutes: number) => new Date(now.getTime() + minutes * minute);
     expect(decideCleared(unpaid, facts())?.set).toEqual({

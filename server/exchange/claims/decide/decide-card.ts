@@ -22,7 +22,7 @@ export function decideCleared(claim: Claim, facts: Facts): Change | null {
 
 /** Row 6, or what stands between the claim and it: its sum, its reserve, or that its course is gone with its hold. */
 function withMoney(claim: Claim, cleared: Partial<Claim>, facts: Facts): ChangeParts {
-  const fit = fitOf(claim, freeDue(claim), facts.house);
+  const fit = fitOf(claim, freeDue(claim), facts.settings);
   const toChoose = { ...cleared, choiceDeadline: choiceDeadline(facts) };
   if (claim.held === null) return { set: toChoose };
   if (fit !== 'fits' || facts.isReserveShort) return { set: { ...toChoose, pausedFor: awaitedFor(fit) } };

@@ -23,7 +23,7 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
   const ways: Way[] = [];
   if (!isCardClear(claim)) return refundsOf(claim, facts).length > 0 ? [{ way: 'refund', sums: null }] : [];
   const due = freeDue(claim);
-  const fit = fitOf(claim, due, facts.house);
+  const fit = fitOf(claim, due, facts.settings);
   if (claim.held !== null && claim.pausedFor !== 'returned') {
     if (fit === 'none' || fit === 'short') ways.push({ way: 'topup', sums: null });
     const kept = keptSums(claim);
@@ -107,8 +107,8 @@ function acceptedSums(
   newest: ReckonedSums,
   facts: Facts,
 ): ReckonedSums {
-  const { direction, now, house } = facts;
-  const inGrace = coursesInGrace(direction as Direction, now, house.courseGraceSeconds * 1000);
+  const { direction, now, settings } = facts;
+  const inGrace = coursesInGrace(direction as Direction, now, settings.courseGraceSeconds * 1000);
   const agreed = inGrace
     .map((published) => coursesFor(claim, published))
     .filter((known) => compare(known.course, course) === 0)

@@ -104,7 +104,9 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
       return send(claim, said.route ?? 'hand', facts);
     case 'fail_payout': {
       const parts = { reason, payout: { closesAs: 'failed' as const } };
-      return isCovered(claim, facts.house) ? change(claim, move, parts) : withoutMoney(claim, facts, parts);
+      return isCovered(claim, facts.settings)
+        ? change(claim, move, parts)
+        : withoutMoney(claim, facts, parts);
     }
     case 'sent':
       return change(claim, move, { kind: 'payout', hold: payOut(claim), payout: closing('sent', said) });
@@ -146,7 +148,7 @@ export const hadPaidDays = 30;
 
 function resume(claim: Claim, reason: string | null, facts: Facts): Change {
   const isFree = claim.complianceHold === null && !claim.refunds.some(isOpen);
-  if (!isFree || !isCovered(claim, facts.house)) throw wrongStatus(claim);
+  if (!isFree || !isCovered(claim, facts.settings)) throw wrongStatus(claim);
   // Staff are done with it; its card is not.
   if (!isCardClear(claim) && claim.pausedFor !== 'staff') throw wrongStatus(claim);
   if (!isCardClear(claim))
@@ -164,15 +166,15 @@ function resume(claim: Claim, reason: string | null, facts: Facts): Change {
 /** When the first payout may be sent after the customer's details were changed; null where it may be now. */
 export function payoutFrom(
   claim: Pick<Claim, 'requisitesChangedAt'>,
-  { house, now }: Pick<Facts, 'house' | 'now'>,
+  { settings, now }: Pick<Facts, 'settings' | 'now'>,
 ): Date | null {
   if (!claim.requisitesChangedAt) return null;
-  const from = minutesAfter(claim.requisitesChangedAt, house.coolOffMinutes);
+  const from = minutesAfter(claim.requisitesChangedAt, settings.coolOffMinutes);
   return from > now ? from : null;
 }
 
 function send(claim: Claim, route: string, facts: Facts): Change {
-  if (!isCovered(claim, facts.house)) throw wrongStatus(claim);
+  if (!isCovered(claim, facts.settings)) throw wrongStatus(claim);
   const from = payoutFrom(claim, facts);
   if (from) {
     const nearest = from.toISOString();

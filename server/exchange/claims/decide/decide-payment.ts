@@ -90,7 +90,7 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
       : { ...payment, amount },
   };
   const due = currencyId === claim.fromId ? add(freeDue(claim), amount) : freeDue(claim);
-  const fit = fitOf(claim, due, facts.house);
+  const fit = fitOf(claim, due, facts.settings);
   switch (claim.status) {
     case 'new':
     case 'checking':

@@ -22,7 +22,7 @@ export function decideRequisites(
     claim.pausedFor === 'returned' &&
     claim.complianceHold === null &&
     !facts.isReserveShort &&
-    isCovered(claim, facts.house);
+    isCovered(claim, facts.settings);
   if (!goesOn) return change(claim, 'change_requisites', { set });
   return change(claim, 'change_requisites', {
     status: 'accepted',

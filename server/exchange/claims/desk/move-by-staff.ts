@@ -286,7 +286,7 @@ function reopen(
   facts: Facts,
 ): Change {
   if (claim.held !== null) throw wrongStatus(claim);
-  if (fitOf(claim, payment.amount, facts.house) === 'short')
+  if (fitOf(claim, payment.amount, facts.settings) === 'short')
     throw new Refusal('validation', {
       errors: {
         amount: [{ code: 'amount_short', values: { due: claim.fromSumma, ticker: facts.from.ticker } }],

@@ -111,7 +111,7 @@ export async function officeClaimView(
   const from = currencyOf(ctx, claim.fromId);
   const to = currencyOf(ctx, claim.toId);
   const names = accountNames[language];
-  const { house } = ctx.catalogue.current();
+  const { settings } = ctx.catalogue.current();
   const newest = factsFor(ctx, claim).direction?.courses[0];
   const lines = (
     currency: Currency,
@@ -193,7 +193,7 @@ export async function officeClaimView(
       changed: [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
         (name) => before[name] !== after[name],
       ),
-      payoutFrom: minutesAfter(at, house.coolOffMinutes).toISOString(),
+      payoutFrom: minutesAfter(at, settings.coolOffMinutes).toISOString(),
     })),
     reversal: claim.reversal && {
       ...claim.reversal,

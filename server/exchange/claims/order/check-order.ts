@@ -171,8 +171,8 @@ function checkSums(
   now: Date,
   errors: FieldErrors,
 ): boolean {
-  const { house } = ctx.catalogue.current();
-  const course = agreedCourse(direction, order, now, house, isVerification) ?? newestCourse(direction);
+  const { settings } = ctx.catalogue.current();
+  const course = agreedCourse(direction, order, now, settings, isVerification) ?? newestCourse(direction);
   const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification, course);
   const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
   let isShort = false;

@@ -95,7 +95,7 @@ export function claimRow(
   };
   const response: ClaimCreated = {
     id,
-    publicId: catalogue.house.usePublicId ? publicId : null,
+    publicId: catalogue.settings.usePublicId ? publicId : null,
     status: 'new',
     expiresAt: deadline.toISOString(),
     course,

@@ -5,7 +5,7 @@ import { add, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
-import type { House, PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import type { PublishedCourse, Settings } from '../../../market/currencies/catalogue.ts';
 import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../../people/captcha/suspicion.ts';
@@ -95,15 +95,16 @@ async function makeClaim(
   idempotency: Idempotency | null,
 ): Promise<ClaimCreated> {
   const now = ctx.clock.now();
-  const { house } = ctx.catalogue.current();
-  if (isOnBreak(house, now)) throw new Refusal('tech_break', { context: { until: house.techBreak.until } });
+  const { settings } = ctx.catalogue.current();
+  if (isOnBreak(settings, now))
+    throw new Refusal('tech_break', { context: { until: settings.techBreak.until } });
   const user = asker.user ?? null;
   const isNewcomer = await isNewcomerIn(ctx, order, user);
   const orderer = { account: user, isNewcomer, named: await promocodeIn(ctx, order, asker) };
   const whole = await withSavedValues(ctx, order, user);
   const checked = checkOrder(ctx, whole, now, orderer);
   const { direction } = checked;
-  const course = courseFor(checked, order, now, house);
+  const course = courseFor(checked, order, now, settings);
   await requireGain(ctx, checked, order, course);
   await limitClaims(ctx, asker.address);
   // Last of all: an answer counts once, and should not be lost to a mistake in a field.
@@ -180,9 +181,9 @@ function courseFor(
   { direction, isVerification }: CheckedOrder,
   order: ClaimOrder,
   now: Date,
-  house: House,
+  settings: Settings,
 ): PublishedCourse {
-  const agreed = agreedCourse(direction, order, now, house, isVerification);
+  const agreed = agreedCourse(direction, order, now, settings, isVerification);
   if (agreed) return agreed;
   const terms = termsOf(direction, '0', isVerification);
   throw new Refusal('course_changed', {

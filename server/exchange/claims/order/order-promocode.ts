@@ -39,10 +39,10 @@ export function withNamed(
   named: Named | null,
   wish: Wish,
 ): WithPromocode {
-  const { house } = catalogue.current();
-  const wrong = named === null ? [] : promocodeErrors(named.known, wish, house);
+  const { settings } = catalogue.current();
+  const wrong = named === null ? [] : promocodeErrors(named.known, wish, settings);
   const promocode = wrong.length === 0 ? (named?.known?.promocode ?? null) : null;
-  return { promocode, direction: withPromocode(wish.direction, promocode, house), wrong };
+  return { promocode, direction: withPromocode(wish.direction, promocode, settings), wrong };
 }
 
 /** Points that a code brings at the end of such an exchange: no more than the exchange earns is worth. */

@@ -51,11 +51,11 @@ export async function showRequisitesChange(
   language: Language,
 ): Promise<RequisitesChange> {
   const claim = await admitted(ctx, claimId, token);
-  const { to, house } = factsFor(ctx, claim);
+  const { to, settings } = factsFor(ctx, claim);
   return {
     fields: fieldViews(to, 'receive', language, hasVerifiedFields(claim, 'receive')),
     now: maskedLines(to, 'receive', claim.toRequisites, language),
-    coolOffMinutes: house.coolOffMinutes,
+    coolOffMinutes: settings.coolOffMinutes,
   };
 }
 

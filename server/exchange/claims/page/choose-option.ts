@@ -28,7 +28,7 @@ async function offer(ctx: Context, claimId: string, language: Language): Promise
   const facts = factsFor(ctx, claim);
   const { was, now } = offerFreshCourse(claim, facts);
   const sums = ({ course, fromSumma, toSumma }: typeof was) => ({ course, fromSumma, toSumma });
-  const validUntil = new Date(facts.now.getTime() + facts.house.courseGraceSeconds * 1000);
+  const validUntil = new Date(facts.now.getTime() + facts.settings.courseGraceSeconds * 1000);
   return {
     status: await showClaimStatus(ctx, claimId, language, true),
     offer: { was: sums(was), now: sums(now), validUntil: validUntil.toISOString() },

@@ -26,7 +26,7 @@ export async function showClaimForm(
   const claim = await knownClaim(ctx, id);
   const receipts = await receiptsOf(ctx.db, id);
   const facts = factsFor(ctx, claim);
-  const { house, from, to } = facts;
+  const { settings, from, to } = facts;
   const city = [...from.cities, ...to.cities].find(({ code }) => code === claim.cityCode);
   return {
     id: claim.id,
@@ -63,7 +63,7 @@ export async function showClaimForm(
     promocode: promocodeView(claim, language),
     bonus: await pointsOf(ctx, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
-    support: { email: house.contactEmail, telegram: house.contactTelegram },
+    support: { email: settings.contactEmail, telegram: settings.contactTelegram },
   };
 }
 

@@ -138,7 +138,7 @@ function refundView(
 function requisitesChanged(claim: Claim, facts: Facts): ClaimStatusView['requisitesChanged'] {
   const { requisitesChangedAt } = claim;
   if (!requisitesChangedAt || !isLegal('change_requisites', claim.status)) return null;
-  const from = payoutFrom(claim, facts) ?? minutesAfter(requisitesChangedAt, facts.house.coolOffMinutes);
+  const from = payoutFrom(claim, facts) ?? minutesAfter(requisitesChangedAt, facts.settings.coolOffMinutes);
   return { at: requisitesChangedAt.toISOString(), payoutFrom: from.toISOString() };
 }
 

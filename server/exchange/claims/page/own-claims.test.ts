@@ -123,7 +123,9 @@ describe('the claims of a user', () => {
   });
 
   it('show no number where the owner shows none', async () => {
-    await exchange.admin.query(`update house set settings = settings || '{"usePublicId": false}'`);
+    await exchange.admin.query(
+      `update exchange_settings set settings = settings || '{"usePublicId": false}'`,
+    );
     await exchange.ctx.catalogue.refresh();
     expect((await list()).json().items[0].publicId).toBeNull();
   });

@@ -35,7 +35,7 @@ interface PlannedRewardRecord {
 /**
  * What a claim brings to the programme at its success: its value, the reward of whose link led to it, and the points of its
  * user; at the prices of now.
- * @param profit what the house earns by it, in the currency received; below zero for a loss
+ * @param profit what the exchange earns by it, in the currency received; below zero for a loss
  * @returns null where nobody is its referrer and nobody was signed in
  */
 export async function planRewards(
@@ -54,7 +54,7 @@ export async function planRewards(
     blindIndexes: blindIndexesToFind(ctx.vault, ...details),
     programme,
   });
-  // What is reckoned at success became the house's then: the claim's sum, or what came of it.
+  // What is reckoned at success became the exchange's then: the claim's sum, or what came of it.
   const value = worth(ground.prices, claim.fromId, sentByCustomer(claim), currency.id);
   const earned = worth(ground.prices, claim.toId, profit ?? '0', currency.id);
   const rewarded = rewardOf(ctx, programme, { ...claim, details }, ground.partner, { value, earned });

@@ -8,11 +8,11 @@ export interface Accent {
   soft: [string, string];
 }
 
-const brandOfTheHouse = '#0e5c4a';
+const brandOfTheExchange = '#0e5c4a';
 
-/** @param owners the colour of the settings; what is no colour gives the house's own */
+/** @param owners the colour of the settings; what is no colour gives the exchange's own */
 export function accentOf(owners: string | null): Accent {
-  const brand = owners !== null && /^#[0-9a-f]{6}$/i.test(owners) ? owners : brandOfTheHouse;
+  const brand = owners !== null && /^#[0-9a-f]{6}$/i.test(owners) ? owners : brandOfTheExchange;
   const { lightness, chroma, hue } = toOklch(brand);
   const turned = (l: number, c: number) => toHex({ lightness: l, chroma: Math.min(chroma, c), hue });
   return {

@@ -57,7 +57,7 @@ const steps = Array.from({ length: 9 }, (_, index) =>
   (Math.log10((index + 2) / (index + 1)) * 100).toFixed(1),
 );
 
-/** The house's mark between two sums: a slide rule's scale. It says nothing, so readers aloud pass over it. */
+/** The exchange's mark between two sums: a slide rule's scale. It says nothing, so readers aloud pass over it. */
 function ruler(paint: Paint): Markup {
   const cell = (edges: string) =>
     paint({ edge: 'lineStrong' }, `height: 7px; font-size: 0; line-height: 0; border: 0 solid; ${edges}`);

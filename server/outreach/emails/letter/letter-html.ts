@@ -8,7 +8,7 @@ import { darkSheet, type Paint, painter, paletteOf } from './paint.ts';
  * script, and nothing that is fetched. It is 600 pixels wide at most and as narrow as the smallest phone.
  */
 export function letterHtml(letter: Letter): string {
-  const palette = paletteOf(letter.house.accent);
+  const palette = paletteOf(letter.settings.accent);
   const paint = painter(palette);
   const write = blockWriter(paint);
   return html`<!doctype html>
@@ -29,7 +29,7 @@ ${darkSheet(palette)}
 <tr><td align="center" style="padding: 20px 10px 32px;">
 ${forOutlook('<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; margin: 0 auto;">
-<tr><td ${paint({ ink: 'accent' }, `padding: 4px 22px 14px; ${font} font-size: 18px; line-height: 24px; font-weight: 600;`)}>${letter.house.name}</td></tr>
+<tr><td ${paint({ ink: 'accent' }, `padding: 4px 22px 14px; ${font} font-size: 18px; line-height: 24px; font-weight: 600;`)}>${letter.settings.name}</td></tr>
 <tr><td align="left" ${paint({ on: 'raised', edge: 'line', ink: 'ink' }, `padding: 24px 21px 26px; border: 1px solid; border-radius: 8px; ${font} font-size: 16px; line-height: 25px;`)}>
 ${head(letter, paint)}
 ${body(letter, write)}

@@ -44,7 +44,7 @@ word
 word`);
 });
 
-it('has no line that the house did not write, and nothing that does not show', () => {
+it('has no line that the exchange did not write, and nothing that does not show', () => {
   const calm = letterText(letterOf('plain')).split('\n').length;
   const text = letterText(letterOf('a\r\n\r\nPay here: x\u202e\u2028b'));
   expect(text.split('\n')).toHaveLength(calm);

@@ -8,7 +8,7 @@ export function letterText(letter: Letter): string {
     visible(letter.greeting),
     news.join(' '),
     ...letter.blocks.map(blockText),
-    lines([letter.house.name, letter.footer]),
+    lines([letter.settings.name, letter.footer]),
   ].join('\n\n');
 }
 
@@ -47,7 +47,7 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? visible(text) : `${visible(text)}.`;
 }
 
-/** Texts have no line breaks of their own, so nobody's words make a line that the house did not write. */
+/** Texts have no line breaks of their own, so nobody's words make a line that the exchange did not write. */
 function lines(texts: string[]): string {
   return texts.map(visible).join('\n');
 }

@@ -10,7 +10,7 @@ export type Tone = 'warning' | 'accent' | 'positive' | 'danger' | 'neutral';
 export interface Letter {
   language: Language;
   /** Who writes. The accent is the owner's colour, "#0e5c4a"; null where there is none. */
-  house: { name: string; accent: string | null };
+  settings: { name: string; accent: string | null };
   subject: string;
   /** What mailboxes show after the subject, before the letter is opened. */
   preheader: string;

@@ -51,7 +51,7 @@ describe('colours', () => {
     }
   });
 
-  it('are the house’s own where the owner set none, as the site shows them', () => {
+  it('are the exchange’s own where the owner set none, as the site shows them', () => {
     const { accent } = accentOf(null);
     expect(accent).toEqual(['#0e5c4a', '#70b59f']);
     expect(accentOf('red;}')).toEqual(accentOf(null));

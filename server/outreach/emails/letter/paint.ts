@@ -2,7 +2,7 @@ import { accentOf } from './accent.ts';
 import { Markup } from './markup.ts';
 
 /** The colours of design/tokens.css, light and dark; letters cannot read custom properties. */
-const house = {
+const settings = {
   surface: ['#f2f2ee', '#141513'],
   raised: ['#fcfcfa', '#1c1d1b'],
   ink: ['#1a1b18', '#edece6'],
@@ -20,12 +20,12 @@ const house = {
   dangerSoft: ['#f8e6e2', '#321f1c'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-export type Colour = keyof typeof house | 'accent' | 'accentSoft';
+export type Colour = keyof typeof settings | 'accent' | 'accentSoft';
 export type Palette = Record<Colour, readonly [light: string, dark: string]>;
 
 export function paletteOf(accent: string | null): Palette {
   const owners = accentOf(accent);
-  return { ...house, accent: owners.accent, accentSoft: owners.soft };
+  return { ...settings, accent: owners.accent, accentSoft: owners.soft };
 }
 
 /** Colours of an element by their use: of its text, of what is under it, of its borders. */

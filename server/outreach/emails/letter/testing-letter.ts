@@ -16,7 +16,7 @@ export function letterOf(text: string, address = 'https://exchange.example/claim
   ];
   return {
     language: 'en',
-    house: { name: text, accent: '#7a00ff' },
+    settings: { name: text, accent: '#7a00ff' },
     subject: text,
     preheader: text,
     badge: { tone: 'accent', text },

@@ -5,7 +5,7 @@ import { reachUs } from './en-reach-us.ts';
 const send = ({ link }: CardFacts) => ({ text: 'Send the photos', address: link });
 const look = ({ link }: CardFacts) => ({ text: 'Open the card’s page', address: link });
 
-/** After so many tries the house looks at it together with the customer. */
+/** After so many tries the exchange looks at it together with the customer. */
 const noMoreTries = (support: string | null) =>
   `The card could not be verified, and there are no attempts left. For help, ${reachUs(support)}.`;
 

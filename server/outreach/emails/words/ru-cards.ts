@@ -5,7 +5,7 @@ import { reachUs } from './ru-reach-us.ts';
 const send = ({ link }: CardFacts) => ({ text: 'Прислать фото', address: link });
 const look = ({ link }: CardFacts) => ({ text: 'Открыть страницу карты', address: link });
 
-/** After so many tries the house looks at it together with the customer. */
+/** After so many tries the exchange looks at it together with the customer. */
 const noMoreTries = (support: string | null) =>
   `Проверить карту не получилось, и попытки закончились. Чтобы мы помогли, ${reachUs(support)}.`;
 

@@ -1,4 +1,4 @@
-/** A bot on Telegram: the way of short messages out of the house, and of what people write to the bot into it. */
+/** A bot on Telegram: the way of short messages out of the exchange, and of what people write to the bot into it. */
 export interface TelegramBot {
   /**
    * Hands a text to a chat, as it is: nothing in it is markup, and no link in it is fetched.

@@ -157,8 +157,8 @@ create index course_of_direction on course (direction_id, published_at desc);
 create index course_published on course (published_at);
 
 -- What the owner sets: one row, a version against two edits at once.
-create table house (
-  id text primary key check (id = 'house'),
+create table exchange_settings (
+  id text primary key check (id = 'exchange'),
   version int not null default 1,
   settings jsonb not null,
   -- What the first start put in: an exchange for play or a real one. A demo's database holds money that was never there and
@@ -190,7 +190,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','house','agreement'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','exchange_settings','agreement'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
@@ -396,7 +396,7 @@ create table account (
   kind text not null check (kind in
     ('available', 'held', 'due', 'clearing', 'profit', 'loss', 'outside', 'referral', 'shop', 'bonus', 'unclaimed',
      'referral_held', 'referral_owed', 'bonus_owed', 'points')),
-  -- The claim of a `due`, the user of a `referral`; empty where the house itself is the owner.
+  -- The claim of a `due`, the user of a `referral`; empty where the exchange itself is the owner.
   owner text not null default '',
   currency_id int not null references currency,
   balance numeric(38, 18) not null default 0,
@@ -801,7 +801,7 @@ create table card_check (
   -- What was wrong with it, and words of staff for the customer.
   reasons text[] not null default '{}',
   note text,
-  -- Photos that are asked for again; null for all that the house asks for.
+  -- Photos that are asked for again; null for all that the exchange asks for.
   asked text[],
   tries int not null default 0,
   locale text not null,
@@ -855,14 +855,14 @@ create table card_event (
 create index card_event_of_check on card_event (check_id);
 
 -- Photos of different people that look alike, found when the later one was sent.
-create table photo_twin (
+create table photo_duplicate (
   photo_id uuid not null references card_photo,
   other_id uuid not null references card_photo,
   -- Bits that differ, of 256.
   distance int not null,
   primary key (photo_id, other_id)
 );
-create index photo_twin_of_other on photo_twin (other_id);
+create index photo_duplicate_of_other on photo_duplicate (other_id);
 
 -- The partner programme: referrals and their rewards, uses of promocodes, gifts for points, contests. Decision 29.
 

@@ -93,7 +93,7 @@ export function detailsData(ctx: Context, parts: DetailsParts): DetailsPage {
   return {
     page: 'details',
     pair: pairView(direction, language),
-    course: courseView(direction, catalogue.house, ctx.clock.now()),
+    course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, ctx.reserves.all()),
     typed,

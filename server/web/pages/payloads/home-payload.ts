@@ -109,7 +109,7 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     receiveMinutes: receiveMinutes(catalogue, direction.from.id),
     otherWays: otherWays(catalogue, direction.from.id),
     pair: pairView(direction, language),
-    course: courseView(direction, catalogue.house, ctx.clock.now()),
+    course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, reserves),
     popular: popularDirections(catalogue, ctx.reserves),

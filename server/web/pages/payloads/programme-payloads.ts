@@ -18,6 +18,6 @@ export async function contestPayload(
   ctx: Context,
   { language }: PageRequest,
 ): Promise<LoadedPage<ContestPage>> {
-  if (!ctx.catalogue.current().house.isContestShown) throw new Refusal('not_found');
+  if (!ctx.catalogue.current().settings.isContestShown) throw new Refusal('not_found');
   return { data: { page: 'contest', contest: await contestView(ctx, language, null) } };
 }

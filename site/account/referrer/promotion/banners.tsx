@@ -20,7 +20,7 @@ import {
 import { bannerCode, linkInLanguage } from './embed-codes.ts';
 import css from './promotion.module.css';
 
-/** Banners with the house's name and colour, drawn here and now. */
+/** Banners with the exchange's name and colour, drawn here and now. */
 export function Banners({ state }: { state: PartnerState }) {
   const t = useTranslations('referrer');
   const { language: own } = useLayout();

@@ -83,7 +83,7 @@ function tall({ name, words, accent }: Drawn): string {
   ].join('');
 }
 
-/** The house's sign: a coin cut in two, its halves shifted like the scales of a slide rule. */
+/** The exchange's sign: a coin cut in two, its halves shifted like the scales of a slide rule. */
 function mark(x: number, y: number, size: number, accent: string): string {
   const scale = size / 24;
   return `<g transform="translate(${x} ${y}) scale(${Math.round(scale * 1000) / 1000})"><path fill="${ink}" d="M11 2.5v17a8.5 8.5 0 0 1 0-17z"/><path fill="${accent}" d="M13 4.5v17a8.5 8.5 0 0 0 0-17z"/></g>`;
@@ -130,7 +130,7 @@ function linesOf(words: readonly string[], letters: number): string[] {
   return lines;
 }
 
-/** A size at which words go into a width, since nobody knows the name of the house beforehand. */
+/** A size at which words go into a width, since nobody knows the name of the exchange beforehand. */
 function fitting(words: string, size: number, width: number): number {
   return Math.min(size, Math.floor(width / (Math.max(1, words.length) * letterShare)));
 }
@@ -147,7 +147,7 @@ export function escaped(words: string): string {
 const usual = '#0e5c4a';
 
 /**
- * The house's accent of the light mode as "#rrggbb". The owner sets a colour, the styles make it readable, and only the
+ * The exchange's accent of the light mode as "#rrggbb". The owner sets a colour, the styles make it readable, and only the
  * browser knows the outcome: a pixel is painted with it and looked at.
  */
 export function accentColour(): string {

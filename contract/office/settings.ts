@@ -68,7 +68,7 @@ export const showLetter = {
 } as const satisfies Call;
 
 /** What the owner sets. One row, one version: a stale edit is a `conflict`. */
-export const houseSettings = Type.Object({
+export const exchangeSettings = Type.Object({
   name: bothLanguages,
   accent: orNull(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
   contactEmail: orNull(Type.String({ maxLength: 254 })),
@@ -93,7 +93,7 @@ export const houseSettings = Type.Object({
   exchangeAttributes: Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() }),
   captcha: Type.Object({
     provider: Type.Enum([...captchaProviders]),
-    /** Those of other houses need one; the self-hosted one does not. */
+    /** Those of other providers need one; the self-hosted one does not. */
     siteKey: orNull(Type.String({ maxLength: 200 })),
     /** Whether everybody who signs in is asked, and not only who looks like a robot. */
     atLogin: Type.Boolean(),
@@ -159,10 +159,10 @@ export const houseSettings = Type.Object({
     }),
   ),
 });
-export type HouseSettings = Static<typeof houseSettings>;
+export type ExchangeSettings = Static<typeof exchangeSettings>;
 
 /** The roles that may change each part. Others may send a part back unchanged. */
-export const settingsParts: Readonly<Record<keyof HouseSettings, Roles>> = {
+export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   name: owners,
   accent: owners,
   contactEmail: owners,
@@ -193,9 +193,9 @@ export const settingsParts: Readonly<Record<keyof HouseSettings, Roles>> = {
   texts: onTexts,
 };
 
-const { programme } = houseSettings.properties;
+const { programme } = exchangeSettings.properties;
 const toldSettings = Type.Object({
-  ...houseSettings.properties,
+  ...exchangeSettings.properties,
   programme: Type.Object({
     ...programme.properties,
     /** Other people's e-mails: told to those alone who change the programme. An edit without them leaves them as they are. */
@@ -205,7 +205,7 @@ const toldSettings = Type.Object({
 
 const versioned = Type.Intersect([
   toldSettings,
-  Type.Object({ id: Type.Literal('house'), version: Type.Integer() }),
+  Type.Object({ id: Type.Literal('exchange'), version: Type.Integer() }),
 ]);
 export type OfficeSettings = Static<typeof versioned>;
 
@@ -214,7 +214,7 @@ const editsSettings: Roles = ['owner', 'operator', 'finance', 'content'];
 
 export const showSettings = {
   method: 'GET',
-  path: '/office/api/settings/house',
+  path: '/office/api/settings/exchange',
   summary: 'The owner’s settings',
   who: 'staff',
   roles: everybody,
@@ -223,7 +223,7 @@ export const showSettings = {
 } as const satisfies Call;
 export const editSettings = {
   method: 'PUT',
-  path: '/office/api/settings/house',
+  path: '/office/api/settings/exchange',
   summary: 'Changes the settings, on the version that was seen',
   who: 'staff',
   roles: editsSettings,

@@ -1,15 +1,15 @@
 import type { Language } from '@menyala/contract';
-import type { House } from '../../market/currencies/catalogue.ts';
+import type { Settings } from '../../market/currencies/catalogue.ts';
 import type { Letter } from './letter/letter.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Who writes, in the letter's language. */
-export function letterHouse({ name, accent }: House, language: Language): Letter['house'] {
+export function letterSettings({ name, accent }: Settings, language: Language): Letter['settings'] {
   return { name: sanitise(name[language], 100), accent };
 }
 
 /** Where people can be reached; null where the owner names nothing. */
-export function supportText({ contactEmail, contactTelegram }: House): string | null {
+export function supportText({ contactEmail, contactTelegram }: Settings): string | null {
   const ways = [contactEmail, contactTelegram && `Telegram ${contactTelegram}`].filter(Boolean).join(', ');
   return ways === '' ? null : sanitise(ways, 300);
 }

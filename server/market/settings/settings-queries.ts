@@ -1,19 +1,21 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
-export type HouseWithoutTexts = Omit<HouseSettings, 'texts'>;
-export type HouseText = HouseSettings['texts'][number];
+export type SettingsWithoutTexts = Omit<ExchangeSettings, 'texts'>;
+export type SettingsText = ExchangeSettings['texts'][number];
 
-export async function readHouse(db: Queryable): Promise<{ version: number; settings: HouseWithoutTexts }> {
+export async function readSettings(
+  db: Queryable,
+): Promise<{ version: number; settings: SettingsWithoutTexts }> {
   return db
-    .selectFrom('house')
-    .select(['version', sql<HouseWithoutTexts>`settings`.as('settings')])
+    .selectFrom('exchange_settings')
+    .select(['version', sql<SettingsWithoutTexts>`settings`.as('settings')])
     .executeTakeFirstOrThrow();
 }
 
 /** The newest version of each text. */
-export async function newestTexts(db: Queryable): Promise<(HouseText & { version: number })[]> {
+export async function newestTexts(db: Queryable): Promise<(SettingsText & { version: number })[]> {
   const rows = await db
     .selectFrom('agreement')
     .selectAll()
@@ -30,20 +32,24 @@ export async function newestTexts(db: Queryable): Promise<(HouseText & { version
 }
 
 /** Whoever edits the settings waits here for who edits them now. @returns the version that is changed */
-export async function lockHouse(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom('house').select('version').forUpdate().executeTakeFirstOrThrow();
+export async function lockSettings(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('exchange_settings')
+    .select('version')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 
-export async function updateHouse(tx: Tx, settings: HouseWithoutTexts): Promise<void> {
+export async function updateSettings(tx: Tx, settings: SettingsWithoutTexts): Promise<void> {
   await tx
-    .updateTable('house')
+    .updateTable('exchange_settings')
     .set((row) => ({ settings: JSON.stringify(settings), version: row('version', '+', 1) }))
     .execute();
 }
 
 /** Earlier versions stay: claims remember to which one they agreed. */
-export async function insertText(tx: Tx, text: HouseText, version: number, now: Date): Promise<void> {
+export async function insertText(tx: Tx, text: SettingsText, version: number, now: Date): Promise<void> {
   await tx
     .insertInto('agreement')
     .values({
@@ -60,7 +66,7 @@ export async function insertText(tx: Tx, text: HouseText, version: number, now: 
 
 export async function isDirection(
   db: Queryable,
-  { fromCurrencyId, toCurrencyId }: HouseSettings['exchangeAttributes'],
+  { fromCurrencyId, toCurrencyId }: ExchangeSettings['exchangeAttributes'],
 ): Promise<boolean> {
   const row = await db
     .selectFrom('direction')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asksForPassword, startMailServer, type TestMailServer } from '../../platform/mail/testing-server.ts';
-import { delivers, keepMail, mailServer } from './mail-of-house.ts';
+import { delivers, keepMail, mailServer } from './exchange-mail.ts';
 import { type EmailContext, openEmailContext } from './testing-letters.ts';
 
 let its: EmailContext;

@@ -8,12 +8,12 @@ type Mailing = Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>;
 
 /** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
 export function delivers({ catalogue, config }: Pick<Context, 'catalogue' | 'config'>): boolean {
-  return catalogue.current().house.mail.host !== null || config.smtpUrl !== null;
+  return catalogue.current().settings.mail.host !== null || config.smtpUrl !== null;
 }
 
 /** The mail server by which letters go now: the office's before the environment's. Null where there is neither. */
 export async function mailServer({ catalogue, config, db, vault }: Mailing): Promise<MailServer | null> {
-  const { host, port, isTls, user, from } = catalogue.current().house.mail;
+  const { host, port, isTls, user, from } = catalogue.current().settings.mail;
   const { smtpUrl, mailFrom } = config;
   if (host === null) return smtpUrl === null ? null : { url: smtpUrl, from: mailFrom };
   const login = user === null ? null : { user, password: (await outsideKey({ db, vault }, 'mail')) ?? '' };

@@ -1,20 +1,20 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { firstPair, house, payoutCurrencies, programmeCurrency } from './starting-catalogue/house.ts';
+import { firstPair, payoutCurrencies, programmeCurrency, settings } from './starting-catalogue/settings.ts';
 
 /** The owner's settings. Outside of a demo, contacts wait for the owner's own. */
-export async function insertHouse(
+export async function insertSettings(
   tx: Tx,
   currencyIds: CurrencyIds,
   { isDemo }: { isDemo: boolean },
 ): Promise<void> {
-  const settings: Omit<HouseSettings, 'texts'> = {
-    ...house,
+  const initial: Omit<ExchangeSettings, 'texts'> = {
+    ...settings,
     ...(isDemo ? {} : { contactEmail: null, contactTelegram: null }),
     // Off until its owner has read what it promises.
     programme: {
-      ...house.programme,
+      ...settings.programme,
       isOn: isDemo,
       currencyId: currencyIds.of(programmeCurrency),
       payoutIds: payoutCurrencies.map((code) => currencyIds.of(code)),
@@ -25,7 +25,7 @@ export async function insertHouse(
     },
   };
   await tx
-    .insertInto('house')
-    .values({ id: 'house', filled_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(settings) })
+    .insertInto('exchange_settings')
+    .values({ id: 'exchange', filled_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(initial) })
     .execute();
 }

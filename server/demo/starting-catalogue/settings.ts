@@ -1,4 +1,4 @@
-import type { HouseSettings } from '@menyala/contract/office/house';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 
 /** Currencies of the pair that the form opens with, by code. */
 export const firstPair = { from: 'SBERRUB', to: 'USDTTRC20' };
@@ -8,10 +8,10 @@ export const programmeCurrency = 'USDTTRC20';
 export const payoutCurrencies = ['USDTTRC20', 'SBERRUB'];
 
 /** Of the programme all that names no currency. */
-type Programme = Omit<HouseSettings['programme'], 'currencyId' | 'payoutIds' | 'isOn'>;
+type Programme = Omit<ExchangeSettings['programme'], 'currencyId' | 'payoutIds' | 'isOn'>;
 
 /** What the owner finds in the settings on the first day. Texts are in `agreements/`. */
-export const house: Omit<HouseSettings, 'texts' | 'exchangeAttributes' | 'programme'> & {
+export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | 'programme'> & {
   programme: Programme;
 } = {
   name: { ru: 'Меняла', en: 'Menyala' },

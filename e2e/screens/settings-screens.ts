@@ -8,7 +8,7 @@ import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** What the business is made of, and who has an account. */
-export async function houseScreens(people: People, language: Language): Promise<Screen[]> {
+export async function settingsScreens(people: People, language: Language): Promise<Screen[]> {
   const { backOffice } = people.app;
   const { page: owner, bearer } = await signedInCustomer(people, { language });
   const direction = { from: 'USDTTRC20', to: 'SBERRUB', language, bearer } as const;

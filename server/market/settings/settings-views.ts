@@ -1,11 +1,11 @@
-import { type OfficeSettings, settingsParts } from '@menyala/contract/office/house';
+import { type OfficeSettings, settingsParts } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { newestTexts, readHouse } from './house-queries.ts';
+import { newestTexts, readSettings } from './settings-queries.ts';
 
 /** As this role sees them: the e-mails in them are for those alone who change them. */
 export async function officeSettings(db: Queryable, role: StaffRole): Promise<OfficeSettings> {
-  const { version, settings } = await readHouse(db);
+  const { version, settings } = await readSettings(db);
   const texts = await newestTexts(db);
   const { neverFor, ...programme } = settings.programme;
   const isOwn = settingsParts.programme.includes(role);
@@ -13,7 +13,7 @@ export async function officeSettings(db: Queryable, role: StaffRole): Promise<Of
     ...settings,
     programme: isOwn ? { ...programme, neverFor } : programme,
     texts: texts.map(({ kind, title, body }) => ({ kind, title, body })),
-    id: 'house',
+    id: 'exchange',
     version,
   };
 }
