@@ -5,12 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest alone, in about this order: begun last, it would run when everything else has ended. */
 const longest = [
   'server/proofs/durability/kill-database.test.ts',
-  'server/proofs/model/machine-1.test.ts',
-  'server/proofs/model/machine-2.test.ts',
-  'server/proofs/model/machine-3.test.ts',
-  'server/proofs/model/machine-4.test.ts',
-  'server/proofs/model/sabotage.test.ts',
-  'server/proofs/rush/rush.test.ts',
+  'server/proofs/model/model-1.test.ts',
+  'server/proofs/model/model-2.test.ts',
+  'server/proofs/model/model-3.test.ts',
+  'server/proofs/model/model-4.test.ts',
+  'server/proofs/model/mutation.test.ts',
+  'server/proofs/load-race/load-race.test.ts',
   'server/proofs/fuzz/fuzz.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
   'server/platform/images/looks.test.ts',

@@ -21,7 +21,7 @@ const englishFiles = under(
   'server/outreach/telegram/words/en.ts',
 );
 const mixedFiles = under('server/**/*.ts').filter((file) => !file.includes('.test.'));
-const agreements = under('server/demo/starting-catalogue/agreements/*.en.md');
+const agreements = under('server/demo/seed-catalogue/agreements/*.en.md');
 
 const english: { file: string; text: string }[] = [
   ...englishFiles.flatMap((file) => sayings(read(file)).map((text) => ({ file, text }))),

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { fillDemoProgramme } from './demo/fill-programme.ts';
+import { seedDemoProgramme } from './demo/seed-programme.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
@@ -74,7 +74,7 @@ export async function start(
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const ctx = await openContext({ config, url, clock: systemClock, log });
     ends.push(ctx.close);
-    if (config.mode === 'demo') await fillDemoProgramme(ctx);
+    if (config.mode === 'demo') await seedDemoProgramme(ctx);
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './context.ts';
-import { fillStartingCatalogue } from './demo/fill.ts';
 import { refuseOtherMode } from './demo/refuse-other-mode.ts';
+import { seedCatalogue } from './demo/seed.ts';
 import { openPayouts } from './exchange/payout-providers/open-payouts.ts';
 import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
@@ -35,7 +35,7 @@ export async function openContext({
   if (!asApp)
     log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
   const vault = await openVault({ config, db, log, now: clock.now() });
-  await fillStartingCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
+  await seedCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
   await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());
   await publishCourses(db, clock.now());

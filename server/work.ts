@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { walkPrices } from './demo/walk-prices.ts';
+import { randomWalkPrices } from './demo/random-walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
 import { expireClaims } from './exchange/claims/store/expire-claims.ts';
@@ -144,7 +144,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         ? {
             name: 'walk prices',
             everyMs: 10 * second,
-            run: async () => void (await walkPrices(ctx.db, ctx.clock.now(), Math.random)),
+            run: async () => void (await randomWalkPrices(ctx.db, ctx.clock.now(), Math.random)),
           }
         : {
             name: 'publish courses',

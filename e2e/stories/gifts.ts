@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Language } from '@menyala/contract';
 import { type GiftOrder, listGiftOrders } from '@menyala/contract/site/gifts';
 import type { Locator, Page } from '@playwright/test';
-import { gifts as demoGifts } from '../../server/demo/starting-catalogue/programme.ts';
+import { gifts as demoGifts } from '../../server/demo/seed-catalogue/programme.ts';
 import type { App } from '../app.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';

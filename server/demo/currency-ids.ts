@@ -10,7 +10,7 @@ export class CurrencyIds {
   of(code: string): number {
     const id = this.#byCode.get(code);
     if (id === undefined)
-      throw new Error(`The starting catalogue names ${code}, which is not in its currencies.`);
+      throw new Error(`The seed catalogue names ${code}, which is not in its currencies.`);
     return id;
   }
 }

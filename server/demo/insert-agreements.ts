@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/connection.ts';
-import { agreements } from './starting-catalogue/agreements.ts';
+import { agreements } from './seed-catalogue/agreements.ts';
 
 /** The first versions of the texts that every claim agrees to. */
 export async function insertAgreements(tx: Tx, now: Date): Promise<void> {

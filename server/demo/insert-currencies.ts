@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/database/connection.ts';
 import { CurrencyIds } from './currency-ids.ts';
-import { currencies, type StartingCurrency } from './starting-catalogue/currencies.ts';
-import { entries } from './starting-catalogue/entries.ts';
-import type { StartingField } from './starting-catalogue/fields.ts';
-import { refundFees } from './starting-catalogue/refund-fees.ts';
+import { currencies, type SeedCurrency } from './seed-catalogue/currencies.ts';
+import { entries } from './seed-catalogue/entries.ts';
+import type { SeedField } from './seed-catalogue/fields.ts';
+import { refundFees } from './seed-catalogue/refund-fees.ts';
 
 /** Tiles of the picker, their currencies, cities and fields. */
 export async function insertCurrencies(tx: Tx): Promise<CurrencyIds> {
@@ -51,7 +51,7 @@ function entryRow({ name, sign, tint, keywords, ...entry }: (typeof entries)[num
   };
 }
 
-function currencyRow(currency: StartingCurrency, position: number, entryIds: ReadonlyMap<string, number>) {
+function currencyRow(currency: SeedCurrency, position: number, entryIds: ReadonlyMap<string, number>) {
   const entry = entries.find((known) => known.code === currency.entry);
   const entryId = entryIds.get(currency.entry);
   if (!entry || entryId === undefined) {
@@ -78,7 +78,7 @@ function currencyRow(currency: StartingCurrency, position: number, entryIds: Rea
   };
 }
 
-function fieldRow(currencyId: number, side: 'send' | 'receive', field: StartingField, position: number) {
+function fieldRow(currencyId: number, side: 'send' | 'receive', field: SeedField, position: number) {
   return {
     currency_id: currencyId,
     side,

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { directions } from './starting-catalogue/directions.ts';
+import { directions } from './seed-catalogue/directions.ts';
 
 export async function insertDirections(
   tx: Tx,

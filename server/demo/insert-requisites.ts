@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { requisites } from './starting-catalogue/requisites.ts';
+import { requisites } from './seed-catalogue/requisites.ts';
 
 export async function insertRequisites(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
   await tx

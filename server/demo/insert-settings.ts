@@ -1,7 +1,7 @@
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { firstPair, payoutCurrencies, programmeCurrency, settings } from './starting-catalogue/settings.ts';
+import { firstPair, payoutCurrencies, programmeCurrency, settings } from './seed-catalogue/settings.ts';
 
 /** The owner's settings. Outside of a demo, contacts wait for the owner's own. */
 export async function insertSettings(
@@ -26,6 +26,6 @@ export async function insertSettings(
   };
   await tx
     .insertInto('exchange_settings')
-    .values({ id: 'exchange', filled_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(initial) })
+    .values({ id: 'exchange', seeded_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(initial) })
     .execute();
 }

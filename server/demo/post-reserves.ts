@@ -3,7 +3,7 @@ import { asSql } from '../ledger/ledger-queries.ts';
 import { actorText } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { currencies } from './starting-catalogue/currencies.ts';
+import { currencies } from './seed-catalogue/currencies.ts';
 
 /** The demo's reserves come from outside like any other money, so that the books agree from the first day. */
 export async function postReserves(tx: Tx, currencyIds: CurrencyIds, now: Date): Promise<void> {

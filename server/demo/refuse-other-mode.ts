@@ -8,13 +8,13 @@ import type { Database } from '../platform/database/connection.ts';
  * @throws ConfigError for the other mode.
  */
 export async function refuseOtherMode(db: Database, { mode }: Pick<Config, 'mode'>): Promise<void> {
-  const { filled_as: filledAs } = await db
+  const { seeded_as: seededAs } = await db
     .selectFrom('exchange_settings')
-    .select('filled_as')
+    .select('seeded_as')
     .executeTakeFirstOrThrow();
-  if (filledAs === mode) return;
-  const whose = filledAs === 'demo' ? 'a demo, whose money is not real' : 'a real exchange';
+  if (seededAs === mode) return;
+  const whose = seededAs === 'demo' ? 'a demo, whose money is not real' : 'a real exchange';
   throw new ConfigError(
-    `The database holds ${whose}, and cannot be started with MODE=${mode}. Set MODE=${filledAs}, or another DATA_DIR or DATABASE_URL.`,
+    `The database holds ${whose}, and cannot be started with MODE=${mode}. Set MODE=${seededAs}, or another DATA_DIR or DATABASE_URL.`,
   );
 }

@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { createApi } from '../app.ts';
 import type { Context } from '../context.ts';
-import { fillStartingCatalogue } from '../demo/fill.ts';
+import { seedCatalogue } from '../demo/seed.ts';
 import { publishCourses } from '../market/rates/publish-courses.ts';
 import { openContext } from '../open-context.ts';
 import { demoLogin } from '../people/staff/demo-logins.ts';
@@ -54,7 +54,7 @@ const demoRows: FirstRows = {
   async write(url) {
     const { db, close } = await connect(url);
     const now = turnableClock().now();
-    await fillStartingCatalogue(db, now, { isDemo: true });
+    await seedCatalogue(db, now, { isDemo: true });
     await ensureFirstStaff(db, readConfig({}), now);
     await publishCourses(db, now);
     await close();
@@ -62,8 +62,8 @@ const demoRows: FirstRows = {
 };
 
 /**
- * The whole exchange on a database of its own, with the starting catalogue, its courses published and staff who can sign in.
- * No job runs beside it: a test calls `expireClaims`, `walkPrices` or `ctx.outbox.drain()` itself.
+ * The whole exchange on a database of its own, with the seed catalogue, its courses published and staff who can sign in.
+ * No job runs beside it: a test calls `expireClaims`, `randomWalkPrices` or `ctx.outbox.drain()` itself.
  */
 export async function createTestContext<C extends Clock = TurnableClock>(
   given: Given<C> = {},

@@ -178,6 +178,6 @@ function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
 }
 
 function settingsOf(row: CatalogueRows['settings']): Settings {
-  if (!row) throw new Error('The settings are missing: the starting catalogue was not filled in.');
+  if (!row) throw new Error('The settings are missing: the seed catalogue was not filled in.');
   return { ...(row.settings as Omit<Settings, 'version'>), version: row.version };
 }

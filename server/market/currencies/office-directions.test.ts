@@ -26,7 +26,7 @@ async function directionOf(from: string, to: string): Promise<OfficeDirection> {
   return found;
 }
 
-/** As the starting catalogue has it, before any edit. */
+/** As the seed catalogue has it, before any edit. */
 let untouched: OfficeDirection;
 beforeAll(async () => {
   untouched = await directionOf('BTC', 'SBERRUB');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillStartingCatalogue } from '../../demo/fill.ts';
-import { directions } from '../../demo/starting-catalogue/directions.ts';
+import { seedCatalogue } from '../../demo/seed.ts';
+import { directions } from '../../demo/seed-catalogue/directions.ts';
 import { type Connection, connect } from '../../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { forgetCourses } from './forget-courses.ts';
@@ -14,7 +14,7 @@ let connection: Connection;
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = await connect(database.url);
-  await fillStartingCatalogue(connection.db, start, { isDemo: true });
+  await seedCatalogue(connection.db, start, { isDemo: true });
 });
 afterAll(async () => {
   await connection.close();

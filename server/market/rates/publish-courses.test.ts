@@ -1,8 +1,8 @@
 import { compare, profitOf } from '@menyala/money';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillStartingCatalogue } from '../../demo/fill.ts';
-import { directions } from '../../demo/starting-catalogue/directions.ts';
+import { seedCatalogue } from '../../demo/seed.ts';
+import { directions } from '../../demo/seed-catalogue/directions.ts';
 import { type Connection, connect } from '../../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { publishCourses } from './publish-courses.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const connection = await connect(database.url);
   opened.push({ database, connection });
   db = connection.db;
-  await fillStartingCatalogue(db, start, { isDemo: true });
+  await seedCatalogue(db, start, { isDemo: true });
 });
 afterAll(async () => {
   for (const { database, connection } of opened) {

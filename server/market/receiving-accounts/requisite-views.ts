@@ -16,7 +16,7 @@ export function ourDetail(
 }
 
 export function requisiteView(row: RequisiteRow, role: StaffRole): OfficeRequisite {
-  // Written by `insertRequisite` and the starting catalogue alone, both from this shape.
+  // Written by `insertRequisite` and the seed catalogue alone, both from this shape.
   const lines = row.lines as RequisiteEdit['lines'];
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { fillDemoProgramme } from '../../demo/fill-programme.ts';
+import { seedDemoProgramme } from '../../demo/seed-programme.ts';
 import { watchLedger } from '../../ledger/watch-ledger.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { openContext } from '../../open-context.ts';
@@ -36,7 +36,7 @@ it('lets a second process start and publish courses while another reads Telegram
     for (const lock of [readingTelegram, checkingBooks, rotatingKeys])
       await other.query('select pg_advisory_lock($1)', [lock]);
     const second = await openContext({ config: ctx.config, url, clock: ctx.clock, log: ctx.log });
-    await fillDemoProgramme(second);
+    await seedDemoProgramme(second);
     await publishCourses(second.db, second.clock.now());
     // Books that somebody else checks at this moment are not checked twice.
     expect(await watchLedger(second)).toEqual([]);

@@ -315,7 +315,7 @@ export interface ExchangeSettingsTable {
   id: string;
   version: Generated<number>;
   settings: JsonColumn;
-  filled_as: Generated<string>;
+  seeded_as: Generated<string>;
 }
 
 export interface GiftItemTable {

@@ -11,7 +11,7 @@ import { type KillableDatabase, makeKillableDatabase } from './testing-killable-
 import { type KillableServer, makeKillableServer } from './testing-killable-server.ts';
 import { type Answer, freshOrder } from './testing-orders.ts';
 import { killAtOnce } from './testing-processes.ts';
-import { keysWithoutClaim, lostKeys, openTally, sendAndRemember } from './testing-tally.ts';
+import { keysWithoutClaim, lostKeys, noSentOrders, sendAndRemember } from './testing-sent-orders.ts';
 
 let mail: TestMailServer;
 let database: KillableDatabase;
@@ -52,12 +52,12 @@ async function query<Row>(text: string): Promise<Row[]> {
   }
 }
 
-const tally = openTally();
+const sentOrders = noSentOrders();
 /** A second or two are enough; a busy machine may need more of them. */
 const patience = { timeout: 60_000, interval: 20 };
 
 async function orderOnce(email: string) {
-  return sendAndRemember(server.base, tally, randomUUID(), await freshOrder(server.base, { email }));
+  return sendAndRemember(server.base, sentOrders, randomUUID(), await freshOrder(server.base, { email }));
 }
 
 async function claimsAreTaken(email = 'again@example.com'): Promise<void> {
@@ -88,7 +88,7 @@ async function channels(): Promise<string[]> {
 
 async function killDatabaseAlone(): Promise<void> {
   const [pid] = server.processes();
-  const answers = await killUnderLoad(server.base, tally, database.processes);
+  const answers = await killUnderLoad(server.base, sentOrders, database.processes);
   answers.push(await orderOnce('refused@example.com'));
   expect(answers.map(said).filter((words) => words !== '503 unavailable')).toEqual([]);
   await database.ended();
@@ -98,12 +98,12 @@ async function killDatabaseAlone(): Promise<void> {
 }
 
 async function killBoth(): Promise<void> {
-  await startAgainAfter(await killUnderLoad(server.base, tally, allProcesses));
+  await startAgainAfter(await killUnderLoad(server.base, sentOrders, allProcesses));
 }
 
 /** What PostgreSQL commits while the server says nothing more: claims whose answers nobody gets. */
 async function killSilenced(): Promise<void> {
-  const answers = await killUnderLoad(server.base, tally, allProcesses, async () => {
+  const answers = await killUnderLoad(server.base, sentOrders, allProcesses, async () => {
     for (const pid of server.processes()) process.kill(pid, 'SIGSTOP');
     await setTimeout(500);
   });
@@ -142,16 +142,16 @@ describe('after kill -9 with 200 requests in flight', () => {
   it('no acknowledged claim is lost, and each other key that is sent again gives one claim', {
     timeout: 240_000,
   }, async () => {
-    const unanswered = tally.sent.size - tally.acknowledged.size;
-    const made = (await claimsAndKeys()).claims - tally.acknowledged.size;
+    const unanswered = sentOrders.sent.size - sentOrders.acknowledged.size;
+    const made = (await claimsAndKeys()).claims - sentOrders.acknowledged.size;
     // Of some, only the answer was lost, and of others everything: a proof needs both.
     expect(made).toBeGreaterThan(0);
     expect(unanswered - made).toBeGreaterThan(20 * 20);
-    expect(await keysWithoutClaim(server.base, tally)).toEqual([]);
+    expect(await keysWithoutClaim(server.base, sentOrders)).toEqual([]);
     // Those that were sent again are acknowledged by now, and asked once more like all others.
-    expect(await lostKeys(server.base, tally)).toEqual([]);
-    const { size } = tally.sent;
-    expect(new Set([...tally.acknowledged.values()].map(({ id }) => id)).size).toBe(size);
+    expect(await lostKeys(server.base, sentOrders)).toEqual([]);
+    const { size } = sentOrders.sent;
+    expect(new Set([...sentOrders.acknowledged.values()].map(({ id }) => id)).size).toBe(size);
     expect(await claimsAndKeys()).toEqual({ claims: size, keys: size });
   });
 
@@ -180,7 +180,7 @@ describe('after kill -9 with 200 requests in flight', () => {
     const forgetful = ['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'];
     await database.start(forgetful);
     await claimsAreTaken();
-    const told = openTally();
+    const told = noSentOrders();
     await killUnderLoad(server.base, told, database.processes);
     await database.ended();
     await database.start();

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { type Answer, freshOrder } from './testing-orders.ts';
 import { killAtOnce } from './testing-processes.ts';
-import { sendAndRemember, type Tally } from './testing-tally.ts';
+import { type SentOrders, sendAndRemember } from './testing-sent-orders.ts';
 
 const customers = 200;
 
@@ -15,7 +15,7 @@ const customers = 200;
  */
 export async function killUnderLoad(
   base: string,
-  tally: Tally,
+  sentOrders: SentOrders,
   victims: () => number[],
   before?: () => Promise<void>,
 ): Promise<Answer[]> {
@@ -31,7 +31,7 @@ export async function killUnderLoad(
     inFlight += 1;
     // Some want letters, so that the queue of jobs is at work too.
     const email = customer % 4 === 0 ? { email: `customer-${customer}@example.com` } : {};
-    const answer = await sendAndRemember(base, tally, randomUUID(), { ...order, ...email });
+    const answer = await sendAndRemember(base, sentOrders, randomUUID(), { ...order, ...email });
     inFlight -= 1;
     if (answer?.status === 201) acknowledged += 1;
     else if (answer?.body.code === 'course_changed') order = await freshOrder(base).catch(() => order);

@@ -5,16 +5,16 @@ import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
 import type { Exchange } from './context.ts';
 import type { Event } from './events.ts';
 import type { CrashPlan } from './faults.ts';
+import { outcomes, stages, threadOf } from './interleavings.ts';
 import { currencyOf } from './money.ts';
 import { ordersOf } from './payouts.ts';
-import { type Picture, pictureOf, readPicture } from './pictures.ts';
 import { type Ids, play } from './play.ts';
+import { readPicture, type Snapshot, snapshotOf } from './snapshots.ts';
 import type { State } from './state.ts';
 import { step } from './step.ts';
-import { outcomes, stages, threadOf } from './threads.ts';
 import { productDown, text, units } from './units.ts';
 
-/** The machine and the real exchange, led together: every event is played on both, and both must say and hold the same. */
+/** The model and the real exchange, led together: every event is played on both, and both must say and hold the same. */
 export class Both {
   readonly exchange: Exchange;
   readonly tag: string;
@@ -34,7 +34,7 @@ export class Both {
     if (isOfMany) return this.settle([event], [await this.play(event)]);
     const { state, answer } = step(this.state, event);
     const heard = await this.play(event);
-    if (heard !== answer) this.fail(`The machine says "${answer}", the exchange "${heard}".`);
+    if (heard !== answer) this.fail(`The model says "${answer}", the exchange "${heard}".`);
     this.state = state;
     this.tick();
   }
@@ -55,11 +55,11 @@ export class Both {
       // Sent back in a transaction with its audit: what crashes inside is undone whole.
       const isDone = plan.when === 'after' && event.do !== 'send_back';
       const left = stages(this.state, event)[plan.passing + (isDone ? 1 : 0)];
-      if (!left) return this.fail('The exchange wrote more often than the machine.');
+      if (!left) return this.fail('The exchange wrote more often than the model.');
       this.state = left;
     } else {
       const { state, answer } = step(this.state, event);
-      if (heard !== answer) this.fail(`The machine says "${answer}", the exchange "${heard}".`);
+      if (heard !== answer) this.fail(`The model says "${answer}", the exchange "${heard}".`);
       this.state = state;
     }
     this.tick();
@@ -80,7 +80,7 @@ export class Both {
   }
 
   private async settle(events: Event[], answers: string[]): Promise<void> {
-    const real = await this.picture();
+    const real = await this.snapshot();
     const possible = outcomes(
       this.state,
       events.map((event, place) => threadOf(event, place)),
@@ -89,25 +89,25 @@ export class Both {
     let nearest: State | null = null;
     for (const state of possible) {
       nearest ??= state;
-      if (!isDeepStrictEqual(pictureOf(state), real)) continue;
+      if (!isDeepStrictEqual(snapshotOf(state), real)) continue;
       this.state = state;
       return this.tick();
     }
     const said = `The exchange says ${answers.join(', ')}`;
     if (!nearest) return this.fail(`${said}, which comes of no order.`);
-    this.fail(`${said}, and holds what comes of no order.\n${differences(pictureOf(nearest), real)}`);
+    this.fail(`${said}, and holds what comes of no order.\n${differences(snapshotOf(nearest), real)}`);
   }
 
-  private picture(): Promise<Picture> {
-    const { test, ground } = this.exchange;
-    const currencies = [...ground.currencies.keys()];
+  private snapshot(): Promise<Snapshot> {
+    const { test, fixture } = this.exchange;
+    const currencies = [...fixture.currencies.keys()];
     return readPicture(test.admin, this.ids, { references: this.tag, currencies, code: this.state.code });
   }
 
   /** What must be true whenever nothing is under way. */
   async check(): Promise<void> {
-    const real = await this.picture();
-    const wanted = pictureOf(this.state);
+    const real = await this.snapshot();
+    const wanted = snapshotOf(this.state);
     if (!isDeepStrictEqual(wanted, real)) this.fail(differences(wanted, real));
     this.checkNothingIsLost(real);
     for (const [key, times] of this.exchange.script.sendings)
@@ -121,7 +121,7 @@ export class Both {
   }
 
   /** Every unit that came in is in due, reserve, profit, position or nobody's, or is out again. */
-  private checkNothingIsLost(real: Picture) {
+  private checkNothingIsLost(real: Snapshot) {
     const inside = ['available', 'held', 'unclaimed', 'profit', 'clearing'];
     for (const [currency, came] of this.state.outside) {
       const books = inside.reduce((sum, kind) => sum + units(real.books[`${kind} ${currency}`] ?? '0'), 0n);
@@ -154,14 +154,14 @@ const putAside = `
     update payout_attempt set route = 'hand' where state in ('open', 'sent') and route <> 'hand'
   ) update refund set route = 'hand' where state = 'sending' and route <> 'hand'`;
 
-/** The machine begins where the books stand. */
+/** The model begins where the books stand. */
 export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> {
-  const { test, ground, courses, publish, script } = exchange;
+  const { test, fixture, courses, publish, script } = exchange;
   const now = test.ctx.clock.now().getTime();
   await test.admin.query(putAside);
   script.sendings.clear();
   const state: State = {
-    ground,
+    fixture,
     now,
     courses: courses.map((course) => [{ ...course, at: now - 3_600_000 }]),
     claims: new Map(),
@@ -185,9 +185,9 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
   return new Both(exchange, tag, state);
 }
 
-/** A promocode of the sequence's own, as the ground says. */
-async function giveCode({ test, ground }: Exchange, tag: string): Promise<string> {
-  const { share, mostUses } = ground.promocode;
+/** A promocode of the sequence's own, as the fixture says. */
+async function giveCode({ test, fixture }: Exchange, tag: string): Promise<string> {
+  const { share, mostUses } = fixture.promocode;
   const code = `MODEL-${tag.replace(/\W/g, '').toUpperCase()}`;
   const amount = text(share * 100n);
   await givePromocode(test.ctx, { code, kind: 'margin', amount, mostUses });
@@ -196,27 +196,27 @@ async function giveCode({ test, ground }: Exchange, tag: string): Promise<string
 
 /** Each reserve has a little more than two of the largest claims in it, whatever the last sequence left. */
 async function fillReserves(exchange: Exchange): Promise<void> {
-  const { test, ground, courses } = exchange;
+  const { test, fixture, courses } = exchange;
   const held = await balances(exchange);
   const wanted = new Map<number, bigint>();
-  ground.directions.forEach(({ from, to, most }, place) => {
-    const { decimals } = ground.currencies.get(to) ?? { decimals: 0 };
+  fixture.directions.forEach(({ from, to, most }, place) => {
+    const { decimals } = fixture.currencies.get(to) ?? { decimals: 0 };
     const largest = productDown(most, courses[place]?.course ?? 0n, decimals);
     wanted.set(to, (largest * 11n) / 5n);
     if (!wanted.has(from)) wanted.set(from, (most * 11n) / 5n);
   });
   for (const [currency, amount] of wanted) {
-    const { decimals } = ground.currencies.get(currency) ?? { decimals: 0 };
+    const { decimals } = fixture.currencies.get(currency) ?? { decimals: 0 };
     const now = held.get(`available ${currency}`) ?? 0n;
     if (now * 2n > amount && now < amount * 2n) continue;
     await setReserve(test, currency, text(productDown(amount, 10n ** 18n, decimals)));
   }
 }
 
-async function balances({ test, ground }: Exchange): Promise<Map<string, bigint>> {
+async function balances({ test, fixture }: Exchange): Promise<Map<string, bigint>> {
   const { rows } = await test.admin.query<{ kind: string; currency_id: number; balance: string }>(
     "select kind, currency_id, balance from account where owner = '' and currency_id = any ($1)",
-    [[...ground.currencies.keys()]],
+    [[...fixture.currencies.keys()]],
   );
   return new Map(rows.map((row) => [`${row.kind} ${row.currency_id}`, units(row.balance)]));
 }
@@ -231,7 +231,7 @@ function differences(wanted: unknown, real: unknown, path = ''): string {
   if (isDeepStrictEqual(wanted, real)) return '';
   const isTree = (value: unknown) => typeof value === 'object' && value !== null;
   if (!isTree(wanted) || !isTree(real))
-    return `${path}: the machine has ${JSON.stringify(wanted)}, the exchange ${JSON.stringify(real)}\n`;
+    return `${path}: the model has ${JSON.stringify(wanted)}, the exchange ${JSON.stringify(real)}\n`;
   const [one, other] = [wanted, real] as [Record<string, unknown>, Record<string, unknown>];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .map((name) => differences(one[name], other[name], `${path} ${name}`))

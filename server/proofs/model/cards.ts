@@ -56,7 +56,7 @@ function clear(state: State, claim: Claim) {
 }
 
 function withItsMoney(state: State, claim: Claim) {
-  claim.chooseBy = state.now + state.ground.choiceMs;
+  claim.chooseBy = state.now + state.fixture.choiceMs;
   if (claim.held === null) return;
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) become(claim, 'accepted');

@@ -34,11 +34,11 @@ export function takeCodeAgain(claim: Claim) {
 export function waitFor(state: State, claim: Claim, what: PauseReason) {
   become(claim, 'paused');
   claim.pausedFor = what === 'staff' || isCardDone(claim) ? what : 'card';
-  claim.chooseBy = what === 'staff' ? null : state.now + state.ground.choiceMs;
+  claim.chooseBy = what === 'staff' ? null : state.now + state.fixture.choiceMs;
   if (claim.pausedFor !== 'card' || claim.held === null) return;
   const { cardMs } = directionOf(state, claim);
   const until = Math.max(claim.madeAt + 2 * cardMs, state.now + cardMs);
-  claim.chooseBy = Math.min(until, state.now + state.ground.choiceMs);
+  claim.chooseBy = Math.min(until, state.now + state.fixture.choiceMs);
 }
 
 /** The money is looked for. While some is seen on its way, no timer runs. */
@@ -50,12 +50,12 @@ export function look(state: State, claim: Claim) {
 }
 
 /** When people have looked for its payment as long as they should: hour by hour, and only in those in which they are there. */
-export function lookedFor({ now, ground }: State, claim: Pick<Claim, 'direction'>): number {
+export function lookedFor({ now, fixture }: State, claim: Pick<Claim, 'direction'>): number {
   let time = now;
-  for (let left = known(ground.directions[claim.direction]).checkMs; left > 0; ) {
+  for (let left = known(fixture.directions[claim.direction]).checkMs; left > 0; ) {
     const next = time - (time % hour) + hour;
     const hourOfDay = new Date(time).getUTCHours();
-    const isThere = hourOfDay >= ground.hours.from && hourOfDay < ground.hours.to;
+    const isThere = hourOfDay >= fixture.hours.from && hourOfDay < fixture.hours.to;
     const passes = isThere ? Math.min(next - time, left) : next - time;
     if (isThere) left -= passes;
     time += passes;

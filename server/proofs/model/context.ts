@@ -4,15 +4,15 @@ import { findDirection } from '../../market/currencies/directions.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { openScript, type Script } from './script.ts';
-import type { Course, Ground } from './state.ts';
+import type { Course, Fixture } from './state.ts';
 import { text, units } from './units.ts';
 
 /** The real exchange, on a database of its own, with what a model needs to lead it by the hand. */
 export interface Exchange {
   ctx: Context;
   test: TestContext;
-  ground: Ground;
-  /** Courses at the beginning, by the direction's place in the ground. */
+  fixture: Fixture;
+  /** Courses at the beginning, by the direction's place in the fixture. */
   courses: Course[];
   faults: Faults;
   script: Script;
@@ -53,7 +53,7 @@ export async function openExchange(): Promise<Exchange> {
     outbox: { ...test.ctx.outbox, wake: () => undefined },
   };
   const courses = own.map((direction) => courseOf(direction));
-  return { ctx, test, ground: groundOf(original, own), courses, faults, script, breaches: '[]', publish };
+  return { ctx, test, fixture: fixtureOf(original, own), courses, faults, script, breaches: '[]', publish };
 }
 
 /** At night nobody is there to look for payments. */
@@ -101,7 +101,7 @@ function courseOf(direction: Direction): Course {
   return { course: cut(newest?.course ?? '1'), base: cut(newest?.baseCourse ?? '1'), at: 0 };
 }
 
-function groundOf({ currencies, currencyByCode, settings }: Catalogue, own: Direction[]): Ground {
+function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Direction[]): Fixture {
   const ids = [...new Set(own.flatMap(({ from, to }) => [from.id, to.id]))];
   for (const code of otherMoney) ids.push(currencyByCode.get(code)?.id ?? 0);
   return {

@@ -59,9 +59,9 @@ function timeIdea({ now }: State, { payBy, checkBy, chooseBy, cardBy }: Claim, c
 }
 
 export function createIdea(state: State, chance: Chance): Event {
-  const direction = chance.below(state.ground.directions.length);
+  const direction = chance.below(state.fixture.directions.length);
   const { from, least, most } = directionOf(state, { direction });
-  const { decimals } = known(state.ground.currencies.get(from));
+  const { decimals } = known(state.fixture.currencies.get(from));
   const send = least + thousandths(most - least, chance.of([0, 10, 100, 1000]), decimals);
   const code = chance.below(3) === 0 ? state.code : null;
   const published = chance.of(known(state.courses[direction]).slice(0, 2));
@@ -89,7 +89,7 @@ function staffIdea(state: State, claim: Claim, chance: Chance, tag: string): Sta
   const payment = isBooking ? paymentIdea(state, claim, chance, tag) : null;
   const named = payment && { reference: payment.reference, amount: payment.amount };
   const { from, to } = directionOf(state, claim);
-  const { decimals } = known(state.ground.currencies.get(to));
+  const { decimals } = known(state.fixture.currencies.get(to));
   const refund = claim.refunds.length === 0 ? undefined : chance.of(claim.refunds);
   const its = claim.refunds.filter(({ currency }) => currency === refund?.currency);
   return {
@@ -150,10 +150,10 @@ function chooseIdea(state: State, claim: Claim, chance: Chance): ChooseEvent {
 
 /** Money is put into a reserve, or so much is taken out of it that little or nothing is left. */
 function adjustIdea(state: State, chance: Chance, tag: string): Event {
-  const { from, to } = chance.of(state.ground.directions);
+  const { from, to } = chance.of(state.fixture.directions);
   const currency = chance.of([from, to, to]);
   const free = state.books.get(`available ${currency}`) ?? 0n;
-  const { decimals } = known(state.ground.currencies.get(currency));
+  const { decimals } = known(state.fixture.currencies.get(currency));
   const part = productDown(free, BigInt(chance.of([500, 990, 1000, 1100])) * 10n ** 15n, decimals);
   const isIn = chance.below(4) === 0 || part === 0n;
   const by = isIn ? 10n ** BigInt(18 - decimals) * BigInt(1 + chance.below(1_000_000)) : -part;

@@ -4,15 +4,15 @@ import { atLeastZero, productDown, type Units } from './units.ts';
 /** Where the money of a claim is, and how it moves: each helper says one sentence of the ledger's page. */
 
 export function directionOf(state: State, claim: Pick<Claim, 'direction'>): Direction {
-  return known(state.ground.directions[claim.direction]);
+  return known(state.fixture.directions[claim.direction]);
 }
 
 export function currencyOf(state: State, id: number): Currency {
-  return known(state.ground.currencies.get(id));
+  return known(state.fixture.currencies.get(id));
 }
 
 export function known<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The machine was asked for what it does not have.');
+  if (thing === undefined) throw new Error('The model was asked for what it does not have.');
   return thing;
 }
 
@@ -54,8 +54,8 @@ export function free(claim: Claim, currency: number): Units {
 export type Fit = 'nothing' | 'short' | 'fits' | 'over';
 
 /** How a sum stands to what was asked for: the owner's tolerance counts both ways. */
-export function fitOf({ ground }: State, claim: Claim, sum: Units): Fit {
-  const slack = productDown(claim.send, ground.tolerance, 18) / 100n;
+export function fitOf({ fixture }: State, claim: Claim, sum: Units): Fit {
+  const slack = productDown(claim.send, fixture.tolerance, 18) / 100n;
   if (sum === 0n) return 'nothing';
   if (sum < claim.send - slack) return 'short';
   return sum > claim.send + slack ? 'over' : 'fits';

@@ -1,6 +1,6 @@
-import { bookByHand, reopen } from './by-hand.ts';
 import { become, claimNamed, depositsOf, isCardDone, note, takeCodeAgain, waitFor } from './claim-steps.ts';
 import { roles, type StaffEvent } from './events.ts';
+import { bookByHand, reopen } from './lockstep.ts';
 import { directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
 import { attemptIn, comeBack, complete, failPayout, returned, send, sent } from './payouts.ts';
 import { refundDone, refundFailed, sendRefund } from './refunds.ts';
@@ -48,7 +48,10 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
         claim.status === 'accepted' && !claim.isOnComplianceHold && isCovered(state, claim),
         'wrong_status',
       );
-      demand(claim.detailsAt === null || claim.detailsAt + state.ground.coolOffMs <= state.now, 'validation');
+      demand(
+        claim.detailsAt === null || claim.detailsAt + state.fixture.coolOffMs <= state.now,
+        'validation',
+      );
       return send(claim, event.route ?? 'hand');
     case 'fail_payout':
       return failPayout(state, claim);

@@ -12,7 +12,7 @@ export function paymentIdea(state: State, claim: Claim, chance: Chance, tag: str
   if (told.length > 0 && chance.below(3) === 0) return toldAgain(state, claim, chance.of(told), chance);
   const { from } = directionOf(state, claim);
   const isAsked = chance.below(7) > 0;
-  const others = [...state.ground.currencies.keys()].filter((id) => id !== from);
+  const others = [...state.fixture.currencies.keys()].filter((id) => id !== from);
   const currency = isAsked ? from : chance.of(others);
   const { rail } = currencyOf(state, currency);
   return {
@@ -62,7 +62,7 @@ function toldAgain(state: State, claim: Claim, known: Deposit, chance: Chance): 
 }
 
 function otherOnRail(state: State, { rail, currency }: Deposit, chance: Chance): number {
-  const shared = [...state.ground.currencies.values()].filter((its) => its.rail === rail);
+  const shared = [...state.fixture.currencies.values()].filter((its) => its.rail === rail);
   return shared.length === 0 ? currency : chance.of(shared).id;
 }
 
@@ -91,7 +91,7 @@ export function toldOfTwo(state: State, chance: Chance, tag: string): Event[] {
 
 export function paymentOf(state: State, claim: Claim, share: number, tag: string): ReportEvent {
   const { from } = directionOf(state, claim);
-  const { rail, decimals } = known(state.ground.currencies.get(from));
+  const { rail, decimals } = known(state.fixture.currencies.get(from));
   const reference = `${tag}-${state.deposits.size + 1}`;
   const amount = thousandths(claim.send, share, decimals);
   return {

@@ -115,7 +115,7 @@ function idOf(ids: Ids, name: string): string {
 async function create(exchange: Exchange, ids: Ids, event: CreateEvent): Promise<void> {
   const { ctx } = exchange;
   const asked = { ...asker, idempotencyKey: event.key };
-  // The picture of the reserves in memory may be a second old; the machine has none.
+  // The snapshot of the reserves in memory may be a second old; the model has none.
   await ctx.reserves.refresh();
   const { id } = await createClaim(ctx, orderOf(exchange, event), asked);
   if ((ids.get(event.claim) ?? id) !== id) throw new Error('The same key made another claim.');
@@ -138,8 +138,8 @@ async function createAgain(
   if (id !== ids.get(claim)) throw new Error('The same key made another claim.');
 }
 
-function orderOf({ ctx, ground }: Exchange, event: CreateEvent): ClaimOrder {
-  const { from, to } = ground.directions[event.direction] ?? { from: 0, to: 0 };
+function orderOf({ ctx, fixture }: Exchange, event: CreateEvent): ClaimOrder {
+  const { from, to } = fixture.directions[event.direction] ?? { from: 0, to: 0 };
   const { email: _, ...order } = orderFor(ctx, String(from), String(to));
   const sums = { fromSumma: text(event.send), toSumma: text(event.receive) };
   return { ...order, ...sums, ...(event.code === null ? {} : { promocode: event.code }) };

@@ -32,13 +32,13 @@ const say =
   (says: Extract<Event, { do: 'drive' }>['says']): Way =>
   () => ({ do: 'drive', says });
 const byScript = press('send', { route: 'script' });
-const byHand = press('send', { route: 'hand' });
+const inLockstep = press('send', { route: 'hand' });
 const finish = press('complete');
 const confirm: Way = (_, { name }) => ({ do: 'confirm', claim: name });
 const receipt: Way = (_, { name }) => ({ do: 'receipt', claim: name });
 const market: Way = (_, { direction }) => ({ do: 'publish', direction, thousandths: 1100 });
 const emptyReserve: Way = (state, { direction }, tag) => {
-  const currency = known(state.ground.directions[direction]).to;
+  const currency = known(state.fixture.directions[direction]).to;
   return { do: 'adjust', currency, by: -balance(state, 'available', currency), key: `${tag}-${state.now}` };
 };
 const ofCard =
@@ -77,7 +77,7 @@ const bookAgain: Way = (state, claim, tag) => {
 const askBack: Way = (state, claim) => ({
   do: 'ask_refund',
   claim: claim.name,
-  currency: known(state.ground.directions[claim.direction]).from,
+  currency: known(state.fixture.directions[claim.direction]).from,
 });
 
 /** Ways of claims that need their card verified. */
@@ -139,20 +139,26 @@ export const ways = {
   halfTakenBack: [pay(500), pay(500), reverse],
   unknown: [(state, claim, tag) => ({ ...paymentOf(state, claim, 1000, tag), claim: null })],
   waiting: [pay(1000), byScript],
-  sending: [pay(1000), byHand],
+  sending: [pay(1000), inLockstep],
   sent: [pay(1000), byScript, say('sent')],
   cameBack: [pay(1000), byScript, say('sent'), say('returned_less')],
-  notSent: [pay(1000), byHand, press('fail_payout')],
-  done: [pay(1000), byHand, finish],
-  takingBack: [pay(1000), byHand, finish, press('ask_reversal', { amount: 0n })],
+  notSent: [pay(1000), inLockstep, press('fail_payout')],
+  done: [pay(1000), inLockstep, finish],
+  takingBack: [pay(1000), inLockstep, finish, press('ask_reversal', { amount: 0n })],
   takenBack: [
     pay(1000),
-    byHand,
+    inLockstep,
     finish,
     press('ask_reversal', { amount: 0n }),
     press('reverse', { by: 'fedor' }),
   ],
-  notTakenBack: [pay(1000), byHand, finish, press('ask_reversal', { amount: 0n }), press('drop_reversal')],
+  notTakenBack: [
+    pay(1000),
+    inLockstep,
+    finish,
+    press('ask_reversal', { amount: 0n }),
+    press('drop_reversal'),
+  ],
   undecided: [pay(800), wait(73 * 60)],
   decidedByTime: [pay(800), wait(73 * 60), sweep],
   complianceHold: [pay(800), press('compliance_hold')],

@@ -13,13 +13,13 @@ export function takenNow(state: State, direction: number): Course[] {
   const courses = known(state.courses[direction]);
   return courses.filter((_, place) => {
     const next = courses[place - 1];
-    return !next || next.at > state.now - state.ground.graceMs;
+    return !next || next.at > state.now - state.fixture.graceMs;
   });
 }
 
 /** A course as it is with the promocode: a part of the margin is given back, but for what must stay of it; never worse. */
-export function withCode({ ground }: State, course: Course): Course {
-  const { share, leastMargin } = ground.promocode;
+export function withCode({ fixture }: State, course: Course): Course {
+  const { share, leastMargin } = fixture.promocode;
   const wanted = course.course + productDown(course.base - course.course, share, 18);
   const most = productDown(course.base, one - leastMargin, 18);
   const bettered = least(wanted, most);

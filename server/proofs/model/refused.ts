@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@menyala/contract';
 
-/** The machine says no. Not an error, since it is thrown far too often to remember from where. */
+/** The model says no. Not an error, since it is thrown far too often to remember from where. */
 export class Refused {
   readonly code: RefusalCode;
 

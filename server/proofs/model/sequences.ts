@@ -7,7 +7,7 @@ import { known } from './money.ts';
 import { ordersOf } from './payouts.ts';
 import { type WayName, ways, waysOfCards } from './prefixes.ts';
 
-/** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the machine stands. */
+/** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the model stands. */
 export interface Sequence {
   begin: { way: WayName; seed: number }[];
   steps: Step[];

@@ -27,7 +27,7 @@ export function testShard(number: number) {
   });
   afterAll(() => exchange.test.close());
 
-  it(`holds and says the same as the machine, whatever happens in whatever order (part ${number} of ${shards})`, {
+  it(`holds and says the same as the model, whatever happens in whatever order (part ${number} of ${shards})`, {
     timeout: 60_000 + sequences * 1_000,
   }, async () => {
     console.log(`MODEL_SEED=${seed}, part ${number}: ${Math.ceil(sequences / shards)} sequences`);

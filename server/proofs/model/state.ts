@@ -2,11 +2,11 @@ import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
 import type { Units } from './units.ts';
 
-/** The whole of the machine's state: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
+/** The whole of the model's state: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
 export interface State {
-  readonly ground: Ground;
+  readonly fixture: Fixture;
   now: number;
-  /** Of each direction, by its place in the ground: newest first. */
+  /** Of each direction, by its place in the fixture: newest first. */
   courses: Course[][];
   claims: Map<string, Claim>;
   /** By rail and reference. */
@@ -24,7 +24,7 @@ export interface State {
 }
 
 /** What the owner set: read once, and the same for both. */
-export interface Ground {
+export interface Fixture {
   directions: Direction[];
   currencies: Map<number, Currency>;
   /** Percent, in units. */

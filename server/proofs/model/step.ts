@@ -18,7 +18,7 @@ export interface Step {
   answer: string;
 }
 
-/** The machine: what an event makes of the state. Pure; what is refused changes nothing. */
+/** The model: what an event makes of the state. Pure; what is refused changes nothing. */
 export function step(state: State, event: Event): Step {
   const draft = copyOf(state);
   try {
@@ -96,7 +96,7 @@ function create(state: State, event: CreateEvent) {
   const { least, most, paymentMs, cardAbove, cardMs } = directionOf(state, place);
   const needsCard = cardAbove !== null && event.send > cardAbove;
   demand(event.send >= least && event.send <= most, 'validation');
-  demand(!isCode || usesOf(state) < state.ground.promocode.mostUses, 'promocode_invalid');
+  demand(!isCode || usesOf(state) < state.fixture.promocode.mostUses, 'promocode_invalid');
   const course = agreed ?? asked(newestCourse(state, event.direction));
   demand(event.receive <= balance(state, 'available', directionOf(state, place).to), 'reserve_exceeded');
   if (!agreed) return refuse('course_changed');

@@ -1,5 +1,5 @@
 /**
- * Amounts of the machine: whole numbers of the eighteenth decimal. On purpose another arithmetic than that of the product,
+ * Amounts of the model: whole numbers of the eighteenth decimal. On purpose another arithmetic than that of the product,
  * so that a slip in one is not a slip in both.
  */
 export type Units = bigint;

@@ -20,7 +20,7 @@ create table price (
   asset text primary key,
   usd numeric(38, 18) not null check (usd > 0),
   is_walking boolean not null default false,
-  -- False while a price is only the starting catalogue's example: no course is published that follows from it.
+  -- False while a price is only the seed catalogue's example: no course is published that follows from it.
   is_set boolean not null default true,
   updated_at timestamptz not null
 );
@@ -163,7 +163,7 @@ create table exchange_settings (
   settings jsonb not null,
   -- What the first start put in: an exchange for play or a real one. A demo's database holds money that was never there and
   -- requisites that are nobody's; it must never serve real customers.
-  filled_as text not null default 'production' check (filled_as in ('demo', 'production'))
+  seeded_as text not null default 'production' check (seeded_as in ('demo', 'production'))
 );
 
 -- The texts that a claim agrees to. A changed text is a new version; old ones stay readable.

@@ -1,7 +1,7 @@
 import type { ColourMode, PageData, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { fillStartingCatalogue } from '../../../demo/fill.ts';
+import { seedCatalogue } from '../../../demo/seed.ts';
 import { openClaimWriters } from '../../../ledger/claim-writers.ts';
 import { availableReserves } from '../../../ledger/ledger-queries.ts';
 import type { Catalogue, Direction } from '../../../market/currencies/catalogue.ts';
@@ -29,7 +29,7 @@ export interface PageContext {
 
 export async function pageContext(env: Record<string, string> = {}): Promise<PageContext> {
   const small = await minimalContext(env);
-  await fillStartingCatalogue(small.ctx.db, small.time.now, { isDemo: true });
+  await seedCatalogue(small.ctx.db, small.time.now, { isDemo: true });
   await publishCourses(small.ctx.db, small.time.now);
   const catalogue = await loadCatalogue(small.ctx.db);
   const reserves = await availableReserves(small.ctx.db);

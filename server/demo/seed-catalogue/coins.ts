@@ -1,5 +1,5 @@
 import { type BothLanguages, same } from './both-languages.ts';
-import type { StartingCurrency } from './currencies.ts';
+import type { SeedCurrency } from './currencies.ts';
 import { address, memo } from './fields.ts';
 import { networks } from './networks.ts';
 
@@ -21,14 +21,14 @@ const moneroNotice: BothLanguages = {
 /** A currency on a chain: nothing is asked of who sends it, an address of whom we send it to. */
 function coin(
   code: string,
-  about: Pick<StartingCurrency, 'entry' | 'ticker' | 'decimals' | 'reserve' | 'lowLevel'> & {
+  about: Pick<SeedCurrency, 'entry' | 'ticker' | 'decimals' | 'reserve' | 'lowLevel'> & {
     name: string;
     network: string;
     sendNotice?: BothLanguages;
     receiveNotice?: BothLanguages;
     takesMemo?: boolean;
   },
-): StartingCurrency {
+): SeedCurrency {
   const { name, sendNotice = silence, receiveNotice = silence, takesMemo = false, ...rest } = about;
   const networkName = networks.find((network) => network.code === about.network)?.name ?? about.network;
   const where = address(about.network, networkName);
@@ -44,7 +44,7 @@ function coin(
   };
 }
 
-export const coins: readonly StartingCurrency[] = [
+export const coins: readonly SeedCurrency[] = [
   coin('BTC', {
     entry: 'BTC',
     ticker: 'BTC',

@@ -4,19 +4,19 @@ import type { Database } from '../platform/database/connection.ts';
 import { insertAgreements } from './insert-agreements.ts';
 import { insertCurrencies } from './insert-currencies.ts';
 import { insertDirections } from './insert-directions.ts';
-import { insertGround } from './insert-ground.ts';
+import { insertReferenceData } from './insert-reference-data.ts';
 import { insertRequisites } from './insert-requisites.ts';
 import { insertSettings } from './insert-settings.ts';
 import { postReserves } from './post-reserves.ts';
 
 /**
- * Gives an empty exchange the starting catalogue; one that has a currency already is left as it is. A demo is ready
+ * Gives an empty exchange the seed catalogue; one that has a currency already is left as it is. A demo is ready
  * to exchange: directions are on, with requisites and reserves. Otherwise the owner gets everything switched off,
  * to put own requisites in first. Courses are published by `publishCourses` afterwards.
  *
  * @returns whether it was filled now.
  */
-export async function fillStartingCatalogue(
+export async function seedCatalogue(
   db: Database,
   now: Date,
   { isDemo }: { isDemo: boolean },
@@ -25,7 +25,7 @@ export async function fillStartingCatalogue(
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingCatalogue)})`.execute(tx);
     const known = await tx.selectFrom('currency').select('id').limit(1).executeTakeFirst();
     if (known) return false;
-    await insertGround(tx, now, { isDemo });
+    await insertReferenceData(tx, now, { isDemo });
     const currencyIds = await insertCurrencies(tx);
     await insertDirections(tx, currencyIds, { isDemo });
     await insertSettings(tx, currencyIds, { isDemo });

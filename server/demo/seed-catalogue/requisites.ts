@@ -6,7 +6,7 @@ import type { BothLanguages } from './both-languages.ts';
  * Where the demo's customers "pay" to. Every checksum is right, and nobody has the keys, cards or accounts: the
  * addresses are hashes of a sentence. Real money must never be sent to them.
  */
-export interface StartingRequisite {
+export interface SeedRequisite {
   /** Code of `currencies.ts`. */
   currency: string;
   title: string;
@@ -84,7 +84,7 @@ const offices = [
 /** Cash is handed over at the office of the claim's city. */
 const cashOffices = ['CASHRUB', 'CASHUSD', 'CASHEUR'].flatMap((currency) =>
   offices.map(
-    ({ cityCode, address, label }): StartingRequisite => ({
+    ({ cityCode, address, label }): SeedRequisite => ({
       currency,
       cityCode,
       title: `${currency}, ${cityCode}, demo`,
@@ -94,7 +94,7 @@ const cashOffices = ['CASHRUB', 'CASHUSD', 'CASHEUR'].flatMap((currency) =>
   ),
 );
 
-export const requisites: readonly StartingRequisite[] = [
+export const requisites: readonly SeedRequisite[] = [
   {
     currency: 'BTC',
     title: 'Bitcoin, demo',

@@ -6,7 +6,7 @@ import type { Claim, State } from './state.ts';
 import { text, units } from './units.ts';
 
 /** What model and exchange hold, in one shape, so that the two can be laid side by side. Amounts as text, times in ms. */
-export interface Picture {
+export interface Snapshot {
   claims: Record<string, object>;
   deposits: Record<string, object>;
   books: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Picture {
   uses: number;
 }
 
-export function pictureOf(state: State): Picture {
+export function snapshotOf(state: State): Snapshot {
   return {
     claims: Object.fromEntries([...state.claims].map(([name, claim]) => [name, claimPicture(claim)])),
     deposits: Object.fromEntries(
@@ -79,14 +79,14 @@ export async function readPicture(
   admin: pg.Client,
   ids: Ids,
   { references, currencies, code }: { references: string; currencies: number[]; code: string },
-): Promise<Picture> {
-  const { rows } = await admin.query<{ picture: Read }>({
-    name: 'picture',
+): Promise<Snapshot> {
+  const { rows } = await admin.query<{ snapshot: Read }>({
+    name: 'snapshot',
     text: query,
     values: [[...ids.values()], `${references}%`, currencies, code],
   });
   const names = new Map([...ids].map(([name, id]) => [id, name]));
-  const read = rows[0]?.picture ?? { claims: [], deposits: [], books: [], differing: 0, uses: 0 };
+  const read = rows[0]?.snapshot ?? { claims: [], deposits: [], books: [], differing: 0, uses: 0 };
   return {
     claims: Object.fromEntries(read.claims.map(({ id, ...claim }) => [names.get(id), canonical(claim)])),
     deposits: Object.fromEntries(
@@ -158,4 +158,4 @@ const query = `select jsonb_build_object(
   )},
   'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0),
   'uses', (select p.uses from promocode p where p.code = $4)
-) as picture`;
+) as snapshot`;

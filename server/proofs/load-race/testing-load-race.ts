@@ -12,7 +12,7 @@ import { orderFor } from '../../exchange/claims/testing-claims.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** What one process saw while its clients fought for a reserve. */
-export interface Tally {
+export interface SentOrders {
   attempts: number;
   created: number;
   exceeded: number;
@@ -22,55 +22,62 @@ export interface Tally {
 }
 
 const staff = { kind: 'staff', id: 1, login: 'demo' } as const;
-export const rushPair = ['SBERRUB', 'USDTTRC20'] as const;
+export const racePair = ['SBERRUB', 'USDTTRC20'] as const;
 
 /** Many clients at once, each making claims of 1 to 7 and cancelling, paying or leaving them, while timers close what was left. */
-export async function rush(
+export async function loadRace(
   ctx: Context,
   { clients, attempts }: { clients: number; attempts: number },
-): Promise<Tally> {
-  const tally: Tally = { attempts: 0, created: 0, exceeded: 0, cancelled: 0, completed: 0, expired: 0 };
+): Promise<SentOrders> {
+  const sentOrders: SentOrders = {
+    attempts: 0,
+    created: 0,
+    exceeded: 0,
+    cancelled: 0,
+    completed: 0,
+    expired: 0,
+  };
   let isOver = false;
   const sweeping = (async () => {
     while (!isOver) {
-      tally.expired += await expireClaims(ctx);
+      sentOrders.expired += await expireClaims(ctx);
       await wait(20);
     }
   })();
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      for (let attempt = 0; attempt < attempts; attempt += 1) await attemptOne(ctx, tally);
+      for (let attempt = 0; attempt < attempts; attempt += 1) await attemptOne(ctx, sentOrders);
     }),
   );
   isOver = true;
   await sweeping;
-  return tally;
+  return sentOrders;
 }
 
-async function attemptOne(ctx: Context, tally: Tally): Promise<void> {
-  tally.attempts += 1;
-  // Without an e-mail: a rush of letters would be another test.
-  const { email: _, ...order } = orderFor(ctx, ...rushPair, {
+async function attemptOne(ctx: Context, sentOrders: SentOrders): Promise<void> {
+  sentOrders.attempts += 1;
+  // Without an e-mail: a flood of letters would be another test.
+  const { email: _, ...order } = orderFor(ctx, ...racePair, {
     anchor: { receive: String(randomInt(1, 8)) },
   });
   const asker = { language: 'ru', address: '127.0.0.1', idempotencyKey: randomUUID() } as const;
   const claim = await unlessRefused('reserve_exceeded', createClaim(ctx, order, asker));
   if (!claim) {
-    tally.exceeded += 1;
+    sentOrders.exceeded += 1;
     return;
   }
-  tally.created += 1;
+  sentOrders.created += 1;
   const choice = randomInt(10);
   if (choice < 2) {
-    if (await won(cancelClaim(ctx, claim.id))) tally.cancelled += 1;
+    if (await won(cancelClaim(ctx, claim.id))) sentOrders.cancelled += 1;
   } else if (choice < 7) {
     if (!(await won(payWhenOpen(ctx, claim.id, claim.fromSumma)))) return;
     if (choice < 6) {
       await moveClaim(ctx, claim.id, 'send', staff);
       await moveClaim(ctx, claim.id, 'complete', staff);
-      tally.completed += 1;
+      sentOrders.completed += 1;
     } else {
-      await moveClaim(ctx, claim.id, 'reject', staff, { reason: 'rush' });
+      await moveClaim(ctx, claim.id, 'reject', staff, { reason: 'loadRace' });
     }
   }
 }

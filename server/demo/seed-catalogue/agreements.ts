@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BothLanguages } from './both-languages.ts';
 
-export interface StartingAgreement {
+export interface SeedAgreement {
   kind: 'aml' | 'wallet';
   title: BothLanguages;
   /** Markdown. */
@@ -9,7 +9,7 @@ export interface StartingAgreement {
 }
 
 /** The two texts behind the one tick of a claim; their bodies lie in `agreements/` as plain Markdown. */
-export function agreements(): readonly StartingAgreement[] {
+export function agreements(): readonly SeedAgreement[] {
   return [
     {
       kind: 'aml',

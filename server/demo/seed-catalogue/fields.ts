@@ -2,7 +2,7 @@ import { exampleFor, type RequisiteKind, walletSystems } from '@menyala/requisit
 import type { BothLanguages } from './both-languages.ts';
 
 /** What the form asks for on one side of a currency. The name stays the same for ever: claims keep it. */
-export interface StartingField {
+export interface SeedField {
   name: string;
   kind: RequisiteKind;
   label: BothLanguages;
@@ -15,7 +15,7 @@ export interface StartingField {
   isVerificationOnly?: boolean;
 }
 
-export const address = (network: string, networkName: string): StartingField => ({
+export const address = (network: string, networkName: string): SeedField => ({
   name: 'address',
   kind: 'address',
   label: { ru: `Адрес кошелька, сеть ${networkName}`, en: `Wallet address, ${networkName} network` },
@@ -26,7 +26,7 @@ export const address = (network: string, networkName: string): StartingField => 
   example: exampleFor('address', network),
 });
 
-export const memo: StartingField = {
+export const memo: SeedField = {
   name: 'memo',
   kind: 'memo',
   label: { ru: 'Комментарий (memo)', en: 'Comment (memo)' },
@@ -38,7 +38,7 @@ export const memo: StartingField = {
   isOptional: true,
 };
 
-export const cardToPay = (example: string): StartingField => ({
+export const cardToPay = (example: string): SeedField => ({
   name: 'card',
   kind: 'card',
   label: { ru: 'Номер карты для получения', en: 'Card to receive on' },
@@ -49,7 +49,7 @@ export const cardToPay = (example: string): StartingField => ({
   example,
 });
 
-export const cardPaidFrom = (example: string): StartingField => ({
+export const cardPaidFrom = (example: string): SeedField => ({
   name: 'card',
   kind: 'card',
   label: { ru: 'Номер карты, с которой платите', en: 'Card you pay from' },
@@ -60,7 +60,7 @@ export const cardPaidFrom = (example: string): StartingField => ({
   example,
 });
 
-export const recipient: StartingField = {
+export const recipient: SeedField = {
   name: 'holder',
   kind: 'name',
   label: { ru: 'Имя и фамилия получателя', en: 'Recipient’s full name' },
@@ -71,7 +71,7 @@ export const recipient: StartingField = {
   example: 'Ivan Petrov',
 };
 
-export const sender: StartingField = {
+export const sender: SeedField = {
   name: 'holder',
   kind: 'name',
   label: { ru: 'Имя отправителя, как в банке', en: 'Sender’s name, as the bank has it' },
@@ -82,7 +82,7 @@ export const sender: StartingField = {
   example: 'Ivan Petrov',
 };
 
-export const verifiedHolder: StartingField = {
+export const verifiedHolder: SeedField = {
   ...sender,
   label: { ru: 'Имя на проверенной карте', en: 'Name on the verified card' },
   hint: { ru: 'Латиницей, как выбито на карте.', en: 'In Latin letters, as printed on the card.' },
@@ -90,7 +90,7 @@ export const verifiedHolder: StartingField = {
   isVerificationOnly: true,
 };
 
-export const sbpPhone = (label: BothLanguages): StartingField => ({
+export const sbpPhone = (label: BothLanguages): SeedField => ({
   name: 'phone',
   kind: 'phone',
   label,
@@ -101,7 +101,7 @@ export const sbpPhone = (label: BothLanguages): StartingField => ({
   example: '+79001234567',
 });
 
-export const kaspiPhone: StartingField = {
+export const kaspiPhone: SeedField = {
   name: 'phone',
   kind: 'phone',
   label: { ru: 'Телефон в Kaspi, с которого платите', en: 'Kaspi phone number you pay from' },
@@ -110,7 +110,7 @@ export const kaspiPhone: StartingField = {
   pattern: '\\+77\\d{9}',
 };
 
-export const bank: StartingField = {
+export const bank: SeedField = {
   name: 'bank',
   kind: 'bank',
   label: { ru: 'Банк получателя', en: 'Recipient’s bank' },
@@ -125,7 +125,7 @@ export const wallet = (
   system: keyof typeof walletSystems,
   label: BothLanguages,
   hint: BothLanguages,
-): StartingField => ({
+): SeedField => ({
   name: 'wallet',
   kind: 'wallet',
   label,
@@ -134,7 +134,7 @@ export const wallet = (
 });
 
 /** A meeting in the office: whom to expect and how to reach them. */
-export const meeting: readonly StartingField[] = [
+export const meeting: readonly SeedField[] = [
   {
     name: 'name',
     kind: 'name',

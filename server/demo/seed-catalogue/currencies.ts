@@ -1,9 +1,9 @@
 import { banks, cashMoney, wallets } from './banks-wallets-cash.ts';
 import type { BothLanguages } from './both-languages.ts';
 import { coins } from './coins.ts';
-import type { StartingField } from './fields.ts';
+import type { SeedField } from './fields.ts';
 
-export interface StartingCurrency {
+export interface SeedCurrency {
   /** The code of monitors: in links, exports and the API. */
   code: string;
   /** Code of its tile in `entries.ts`, whence it has its sign and its category. */
@@ -16,7 +16,7 @@ export interface StartingCurrency {
   price: string;
   /** Both sides of a claim round to as many. */
   decimals: number;
-  fields: { send: readonly StartingField[]; receive: readonly StartingField[] };
+  fields: { send: readonly SeedField[]; receive: readonly SeedField[] };
   /** Shown beside the currency in the form; empty where there is nothing to say. */
   /** Shown on the side on which the currency is chosen. */
   sendNotice: BothLanguages;
@@ -30,4 +30,4 @@ export interface StartingCurrency {
 }
 
 /** In the order in which lists show them. */
-export const currencies: readonly StartingCurrency[] = [...coins, ...banks, ...wallets, ...cashMoney];
+export const currencies: readonly SeedCurrency[] = [...coins, ...banks, ...wallets, ...cashMoney];

@@ -8,7 +8,7 @@ import { playSequence, sequencesOf } from './sequences.ts';
  * The proof of the proof: on an exchange whose guard was taken out, the same test must go red; and as it is, it stays green
  * with the same sequences, so that it is the guard that was missed.
  */
-interface Sabotage {
+interface Mutation {
   guard: string;
   /** Where sequences begin that may meet it. */
   begin: WayName[];
@@ -21,7 +21,7 @@ const version: [string, string, string] = ['move_claims', 'and c.version = x.ver
 /** It would stop a second writing of one version, and so stand in for the guards that are tried here. */
 const withoutHistory = 'alter table claim_history drop constraint claim_history_claim_id_version_key';
 
-const sabotages: Sabotage[] = [
+const mutations: Mutation[] = [
   {
     guard: 'the unique reference',
     begin: ['made', 'confirmed', 'short'],
@@ -57,8 +57,8 @@ const sabotages: Sabotage[] = [
 let exchange: Exchange;
 afterEach(() => exchange.test.close());
 
-describe.each(sabotages)('$guard', ({ begin, instead, statements }) => {
-  it('stands: the machine and the exchange agree', { timeout: 120_000 }, async () => {
+describe.each(mutations)('$guard', ({ begin, instead, statements }) => {
+  it('stands: the model and the exchange agree', { timeout: 120_000 }, async () => {
     exchange = await openExchange();
     const { counterexample, errorInstance } = await tried(begin);
     expect({ counterexample, errorInstance }).toEqual({ counterexample: null, errorInstance: null });

@@ -1,12 +1,12 @@
 import type { BothLanguages } from './both-languages.ts';
 
-export interface StartingCity {
+export interface SeedCity {
   /** As monitors spell it. */
   code: string;
   name: BothLanguages;
 }
 
-export const cities: readonly StartingCity[] = [
+export const cities: readonly SeedCity[] = [
   { code: 'MSK', name: { ru: 'Москва', en: 'Moscow' } },
   { code: 'SPB', name: { ru: 'Санкт-Петербург', en: 'Saint Petersburg' } },
 ];

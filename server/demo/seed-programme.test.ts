@@ -4,12 +4,12 @@ import { giftPictures } from '../programme/gifts/picture-files.ts';
 import { ask } from '../testing/ask.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
 import { signUpUser } from '../testing/user.ts';
-import { fillDemoProgramme } from './fill-programme.ts';
+import { seedDemoProgramme } from './seed-programme.ts';
 
 let demo: TestContext;
 beforeAll(async () => {
   demo = await createTestContext();
-  expect(await Promise.all([fillDemoProgramme(demo.ctx), fillDemoProgramme(demo.ctx)])).toContain(true);
+  expect(await Promise.all([seedDemoProgramme(demo.ctx), seedDemoProgramme(demo.ctx)])).toContain(true);
 });
 afterAll(() => demo.close());
 
@@ -24,7 +24,7 @@ describe('the programme of a demo', () => {
   it('is filled once, whoever starts at the same time, and not again after somebody changed it', async () => {
     expect(await counts()).toEqual({ promocodes: 2, gifts: 3, contests: 1 });
     await demo.admin.query("delete from promocode where code = 'COURSE'");
-    expect(await fillDemoProgramme(demo.ctx)).toBe(false);
+    expect(await seedDemoProgramme(demo.ctx)).toBe(false);
     expect(await counts()).toEqual({ promocodes: 1, gifts: 3, contests: 1 });
   });
 

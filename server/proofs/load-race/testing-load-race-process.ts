@@ -1,10 +1,10 @@
-/** A second process in a rush: `node testing-rush-process.ts DATABASE_URL CLIENTS ATTEMPTS`; writes its tally as JSON. */
+/** A second process in a load race: `node testing-load-race-process.ts DATABASE_URL CLIENTS ATTEMPTS`; writes what it sent as JSON. */
 import { pino } from 'pino';
 import { openContext } from '../../open-context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import { testVaultKeys } from '../../testing/vault.ts';
-import { rush } from './testing-rush.ts';
+import { loadRace } from './testing-load-race.ts';
 
 const [url = '', clients, attempts] = process.argv.slice(2);
 const ctx = await openContext({
@@ -14,6 +14,6 @@ const ctx = await openContext({
   log: pino({ level: 'silent' }),
 });
 process.stdout.write('ready\n');
-const tally = await rush(ctx, { clients: Number(clients), attempts: Number(attempts) });
+const sentOrders = await loadRace(ctx, { clients: Number(clients), attempts: Number(attempts) });
 await ctx.close();
-process.stdout.write(`${JSON.stringify(tally)}\n`);
+process.stdout.write(`${JSON.stringify(sentOrders)}\n`);

@@ -2,7 +2,7 @@ import { compare, type Decimal, divide, multiply } from '@menyala/money';
 import { publishCourses } from '../market/rates/publish-courses.ts';
 import { lockWalkingPrices, updatePrices } from '../market/rates/rates-queries.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { prices } from './starting-catalogue/prices.ts';
+import { prices } from './seed-catalogue/prices.ts';
 
 /** A step is a whole number of basis points (hundredths of a percent), up to this many either way. */
 const longestStep = 5;
@@ -17,7 +17,7 @@ const significantDigits = 10;
  * @param random numbers from 0 up to 1, one for each walking price; the same numbers make the same walk.
  * @returns how many courses were published.
  */
-export async function walkPrices(db: Database, now: Date, random: () => number): Promise<number> {
+export async function randomWalkPrices(db: Database, now: Date, random: () => number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const walking = await lockWalkingPrices(tx);
     const moved = walking.flatMap(({ asset, usd }) => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCourses } from '../market/rates/publish-courses.ts';
 import { type Connection, connect } from '../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { fillStartingCatalogue } from './fill.ts';
-import { currencies } from './starting-catalogue/currencies.ts';
-import { directions } from './starting-catalogue/directions.ts';
+import { seedCatalogue } from './seed.ts';
+import { currencies } from './seed-catalogue/currencies.ts';
+import { directions } from './seed-catalogue/directions.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
@@ -43,13 +43,13 @@ describe('a demo that was filled', () => {
   let demo: Connection;
   beforeAll(async () => {
     demo = await open();
-    expect(await fillStartingCatalogue(demo.db, now, { isDemo: true })).toBe(true);
+    expect(await seedCatalogue(demo.db, now, { isDemo: true })).toBe(true);
     await publishCourses(demo.db, now);
   });
 
   it('stays as it is when it is filled again', async () => {
     const before = await countRows(demo);
-    expect(await fillStartingCatalogue(demo.db, now, { isDemo: true })).toBe(false);
+    expect(await seedCatalogue(demo.db, now, { isDemo: true })).toBe(false);
     expect(await countRows(demo)).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe('a demo that was filled', () => {
 describe('an exchange of an owner', () => {
   it('gets the catalogue switched off, without requisites, reserves, contacts, notices or prices that count', async () => {
     const owned = await open();
-    await fillStartingCatalogue(owned.db, now, { isDemo: false });
+    await seedCatalogue(owned.db, now, { isDemo: false });
     const counts = await countRows(owned);
     expect(counts).toMatchObject({
       currency: currencies.length,
@@ -171,7 +171,7 @@ describe('an exchange of an owner', () => {
 describe('two processes that start at once', () => {
   it('fill once', async () => {
     const shared = await open();
-    const fill = () => fillStartingCatalogue(shared.db, now, { isDemo: true });
+    const fill = () => seedCatalogue(shared.db, now, { isDemo: true });
     const answers = await Promise.all([fill(), fill(), fill()]);
     expect(answers.filter((isFilled) => isFilled)).toHaveLength(1);
     expect(await countRows(shared)).toMatchObject({ currency: currencies.length, exchange_settings: 1 });

@@ -1,13 +1,13 @@
 import type { Tx } from '../platform/database/connection.ts';
-import { cities } from './starting-catalogue/cities.ts';
-import { networks } from './starting-catalogue/networks.ts';
-import { prices } from './starting-catalogue/prices.ts';
+import { cities } from './seed-catalogue/cities.ts';
+import { networks } from './seed-catalogue/networks.ts';
+import { prices } from './seed-catalogue/prices.ts';
 
 /**
  * What currencies stand on: networks, cities and base prices. Prices walk in a demo alone; an owner's are examples that count
  * for nothing until somebody sets them, but for the dollar, in which all are told.
  */
-export async function insertGround(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
+export async function insertReferenceData(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
   await tx
     .insertInto('network')
     .values(networks.map(({ explorerTx, ...network }) => ({ ...network, explorer_tx: explorerTx })))

@@ -1,6 +1,6 @@
 import { type BothLanguages, same } from './both-languages.ts';
 import { cities } from './cities.ts';
-import type { StartingCurrency } from './currencies.ts';
+import type { SeedCurrency } from './currencies.ts';
 import {
   bank,
   cardPaidFrom,
@@ -8,7 +8,7 @@ import {
   kaspiPhone,
   meeting,
   recipient,
-  type StartingField,
+  type SeedField,
   sbpPhone,
   sender,
   verifiedHolder,
@@ -18,13 +18,13 @@ import {
 /** Money outside of chains; each has a tile of its own, under the same code. */
 function fiat(
   code: string,
-  about: Pick<StartingCurrency, 'ticker' | 'name' | 'reserve' | 'lowLevel'> & {
-    send: readonly StartingField[];
-    receive: readonly StartingField[];
+  about: Pick<SeedCurrency, 'ticker' | 'name' | 'reserve' | 'lowLevel'> & {
+    send: readonly SeedField[];
+    receive: readonly SeedField[];
     sendNotice?: BothLanguages;
     receiveNotice?: BothLanguages;
   },
-): StartingCurrency {
+): SeedCurrency {
   const { send, receive, sendNotice = same(''), receiveNotice = same(''), ...rest } = about;
   return {
     ...rest,
@@ -41,7 +41,7 @@ function fiat(
 }
 
 /** Notes are not handed over in kopecks, and only where we have an office. */
-const cash = (...currency: Parameters<typeof fiat>): StartingCurrency => ({
+const cash = (...currency: Parameters<typeof fiat>): SeedCurrency => ({
   ...fiat(...currency),
   decimals: 0,
   cities: cities.map((city) => city.code),
@@ -66,7 +66,7 @@ const mirCard = '2201000000004567';
 const visaCard = '4000000000004566';
 const kaspiCard = '4400430000004561';
 
-export const banks: readonly StartingCurrency[] = [
+export const banks: readonly SeedCurrency[] = [
   fiat('SBERRUB', {
     ticker: 'RUB',
     name: { ru: 'Сбербанк', en: 'Sberbank' },
@@ -132,7 +132,7 @@ export const banks: readonly StartingCurrency[] = [
   }),
 ];
 
-export const wallets: readonly StartingCurrency[] = [
+export const wallets: readonly SeedCurrency[] = [
   fiat('YAMRUB', {
     ticker: 'RUB',
     name: { ru: 'ЮMoney', en: 'YooMoney' },
@@ -159,7 +159,7 @@ export const wallets: readonly StartingCurrency[] = [
   }),
 ];
 
-export const cashMoney: readonly StartingCurrency[] = [
+export const cashMoney: readonly SeedCurrency[] = [
   cash('CASHRUB', {
     ticker: 'RUB',
     name: { ru: 'Наличные рубли', en: 'Cash rubles' },
@@ -192,14 +192,14 @@ export const cashMoney: readonly StartingCurrency[] = [
   }),
 ];
 
-function yoomoney(label: BothLanguages): StartingField {
+function yoomoney(label: BothLanguages): SeedField {
   return wallet('yoomoney', label, { ru: 'Начинается с 41001.', en: 'It begins with 41001.' });
 }
 
-function perfectMoney(label: BothLanguages): StartingField {
+function perfectMoney(label: BothLanguages): SeedField {
   return wallet('perfectMoneyUsd', label, { ru: 'U и семь цифр.', en: 'U and seven digits.' });
 }
 
-function volet(label: BothLanguages): StartingField {
+function volet(label: BothLanguages): SeedField {
   return wallet('advcashUsd', label, { ru: 'U и двенадцать цифр.', en: 'U and twelve digits.' });
 }

@@ -2,9 +2,9 @@ import { compare, multiply } from '@menyala/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Connection, connect } from '../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { fillStartingCatalogue } from './fill.ts';
-import { prices } from './starting-catalogue/prices.ts';
-import { walkPrices } from './walk-prices.ts';
+import { randomWalkPrices } from './random-walk-prices.ts';
+import { seedCatalogue } from './seed.ts';
+import { prices } from './seed-catalogue/prices.ts';
 
 const start = new Date('2026-11-21T09:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -18,7 +18,7 @@ async function open(): Promise<Connection['db']> {
   const database = await createTestDatabase();
   const connection = await connect(database.url);
   opened.push({ database, connection });
-  await fillStartingCatalogue(connection.db, start, { isDemo: true });
+  await seedCatalogue(connection.db, start, { isDemo: true });
   return connection.db;
 }
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function usdOf(from: Connection['db']): Promise<Map<string, string>> {
 
 describe('the walk of the demo’s prices', () => {
   it('moves what walks by at most 0.05 percent, and lets dollars and rubles be', async () => {
-    await walkPrices(db, start, alwaysUp);
+    await randomWalkPrices(db, start, alwaysUp);
     const usd = await usdOf(db);
     for (const price of prices) {
       const expected = price.isWalking ? multiply(price.usd, '1.0005') : price.usd;
@@ -47,15 +47,15 @@ describe('the walk of the demo’s prices', () => {
   });
 
   it('publishes what follows, and nothing for a step of nothing', async () => {
-    expect(await walkPrices(db, start, standing)).toBeGreaterThan(0);
-    expect(await walkPrices(db, after(10), standing)).toBe(0);
-    expect(await walkPrices(db, after(20), alwaysUp)).toBeGreaterThan(0);
+    expect(await randomWalkPrices(db, start, standing)).toBeGreaterThan(0);
+    expect(await randomWalkPrices(db, after(10), standing)).toBe(0);
+    expect(await randomWalkPrices(db, after(20), alwaysUp)).toBeGreaterThan(0);
   });
 
   it('stays within 3 percent of where it started, up and down', async () => {
     for (const [direction, random] of [alwaysUp, alwaysDown].entries()) {
       for (let second = 0; second < 140; second++)
-        await walkPrices(db, after(direction * 200 + second), random);
+        await randomWalkPrices(db, after(direction * 200 + second), random);
       const usd = await usdOf(db);
       for (const price of prices.filter(({ isWalking }) => isWalking)) {
         const now = usd.get(price.asset) ?? '0';
@@ -70,7 +70,7 @@ describe('the walk of the demo’s prices', () => {
 
   it('leaves alone a price that the owner set elsewhere', async () => {
     await db.updateTable('price').set({ usd: '50000' }).where('asset', '=', 'BTC').execute();
-    await walkPrices(db, start, alwaysUp);
+    await randomWalkPrices(db, start, alwaysUp);
     expect(compare((await usdOf(db)).get('BTC') ?? '0', '50000')).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('the walk of the demo’s prices', () => {
         seed = (seed * 16_807) % 2_147_483_647;
         return seed / 2_147_483_647;
       };
-      for (let second = 0; second < 20; second++) await walkPrices(walker, after(second), random);
+      for (let second = 0; second < 20; second++) await randomWalkPrices(walker, after(second), random);
     }
     expect(await usdOf(db)).toEqual(await usdOf(other));
   });

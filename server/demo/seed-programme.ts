@@ -7,19 +7,19 @@ import { actorText } from '../platform/actor.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import { giftPictures } from '../programme/gifts/picture-files.ts';
-import { contest, contestDays, gifts, promocodes } from './starting-catalogue/programme.ts';
+import { contest, contestDays, gifts, promocodes } from './seed-catalogue/programme.ts';
 
 type Filled = Pick<Context, 'db' | 'clock' | 'config'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const pictures = join(import.meta.dirname, 'starting-catalogue', 'gift-pictures');
+const pictures = join(import.meta.dirname, 'seed-catalogue', 'gift-pictures');
 
 /**
  * Gives a demo promocodes, gifts and a contest that runs, so that its screens have something to show. A demo that has any
  * of these already is left as it is, and one from before there were such things gets them once.
  * @returns whether it was filled now
  */
-export async function fillDemoProgramme(ctx: Filled): Promise<boolean> {
+export async function seedDemoProgramme(ctx: Filled): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingProgramme)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;

@@ -1,4 +1,4 @@
-export interface StartingNetwork {
+export interface SeedNetwork {
   code: string;
   name: string;
   /** Page of a transaction, `{tx}` standing for its id; null where the chain hides it. */
@@ -7,7 +7,7 @@ export interface StartingNetwork {
   confirmations: number;
 }
 
-export const networks: readonly StartingNetwork[] = [
+export const networks: readonly SeedNetwork[] = [
   { code: 'BTC', name: 'Bitcoin', explorerTx: 'https://mempool.space/tx/{tx}', confirmations: 2 },
   { code: 'ERC20', name: 'Ethereum (ERC20)', explorerTx: 'https://etherscan.io/tx/{tx}', confirmations: 12 },
   {

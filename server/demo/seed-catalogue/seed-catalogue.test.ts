@@ -15,7 +15,7 @@ const fields = currencies.flatMap((currency) => [
   ...currency.fields.receive.map((field) => ({ currency, side: 'receive', field })),
 ]);
 
-describe('the starting catalogue', () => {
+describe('the seed catalogue', () => {
   it('has at least 24 currencies, among them every one that the issue names', () => {
     const codes = currencies.map((currency) => currency.code);
     expect(codes.length).toBeGreaterThanOrEqual(24);

@@ -13,10 +13,10 @@ import { publishCourses } from '../../market/rates/publish-courses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { rush, rushPair, type Tally } from './testing-rush.ts';
+import { loadRace, racePair, type SentOrders } from './testing-load-race.ts';
 
-/** Twenty thousand attempts by hand: RUSH_ATTEMPTS=313 npx vitest run server/exchange/claims/rush */
-const attempts = Number(process.env['RUSH_ATTEMPTS'] ?? 20);
+/** Twenty thousand attempts by hand: RACE_ATTEMPTS=313 npx vitest run server/proofs/load-race */
+const attempts = Number(process.env['RACE_ATTEMPTS'] ?? 20);
 const clients = 32;
 
 let exchange: TestContext<Clock>;
@@ -24,11 +24,11 @@ let exchange: TestContext<Clock>;
 beforeAll(async () => {
   exchange = await createTestContext({ clock: systemClock });
   const { ctx, admin } = exchange;
-  const { toPs } = orderFor(ctx, ...rushPair);
+  const { toPs } = orderFor(ctx, ...racePair);
   await admin.query(
     `update direction set fixed_course = 1, payment_minutes = 0, is_email_required = false, min_send = null, min_receive = null, max_send = null, max_receive = null
      where to_id = $1 and from_id = (select id from currency where code = $2)`,
-    [toPs, rushPair[0]],
+    [toPs, racePair[0]],
   );
   await setReserve(exchange, toPs, '1000');
   await publishCourses(ctx.db, systemClock.now());
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-async function rushElsewhere(): Promise<{ done: Promise<Tally> }> {
-  const script = join(import.meta.dirname, 'testing-rush-process.ts');
+async function raceElsewhere(): Promise<{ done: Promise<SentOrders> }> {
+  const script = join(import.meta.dirname, 'testing-load-race-process.ts');
   const child = spawn(process.execPath, [script, exchange.url, String(clients), String(attempts)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -51,11 +51,11 @@ describe('64 clients and two processes', () => {
   it('never sell more than a reserve holds, and leave books that agree', {
     timeout: 60_000 + attempts * 4_000,
   }, async () => {
-    const other = await rushElsewhere();
-    const tallies = await Promise.all([rush(exchange.ctx, { clients, attempts }), other.done]);
+    const other = await raceElsewhere();
+    const tallies = await Promise.all([loadRace(exchange.ctx, { clients, attempts }), other.done]);
     while ((await expireClaims(exchange.ctx)) > 0);
-    const sum = (count: (tally: Tally) => number) =>
-      tallies.reduce((total, tally) => total + count(tally), 0);
+    const sum = (count: (sentOrders: SentOrders) => number) =>
+      tallies.reduce((total, sentOrders) => total + count(sentOrders), 0);
     const { rows } = await exchange.admin.query<{
       free: string;
       held: string;
@@ -69,22 +69,22 @@ describe('64 clients and two processes', () => {
          (select count(*)::int from claim where status = 'success') as completed,
          (select count(*)::int from claim where status = 'deleted') as deleted
        from account join currency c on c.id = currency_id where c.code = $1`,
-      [rushPair[1]],
+      [racePair[1]],
     );
     const books = rows[0];
     expect(Number(books?.free) + Number(books?.held) + Number(books?.out)).toBe(1000);
     expect(Number(books?.free)).toBeGreaterThanOrEqual(0);
     expect(Number(books?.held)).toBe(0);
-    expect(books?.completed).toBe(sum((tally) => tally.completed));
-    expect(sum((tally) => tally.attempts)).toBe(2 * clients * attempts);
-    expect(sum((tally) => tally.created + tally.exceeded)).toBe(2 * clients * attempts);
+    expect(books?.completed).toBe(sum((sentOrders) => sentOrders.completed));
+    expect(sum((sentOrders) => sentOrders.attempts)).toBe(2 * clients * attempts);
+    expect(sum((sentOrders) => sentOrders.created + sentOrders.exceeded)).toBe(2 * clients * attempts);
     // The fight was one: everything happened, in both processes.
-    for (const tally of tallies) {
-      expect(tally.created).toBeGreaterThan(0);
-      expect(tally.expired).toBeGreaterThan(0);
-      expect(tally.cancelled).toBeGreaterThan(0);
+    for (const sentOrders of tallies) {
+      expect(sentOrders.created).toBeGreaterThan(0);
+      expect(sentOrders.expired).toBeGreaterThan(0);
+      expect(sentOrders.cancelled).toBeGreaterThan(0);
     }
-    expect(sum((tally) => tally.exceeded)).toBeGreaterThan(0);
+    expect(sum((sentOrders) => sentOrders.exceeded)).toBeGreaterThan(0);
     expect(await breachesOf(exchange)).toEqual([]);
   });
 });
@@ -92,9 +92,9 @@ describe('64 clients and two processes', () => {
 describe('"I paid" against the timer', () => {
   it('has exactly one winner, each time', async () => {
     const { ctx, admin } = exchange;
-    await setReserve(exchange, orderFor(ctx, ...rushPair).toPs, '1000');
+    await setReserve(exchange, orderFor(ctx, ...racePair).toPs, '1000');
     for (let round = 0; round < 40; round += 1) {
-      const order = orderFor(ctx, ...rushPair, { anchor: { receive: '1' } });
+      const order = orderFor(ctx, ...racePair, { anchor: { receive: '1' } });
       const { id } = await createClaim(ctx, order, {
         language: 'ru',
         address: '127.0.0.1',

@@ -1,4 +1,4 @@
-export interface StartingPrice {
+export interface SeedPrice {
   asset: string;
   /** US dollars for one; every course follows from two of these. */
   usd: string;
@@ -6,7 +6,7 @@ export interface StartingPrice {
   isWalking: boolean;
 }
 
-export const prices: readonly StartingPrice[] = [
+export const prices: readonly SeedPrice[] = [
   { asset: 'BTC', usd: '97400', isWalking: true },
   { asset: 'ETH', usd: '3720', isWalking: true },
   { asset: 'SOL', usd: '184.5', isWalking: true },
