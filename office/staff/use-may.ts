@@ -27,7 +27,7 @@ export function useMayOpen(): ((path: string) => boolean) & { isKnown: boolean }
     const [section = '', last] = path.split('?')[0]?.split('/').slice(1) ?? [];
     if (section === 'settings') return calls.includes('PUT /office/api/settings/exchange');
     const method = last === 'create' ? 'POST' : 'GET';
-    return calls.includes(`${method} /office/api/${section}`);
+    return calls.includes(`${method} /office/api/${section === 'inbox' ? 'operations-inbox' : section}`);
   };
   return Object.assign(mayOpen, { isKnown: calls.length > 0 });
 }
