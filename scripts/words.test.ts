@@ -18,7 +18,7 @@ const englishFiles = under(
   'site/messages/en/*.ts',
   'office/messages/en/*.ts',
   'server/outreach/emails/words/en*.ts',
-  'server/outreach/telegram/words/en.ts',
+  'server/outreach/messages/en/*.ts',
 );
 const mixedFiles = under('server/**/*.ts').filter((file) => !file.includes('.test.'));
 const agreements = under('server/demo/seed-catalogue/agreements/*.en.md');

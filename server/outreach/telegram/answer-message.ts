@@ -1,10 +1,10 @@
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { siteAddress } from '../../platform/languages.ts';
+import { telegramMessages } from '../messages/telegram-messages.ts';
 import type { IncomingMessage } from './bot/port.ts';
 import { localeOfChat, unlinkChat } from './link-queries.ts';
 import { followTelegramLink } from './link-telegram.ts';
-import { wordsIn } from './words/words-in.ts';
 
 type Answering = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -24,32 +24,36 @@ export async function answerMessage(ctx: Answering, message: IncomingMessage): P
   if (command?.name === 'start' && command.rest !== '') return start(ctx, message, command.rest);
   if (command?.name === 'stop') return stop(ctx, message);
   const locale = await localeOfChat(ctx.db, message.chat);
-  if (locale !== null) return wordsIn(languageOf(locale)).answers.hintLinked;
+  if (locale !== null) return telegramMessages(languageOf(locale))('answers.hintLinked');
   const language = languageOf(message.language);
-  return wordsIn(language).answers.hintUnlinked(siteAddress(ctx, language, '/account/settings'));
+  return telegramMessages(language)('answers.hintUnlinked', {
+    settings: siteAddress(ctx, language, '/account/settings'),
+  });
 }
 
 async function start(ctx: Answering, message: IncomingMessage, token: string): Promise<string> {
   const { chat, from } = message;
   const linked = await followTelegramLink(ctx, { token, chat, name: from });
-  if (linked) return wordsIn(languageOf(linked.locale)).answers.linked(linked.email);
+  if (linked) return telegramMessages(languageOf(linked.locale))('answers.linked', { email: linked.email });
   // Perhaps the link was followed a moment ago, and the answer did not arrive.
   const locale = await localeOfChat(ctx.db, chat);
   const language = languageOf(locale ?? message.language);
-  const { alreadyLinked, badLink } = wordsIn(language).answers;
-  return (locale === null ? badLink : alreadyLinked)(siteAddress(ctx, language, '/account/settings'));
+  const settings = siteAddress(ctx, language, '/account/settings');
+  return telegramMessages(language)(locale === null ? 'answers.badLink' : 'answers.alreadyLinked', {
+    settings,
+  });
 }
 
 async function stop(ctx: Answering, { chat, language }: IncomingMessage): Promise<string> {
   const locale = await unlinkChat(ctx.db, chat);
-  if (locale === null) return wordsIn(languageOf(language)).answers.nothingToStop;
-  return wordsIn(languageOf(locale)).answers.stopped;
+  if (locale === null) return telegramMessages(languageOf(language))('answers.nothingToStop');
+  return telegramMessages(languageOf(locale))('answers.stopped');
 }
 
 /** In groups the bot only tells the id that the office's settings ask for, and only who asks for it. */
 function answerInGroup(command: Command | null, { chat, language }: IncomingMessage): string | null {
   if (command?.name !== 'id' && command?.name !== 'start') return null;
-  return wordsIn(languageOf(language)).answers.groupId(chat);
+  return telegramMessages(languageOf(language))('answers.groupId', { id: chat });
 }
 
 /** `/start TOKEN`, or `/start@name_of_the_bot` as groups write it. */

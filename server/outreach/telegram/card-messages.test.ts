@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import type { CheckMoved } from '../emails/moved-checks.ts';
 import { checksIn, holder, number } from '../emails/testing-checks.ts';
+import { telegram as english } from '../messages/en/telegram.ts';
+import { telegram as russian } from '../messages/ru/telegram.ts';
 import { openTelegramContext, staffChat, type TelegramContext } from './testing-telegram.ts';
-import { englishWords } from './words/en.ts';
-import { russianWords } from './words/ru.ts';
 
 let its: TelegramContext;
 let checks: ReturnType<typeof checksIn>;
@@ -46,7 +46,7 @@ describe('messages to users about their cards', () => {
     const userId = await its.addUser({ ...linked, locale: 'en-US' });
     for (const event of outcomes) await write(await checks.moved(event, { userId }));
     const texts = (await its.messages()).map(({ text }) => text.split('\n'));
-    expect(texts.map(([, said]) => said)).toEqual(outcomes.map((event) => englishWords.cards[event]));
+    expect(texts.map(([, said]) => said)).toEqual(outcomes.map((event) => english.cards[event]));
     for (const text of texts) expect(text.at(-1)).toContain('/en/verify/');
   });
 
@@ -158,9 +158,9 @@ describe('a claim whose card comes first', () => {
     await checks.clears(claimId);
     await its.write(await its.moved(claimId, 'hold_discrepancy', 'paused'));
     expect((await its.messages()).map(({ text }) => text.split('\n')[1])).toEqual([
-      russianWords.cardFirst.create,
-      russianWords.cardFirst.hold_discrepancy,
-      russianWords.claims.hold_discrepancy,
+      russian.cardFirst.create,
+      russian.cardFirst.hold_discrepancy,
+      russian.claims.hold_discrepancy,
     ]);
   });
 });

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
 import { checkMoved, findMovedChecks, isNews, type MovedCheck } from '../emails/moved-checks.ts';
+import { telegramMessages } from '../messages/telegram-messages.ts';
 import type { NewMessage } from './message-queries.ts';
-import { wordsIn } from './words/words-in.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
@@ -27,9 +27,8 @@ export async function cardMessages(ctx: Writer, tx: Tx, happened: OutboxEvent[])
 
 function toStaff(ctx: Writer, check: MovedCheck, chat: string): NewMessage[] {
   if (check.event !== 'sent') return [];
-  const { staff } = wordsIn('ru');
   const text = [
-    staff.card(check.ending),
+    telegramMessages('ru')('staff.card', { ending: check.ending }),
     ...(check.claim === null ? [] : claimLines(ctx, check.claim)),
     '',
     `${ctx.config.publicUrl}/office/checks/${check.id}`,
@@ -42,10 +41,10 @@ function claimLines({ catalogue }: Writer, claim: WaitingClaim): string[] {
   const { publicId, until, fromId, toId, fromSumma, toSumma } = claim;
   const from = currencies.get(fromId);
   const to = currencies.get(toId);
-  const waits = wordsIn('ru').staffWaits({
-    number: publicId,
-    until: until && fullMomentText(until, 'ru-RU'),
-  });
+  const t = telegramMessages('ru');
+  const waits = until
+    ? t('staffWaitsUntil', { number: publicId, until: fullMomentText(until, 'ru-RU') })
+    : t('staffPaid', { number: publicId });
   return from && to
     ? [waits, `${sumText(fromSumma, 'ru-RU', from)} → ${sumText(toSumma, 'ru-RU', to)}`]
     : [waits];
@@ -55,8 +54,8 @@ function toUser(ctx: Writer, check: MovedCheck): NewMessage[] {
   const { outboxId, event, userId, chat, ending } = check;
   if (event === 'sent' || userId === null || chat === null || !isNews(check)) return [];
   const language = languageOfLocale(check.accountLocale ?? check.locale);
-  const { aboutCard, cards } = wordsIn(language);
+  const t = telegramMessages(language);
   const link = siteAddress(ctx, language, `/verify/${check.id}`);
-  const text = [aboutCard(ending), cards[event], '', link].join('\n');
+  const text = [t('aboutCard', { ending }), t(`cards.${event}`), '', link].join('\n');
   return [{ outboxId, audience: 'user', userId, chat, text, now: ctx.clock.now() }];
 }

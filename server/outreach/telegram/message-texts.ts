@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
 import { sanitise } from '../emails/sanitise.ts';
+import { type TelegramTranslate, telegramMessages } from '../messages/telegram-messages.ts';
 import type { NewsKind, StaffNews } from './claim-news.ts';
 import type { ToldClaim } from './message-queries.ts';
-import type { TelegramWords } from './words/telegram-words.ts';
-import { wordsIn } from './words/words-in.ts';
 
 type Told = Pick<Context, 'catalogue' | 'config'>;
 type UserNews = Exclude<NewsKind, 'receipt' | 'escalate'>;
@@ -16,28 +15,27 @@ type UserNews = Exclude<NewsKind, 'receipt' | 'escalate'>;
 
 /** What the user is told of a claim of theirs. Its link shows the claim, and proves nothing. */
 export function userMessage(ctx: Told, claim: ToldClaim, kind: UserNews, language: Language): string {
-  const words = wordsIn(language);
+  const t = telegramMessages(language);
   const link = siteAddress(ctx, language, `/claim/${claim.id}`);
   return [
-    words.about(numberOf(ctx, claim)),
-    whatHappened(words, claim, kind),
+    t('about', { number: numberOf(ctx, claim) }),
+    whatHappened(t, claim, kind),
     ...sumsOf(ctx, claim, language),
     '',
     link,
   ].join('\n');
 }
 
-function whatHappened({ claims, cardFirst }: TelegramWords, claim: ToldClaim, kind: UserNews): string {
+function whatHappened(t: TelegramTranslate, claim: ToldClaim, kind: UserNews): string {
   return claim.waitsForCard && (kind === 'create' || kind === 'hold_discrepancy')
-    ? cardFirst[kind]
-    : claims[kind];
+    ? t(`cardFirst.${kind}`)
+    : t(`claims.${kind}`);
 }
 
 /** What the group of staff is told, in the exchange's own language. */
 export function staffMessage(ctx: Told, claim: ToldClaim, kind: StaffNews): string {
-  const words: TelegramWords = wordsIn('ru');
   return [
-    words.staff[kind](claim.publicId),
+    telegramMessages('ru')(`staff.${kind}`, { number: claim.publicId }),
     ...pairOf(ctx, claim),
     ...sumsOf(ctx, claim, 'ru'),
     '',

@@ -7,9 +7,8 @@ import { prizeText } from '../emails/programme-letter.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { findTold, type ToldNews } from '../emails/programme-queries.ts';
 import { sanitise } from '../emails/sanitise.ts';
+import { telegramMessages } from '../messages/telegram-messages.ts';
 import type { NewMessage } from './message-queries.ts';
-import type { TelegramWords } from './words/telegram-words.ts';
-import { wordsIn } from './words/words-in.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
 
@@ -36,12 +35,20 @@ function toStaff(ctx: Writer, told: ToldNews, chat: string): NewMessage[] {
 }
 
 function staffLines(ctx: Writer, told: ToldNews): string[] | null {
-  const { staff } = wordsIn('ru');
+  const t = telegramMessages('ru');
   const { publicUrl } = ctx.config;
   if (told.kind === 'withdrawal_asked')
-    return [staff.withdrawal(sumsOf(ctx, told, 'ru')), '', `${publicUrl}/office/withdrawals/${told.id}`];
+    return [
+      t('staff.withdrawal', { sums: sumsOf(ctx, told, 'ru') }),
+      '',
+      `${publicUrl}/office/withdrawals/${told.id}`,
+    ];
   if (told.kind !== 'gift_asked') return null;
-  return [staff.gift(sanitise(told.gift.title.ru, 200)), '', `${publicUrl}/office/gift-orders/${told.id}`];
+  return [
+    t('staff.gift', { title: sanitise(told.gift.title.ru, 200) }),
+    '',
+    `${publicUrl}/office/gift-orders/${told.id}`,
+  ];
 }
 
 function toUser(ctx: Writer, told: ToldNews): NewMessage[] {
@@ -54,19 +61,25 @@ function toUser(ctx: Writer, told: ToldNews): NewMessage[] {
 }
 
 function userLines(ctx: Writer, told: ToldNews, language: 'ru' | 'en'): string[] | null {
-  const { programme }: TelegramWords = wordsIn(language);
+  const t = telegramMessages(language);
   switch (told.kind) {
     case 'withdrawal_asked':
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
-      return [programme.aboutWithdrawal, programme[told.kind], sumsOf(ctx, told, language)];
+      return [t('programme.aboutWithdrawal'), t(`programme.${told.kind}`), sumsOf(ctx, told, language)];
     case 'gift_sent':
     case 'gift_cancelled':
-      return [programme.aboutGift(sanitise(told.gift.title[language], 200)), programme[told.kind]];
+      return [
+        t('programme.aboutGift', { title: sanitise(told.gift.title[language], 200) }),
+        t(`programme.${told.kind}`),
+      ];
     case 'prize': {
       const { title, place } = told.prize;
       const prize = prizeText(ctx, told.prize, language);
-      return [programme.aboutContest(sanitise(title[language], 200)), programme.prize({ place, prize })];
+      return [
+        t('programme.aboutContest', { title: sanitise(title[language], 200) }),
+        t('programme.prize', { place, prize }),
+      ];
     }
     // Whoever took it saw it, and its code, on the page.
     case 'gift_asked':

@@ -1,10 +1,11 @@
-import type { TelegramWords } from './telegram-words.ts';
+import type { SameKeys } from '@menyala/contract/messages';
+import type * as ru from '../ru/telegram.ts';
 
 const ifPaid = 'If you did pay, attach the receipt on the order’s page: we will find the money.';
 const ifNotYou = 'If it was not you, write to us right away.';
 
-export const englishWords: TelegramWords = {
-  about: (number) => `Order No. ${number}`,
+export const telegram: SameKeys<typeof ru.telegram> = {
+  about: 'Order No. {number}',
   claims: {
     create: 'Order placed. Payment details are on its page only.',
     confirm: 'Checking the payment.',
@@ -54,7 +55,7 @@ export const englishWords: TelegramWords = {
     hold_discrepancy:
       'We have your money; the card still needs checking: send its photos on the order’s page.',
   },
-  aboutCard: (ending) => `Card •••• ${ending}`,
+  aboutCard: 'Card •••• {ending}',
   cards: {
     approved: 'The card is verified. Exchanges with it no longer wait for a check.',
     rejected: 'We can’t accept these photos. See the card’s page for what to fix.',
@@ -66,51 +67,50 @@ export const englishWords: TelegramWords = {
     withdrawal_paid: 'Money sent. How soon it arrives depends on the network or the bank.',
     withdrawal_rejected:
       'We could not send it; the full amount is back on your balance. See your account for the reason.',
-    aboutGift: (title) => `Gift “${title}”`,
+    aboutGift: 'Gift “{title}”',
     gift_sent: 'The gift is on its way. The tracking number is in your account.',
     gift_cancelled: 'We cannot send it; your points are back. See your account for the reason.',
-    aboutContest: (title) => `Contest “${title}”`,
-    prize: ({ place, prize }) => `Congratulations, your place: ${place}! Prize: ${prize}.`,
+    aboutContest: 'Contest “{title}”',
+    prize: 'Congratulations, your place: {place, number}! Prize: {prize}.',
   },
   staff: {
-    withdrawal: (sums) => `Referral withdrawal requested: ${sums}`,
-    gift: (title) => `A gift has to be sent: “${title}”`,
-    card: (ending) => `Card to be checked: •••• ${ending}`,
-    create: (number) => `New order No. ${number}`,
-    confirm: (number) => `“I paid”: order No. ${number}`,
-    had_paid: (number) => `“I paid” for the closed order No. ${number}`,
-    receipt: (number) => `Receipt for order No. ${number}`,
-    accept: (number) => `Money arrived, ready to pay out: order No. ${number}`,
-    top_up: (number) => `The rest of the money arrived, ready to pay out: order No. ${number}`,
-    choose: (number) => `The customer chose how to continue, ready to pay out: order No. ${number}`,
-    hold_discrepancy: (number) => `Money arrived, but the exchange is stopped: order No. ${number}`,
-    late: (number) => `Money arrived after order No. ${number} was closed`,
-    extra_deposit: (number) => `Another payment arrived: order No. ${number}`,
-    ask_refund: (number) => `The customer asks for a refund: order No. ${number}`,
-    escalate: (number) =>
-      `Needs attention: the time to check is over and no payment was found. Order No. ${number}`,
+    withdrawal: 'Referral withdrawal requested: {sums}',
+    gift: 'A gift has to be sent: “{title}”',
+    card: 'Card to be checked: •••• {ending}',
+    create: 'New order No. {number}',
+    confirm: '“I paid”: order No. {number}',
+    had_paid: '“I paid” for the closed order No. {number}',
+    receipt: 'Receipt for order No. {number}',
+    accept: 'Money arrived, ready to pay out: order No. {number}',
+    top_up: 'The rest of the money arrived, ready to pay out: order No. {number}',
+    choose: 'The customer chose how to continue, ready to pay out: order No. {number}',
+    hold_discrepancy: 'Money arrived, but the exchange is stopped: order No. {number}',
+    late: 'Money arrived after order No. {number} was closed',
+    extra_deposit: 'Another payment arrived: order No. {number}',
+    ask_refund: 'The customer asks for a refund: order No. {number}',
+    escalate: 'Needs attention: the time to check is over and no payment was found. Order No. {number}',
   },
-  staffWaits: ({ number, until }) =>
-    until ? `Order No. ${number} waits until ${until}` : `Order No. ${number} is already paid`,
+  staffWaitsUntil: 'Order No. {number} waits until {until}',
+  staffPaid: 'Order No. {number} is already paid',
   answers: {
-    linked: (email) =>
-      `Done: this Telegram is linked to the account ${email}. Updates about your orders and cards will come here.\n\nTo stop them: /stop`,
-    alreadyLinked: (settings) =>
-      `This Telegram is already linked, and the link no longer works. To link another account, get a new one: ${settings}`,
-    badLink: (settings) =>
-      `This link does not work: a link works once, and for fifteen minutes. Get a new one in the settings of your account: ${settings}`,
+    linked:
+      'Done: this Telegram is linked to the account {email}. Updates about your orders and cards will come here.\n\nTo stop them: /stop',
+    alreadyLinked:
+      'This Telegram is already linked, and the link no longer works. To link another account, get a new one: {settings}',
+    badLink:
+      'This link does not work: a link works once, and for fifteen minutes. Get a new one in the settings of your account: {settings}',
     stopped: 'Stopped. We won’t send anything here anymore.',
     nothingToStop: 'This Telegram is not linked to anything; there is nothing to stop.',
     hintLinked:
       'I only send updates about your orders and cards, and do not answer messages. To stop them: /stop',
-    hintUnlinked: (settings) =>
-      `I send updates about orders. To link your Telegram, get a link in the settings of your account: ${settings}`,
-    groupId: (id) => `The id of this group: ${id}`,
+    hintUnlinked:
+      'I send updates about orders. To link your Telegram, get a link in the settings of your account: {settings}',
+    groupId: 'The id of this group: {id}',
   },
   staffFaults: {
     noToken: 'The bot’s token is not set.',
     noGroup: 'The staff group is not set.',
-    otherBot: ({ set, actual }) => `The token belongs to the bot @${actual}, and the settings name @${set}.`,
-    groupMoved: (id) => `The group has become a supergroup. Its new id: ${id}`,
+    otherBot: 'The token belongs to the bot @{actual}, and the settings name @{set}.',
+    groupMoved: 'The group has become a supergroup. Its new id: {id}',
   },
 };
