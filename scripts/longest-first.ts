@@ -13,7 +13,7 @@ const longest = [
   'server/proofs/load-race/load-race.test.ts',
   'server/proofs/fuzz/fuzz.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
-  'server/platform/images/looks.test.ts',
+  'server/platform/images/perceptual-hash.test.ts',
   'server/main.test.ts',
   'server/programme/partners/programme.property.test.ts',
 ];
