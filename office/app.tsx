@@ -10,9 +10,7 @@ import { OfficeDoor } from './frame/office-door.tsx';
 import { sections } from './frame/office-header.tsx';
 import { useMayOpen } from './staff/use-may.ts';
 
-const AttentionScreen = lazyScreen(
-  async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
-);
+const InboxScreen = lazyScreen(async () => (await import('./operations-inbox/inbox-screen.tsx')).InboxScreen);
 const ChecksScreen = lazyScreen(async () => (await import('./cards/checks-screen.tsx')).ChecksScreen);
 const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-screen.tsx')).ClaimsScreen);
 const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.tsx')).LoginScreen);
@@ -45,7 +43,7 @@ export function App(): JSX.Element {
                   <Route path="/" element={<ToFirst />} />
                   <Route path="/claims/:id?" element={<ClaimsScreen />} />
                   <Route path="/checks/:id?" element={<ChecksScreen />} />
-                  <Route path="/inbox" element={<AttentionScreen />} />
+                  <Route path="/inbox" element={<InboxScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />
                 </Route>

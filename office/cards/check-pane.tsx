@@ -12,10 +12,10 @@ import { CheckHistory } from './check-history.tsx';
 import { DecisionBar, type Steps } from './decision-bar.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Decision } from './decision-form.ts';
+import { Duplicates } from './duplicates.tsx';
 import { afterDecision } from './next-check.ts';
 import { PhotoDesk } from './photo-desk.tsx';
 import { alikePairs, type CheckPhoto, livePhotos, type PhotoPair } from './photos.ts';
-import { Twins } from './twins.tsx';
 import { useCheck, useWaitingChecks } from './use-check.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -58,7 +58,7 @@ function OpenCheck({ check, steps, onGo }: Omit<Props, 'id'> & { check: OfficeCh
         />
         <div className="ck__side">
           <CheckHead check={check} />
-          <Twins check={check} compared={desk.pair} onCompare={desk.compare} />
+          <Duplicates check={check} compared={desk.pair} onCompare={desk.compare} />
           <CheckFacts check={check} />
           <CheckHistory check={check} />
         </div>

@@ -11,7 +11,7 @@ import { CheckConflict } from './check-conflict.tsx';
 import { type Decision, type FormErrors, type Marked, readDecision } from './decision-form.ts';
 import './decision.css';
 import { notify } from '../frame/notices.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
 import { readCheck } from './use-check.ts';
 
@@ -140,7 +140,7 @@ export function DecisionDialog({ decision, check: opened, photo, onDone, onClose
             error={decide.error}
             onChange={(words) => change({ words })}
           />
-          <LetterPreview check={check} marked={marked} />
+          <EmailPreview check={check} marked={marked} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useKindName } from '../ledger/kind-name.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { ClaimBrought } from './claim-brought.tsx';
+import { ClaimAttribution } from './claim-attribution.tsx';
 import './claim-money.css';
 import { MoneyMovements } from './money-movements.tsx';
 import { MoneyOwed } from './money-owed.tsx';
@@ -28,7 +28,7 @@ export function ClaimMoney({ claim, onOpen }: Props): JSX.Element {
       <Refunds claim={claim} onOpen={onOpen} />
       <h3>{t('claim.movements')}</h3>
       <MoneyMovements claim={claim} />
-      <ClaimBrought claim={claim} />
+      <ClaimAttribution claim={claim} />
       <h3>{t('claim.receipts')}</h3>
       <Receipts files={claim.receiptFiles} />
       <details className="more">

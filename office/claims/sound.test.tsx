@@ -2,7 +2,7 @@
 import { type JSX, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../testing/draw.tsx';
-import { announce, useAttentionSound } from './sound.ts';
+import { announce, useInboxSound } from './sound.ts';
 
 /** Pitches as they are played. */
 const played: number[] = [];
@@ -80,7 +80,7 @@ describe('the sound of the office', () => {
 
 function Counting({ counts }: { counts: readonly (number | undefined)[] }): JSX.Element {
   const [step, setStep] = useState(0);
-  useAttentionSound(counts[step]);
+  useInboxSound(counts[step]);
   return (
     <button type="button" onClick={() => setStep(step + 1)}>
       Next

@@ -29,7 +29,7 @@ export function announce(status: string): void {
 }
 
 /** Heard whenever more needs attention than before: a refund that is asked for, a payment that nobody finds, a second one. */
-export function useAttentionSound(count: number | undefined): void {
+export function useInboxSound(count: number | undefined): void {
   const last = useRef(count);
   useEffect(() => {
     if (count !== undefined && last.current !== undefined && count > last.current) announce('attention');

@@ -2,13 +2,13 @@ import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '../api/use-live-news.ts';
-import { useAttention } from '../attention/use-attention.ts';
 import { useWaitingChecks } from '../cards/use-check.ts';
-import { useAttentionSound } from '../claims/sound.ts';
+import { useInboxSound } from '../claims/sound.ts';
 import { useClaimCounts } from '../claims/use-claim.ts';
 import { Icon } from '../design/icon.tsx';
 import { HealthBanner } from '../ledger/health-banner.tsx';
 import { useMoment } from '../messages/use-moment.ts';
+import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
@@ -28,9 +28,9 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const moment = useMoment();
   const { lostSince } = useLiveNews();
   const counts = useClaimCounts();
-  const attention = useAttention();
+  const inbox = useInbox();
   const cards = useWaitingChecks();
-  useAttentionSound(attention.data?.items.length);
+  useInboxSound(inbox.data?.items.length);
   const staff = useStaff();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';
@@ -48,9 +48,9 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         {staff?.demo === true && <p className="strip strip--demo">{t('office.demo')}</p>}
         <OfficeHeader
           work={counts.work}
-          attention={attention.data?.items.length}
+          inbox={inbox.data?.items.length}
           cards={cards.count}
-          programme={countAllWaiting(attention.data?.items)}
+          programme={countAllWaiting(inbox.data?.items)}
         />
         <div aria-live="polite">
           {lostSince !== undefined && (
@@ -60,7 +60,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
             </p>
           )}
         </div>
-        <OpeningBanner opening={attention.data?.opening} />
+        <OpeningBanner opening={inbox.data?.opening} />
         <HealthBanner />
         <ProgrammeTabs />
       </header>

@@ -31,7 +31,7 @@ interface Props {
   /** Claims that wait for somebody. */
   work: number | undefined;
   /** What goes on only when somebody decides. */
-  attention: number | undefined;
+  inbox: number | undefined;
   /** Cards that wait for a check. */
   cards: number | undefined;
   /** Withdrawals, gifts and contests that wait. */
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
-export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.Element {
+export function OfficeHeader({ work, inbox, cards, programme }: Props): JSX.Element {
   const t = useTranslations();
   const settings = useExchangeName();
   const mayOpen = useMayOpen();
@@ -49,7 +49,7 @@ export function OfficeHeader({ work, attention, cards, programme }: Props): JSX.
   const row = useCurrentInView(current);
   const counts: Readonly<Record<string, number | undefined>> = {
     '/claims': work,
-    '/inbox': attention,
+    '/inbox': inbox,
     '/checks': cards,
     '/partners': programme,
   };

@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages/messages.ts';
 interface ProgrammeSection {
   path: string;
   text: MessageKey;
-  /** What of the list of attention is done here. */
+  /** What of the operations inbox is done here. */
   waiting: readonly InboxKind[];
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAttention } from '../attention/use-attention.ts';
+import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { countWaiting, programmeSectionOf, programmeSections } from './programme-sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -9,7 +9,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 /** The tabs of what brings customers, each with the count of what waits there; nothing elsewhere. */
 export function ProgrammeTabs(): JSX.Element | null {
   const t = useTranslations();
-  const { data } = useAttention();
+  const { data } = useInbox();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const current = programmeSectionOf(pathname);

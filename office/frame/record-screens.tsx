@@ -53,8 +53,8 @@ const GiftsScreen = lazyScreen(async () => (await import('../gifts/gifts-screen.
 const TransfersScreen = lazyScreen(
   async () => (await import('../ledger/transfers-screen.tsx')).TransfersScreen,
 );
-const LetterScreen = lazyScreen(async () => (await import('../letters/letter-screen.tsx')).LetterScreen);
-const LettersScreen = lazyScreen(async () => (await import('../letters/letters-screen.tsx')).LettersScreen);
+const EmailScreen = lazyScreen(async () => (await import('../emails/email-screen.tsx')).EmailScreen);
+const EmailsScreen = lazyScreen(async () => (await import('../emails/emails-screen.tsx')).EmailsScreen);
 const PartnerScreen = lazyScreen(async () => (await import('../partners/partner-screen.tsx')).PartnerScreen);
 const PartnersScreen = lazyScreen(
   async () => (await import('../partners/partners-screen.tsx')).PartnersScreen,
@@ -165,7 +165,7 @@ export function RecordScreens(): JSX.Element {
           recordRepresentation="title"
         />
         <Resource name="transfers" list={TransfersScreen} />
-        <Resource name="letters" list={LettersScreen} show={LetterScreen} recordRepresentation="subject" />
+        <Resource name="letters" list={EmailsScreen} show={EmailScreen} recordRepresentation="subject" />
       </CoreAdminUI>
     </RecordContext>
   );

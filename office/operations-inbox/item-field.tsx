@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One field of a dialog, with its hint or what is wrong with it. */
-export function DeedField(props: Props): JSX.Element {
+export function ItemField(props: Props): JSX.Element {
   const { name, label, hint, value, most, error, onChange } = props;
   const { isMissing = false, isLong = false, isNumber = false } = props;
   const t = useTranslations();

@@ -9,8 +9,8 @@ import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { DeedDialog, touches } from './deed-dialog.tsx';
-import { DeedField } from './deed-field.tsx';
+import { ItemDialog, touches } from './item-dialog.tsx';
+import { ItemField } from './item-field.tsx';
 import { useMeantClaim } from './use-meant-claim.ts';
 
 /** Gives money that belongs to no claim to the one that it was meant for, and goes there to see what became of it. */
@@ -21,7 +21,7 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
   const [isTried, setTried] = useState(false);
   const claim = typed.trim();
   const meant = useMeantClaim(claim);
-  const deed = useAction({
+  const action = useAction({
     send: (body: { claim: string }) =>
       ask<typeof assignDeposit>('POST', '/office/api/deposits/:id/assign', {
         params: { id: item.id ?? 0 },
@@ -38,39 +38,39 @@ export function AssignDialog({ item, onClose }: { item: InboxItem; onClose: () =
     setTried(true);
     if (claim === '') form.querySelector('input')?.focus();
     // The number as it was typed goes too where the search did not know it: the server has the last word.
-    else deed.mutate({ claim: meant.claim?.id ?? claim });
+    else action.mutate({ claim: meant.claim?.id ?? claim });
   };
   return (
-    <DeedDialog
+    <ItemDialog
       item={item}
       title={t('attention.assignTitle')}
       submit={t('attention.assign')}
-      isPending={deed.isPending}
-      error={deed.error}
+      isPending={action.isPending}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DeedField
+      <ItemField
         name="claim"
         label={t('attention.claim')}
         hint={t('attention.claimHint')}
         value={typed}
         most={40}
         isMissing={isTried && claim === ''}
-        error={deed.error}
+        error={action.error}
         onChange={(text) => {
           setTyped(text);
-          deed.reset();
+          action.reset();
         }}
       />
       <div aria-live="polite">
         {meant.isSearching && <p className="hint">{t('attention.claimSearching')}</p>}
-        {!meant.isSearching && claim !== '' && meant.claim === undefined && deed.error === null && (
+        {!meant.isSearching && claim !== '' && meant.claim === undefined && action.error === null && (
           <p className="hint">{t('attention.claimUnknown')}</p>
         )}
         {meant.claim !== undefined && <Meant claim={meant.claim} />}
       </div>
-    </DeedDialog>
+    </ItemDialog>
   );
 }
 

@@ -1,18 +1,18 @@
 import { inboxKinds } from '@menyala/contract/office/operations-inbox';
 import { describe, expect, it } from 'vitest';
-import { deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
+import { actionsOf, isOfClaims, placesOf } from './what-to-do.ts';
 
 describe('what is done with an item of the list', () => {
   it('is assigning or giving back for money without a claim, and settling for alarms', () => {
-    expect(deedsOf({ kind: 'unknown_deposit', id: 1 })).toEqual(['assign', 'giveBack']);
-    expect(deedsOf({ kind: 'reversed', id: 1 })).toEqual(['settle']);
-    expect(deedsOf({ kind: 'deposit_differs', id: 1 })).toEqual(['settle']);
+    expect(actionsOf({ kind: 'unknown_deposit', id: 1 })).toEqual(['assign', 'giveBack']);
+    expect(actionsOf({ kind: 'reversed', id: 1 })).toEqual(['settle']);
+    expect(actionsOf({ kind: 'deposit_differs', id: 1 })).toEqual(['settle']);
   });
 
   it('is nothing in the list itself where it is the claim’s or the card’s matter or has no number', () => {
-    const others = inboxKinds.filter((kind) => deedsOf({ kind, id: 1 }).length === 0);
+    const others = inboxKinds.filter((kind) => actionsOf({ kind, id: 1 }).length === 0);
     expect(others).toHaveLength(inboxKinds.length - 3);
-    expect(deedsOf({ kind: 'reversed', id: null })).toEqual([]);
+    expect(actionsOf({ kind: 'reversed', id: null })).toEqual([]);
   });
 });
 

@@ -2,17 +2,17 @@ import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-i
 import type { MessageKey } from '../messages/messages.ts';
 
 /** What is done in the list itself; everything else is done in the claim. */
-export type Deed = 'assign' | 'giveBack' | 'settle';
+export type InboxAction = 'assign' | 'giveBack' | 'settle';
 
-const deeds: Partial<Record<InboxKind, readonly Deed[]>> = {
+const actions: Partial<Record<InboxKind, readonly InboxAction[]>> = {
   unknown_deposit: ['assign', 'giveBack'],
   reversed: ['settle'],
   deposit_differs: ['settle'],
 };
 
 /** What may be done with an item here. Without a number there is nothing to name in the call. */
-export function deedsOf(item: Pick<InboxItem, 'kind' | 'id'>): readonly Deed[] {
-  return item.id === null ? [] : (deeds[item.kind] ?? []);
+export function actionsOf(item: Pick<InboxItem, 'kind' | 'id'>): readonly InboxAction[] {
+  return item.id === null ? [] : (actions[item.kind] ?? []);
 }
 
 type Places = Pick<InboxItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;

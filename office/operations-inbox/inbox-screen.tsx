@@ -6,19 +6,19 @@ import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import './attention.css';
-import { AttentionRow } from './attention-row.tsx';
+import './inbox.css';
 import { EnterDialog } from './enter-dialog.tsx';
+import { InboxRow } from './inbox-row.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { useAttention } from './use-attention.ts';
-import { type Deed, nameOf } from './what-to-do.ts';
+import { useInbox } from './use-inbox.ts';
+import { type InboxAction, nameOf } from './what-to-do.ts';
 
 /** Everything that goes on only when somebody decides, so that nothing of it is found by chance. */
-export function AttentionScreen(): JSX.Element {
+export function InboxScreen(): JSX.Element {
   const t = useTranslations();
-  const { data, error, refetch } = useAttention();
-  const [opened, setOpened] = useState<{ item: InboxItem; deed: Deed }>();
+  const { data, error, refetch } = useInbox();
+  const [opened, setOpened] = useState<{ item: InboxItem; action: InboxAction }>();
   const [isEntering, setEntering] = useState(false);
   const mayEnter = useMay()<typeof enterDeposit>('POST', '/office/api/deposits');
   const close = () => setOpened(undefined);
@@ -40,13 +40,13 @@ export function AttentionScreen(): JSX.Element {
       {data !== undefined && data.items.length > 0 && (
         <ul className="attention" aria-label={t('attention.list')}>
           {data.items.map((item) => (
-            <AttentionRow key={nameOf(item)} item={item} onOpen={(deed) => setOpened({ item, deed })} />
+            <InboxRow key={nameOf(item)} item={item} onOpen={(action) => setOpened({ item, action })} />
           ))}
         </ul>
       )}
-      {opened?.deed === 'assign' && <AssignDialog item={opened.item} onClose={close} />}
-      {opened?.deed === 'giveBack' && <ReturnDialog item={opened.item} onClose={close} />}
-      {opened?.deed === 'settle' && <SettleDialog item={opened.item} onClose={close} />}
+      {opened?.action === 'assign' && <AssignDialog item={opened.item} onClose={close} />}
+      {opened?.action === 'giveBack' && <ReturnDialog item={opened.item} onClose={close} />}
+      {opened?.action === 'settle' && <SettleDialog item={opened.item} onClose={close} />}
     </>
   );
 }

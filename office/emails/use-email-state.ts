@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMoment } from '../messages/use-moment.ts';
 
 /** Whether a letter went out, in words. */
-export function useLetterState(): (letter: Pick<OfficeLetter, 'sentAt' | 'error'>) => string {
+export function useEmailState(): (letter: Pick<OfficeLetter, 'sentAt' | 'error'>) => string {
   const t = useTranslations();
   const moment = useMoment();
   return ({ sentAt, error }) => {

@@ -17,27 +17,27 @@ import { useMoment } from '../messages/use-moment.ts';
 import { useMay, useMayOpen } from '../staff/use-may.ts';
 import { useNote } from './use-note.ts';
 import { toneOfWaiting } from './waiting.ts';
-import { type Deed, deedsOf, isOfClaims, placesOf } from './what-to-do.ts';
+import { actionsOf, type InboxAction, isOfClaims, placesOf } from './what-to-do.ts';
 
 interface Props {
   item: InboxItem;
-  onOpen: (deed: Deed) => void;
+  onOpen: (action: InboxAction) => void;
 }
 
 /** One thing that needs a person: what it is, how long it waits, and what to do about it. */
-export function AttentionRow({ item, onOpen }: Props): JSX.Element {
+export function InboxRow({ item, onOpen }: Props): JSX.Element {
   const t = useTranslations();
   const age = useAge();
   const moment = useMoment();
   const waitedMs = useNow() - Date.parse(item.since);
   const may = useMay();
   const mayOpen = useMayOpen();
-  const mayDo: Record<Deed, boolean> = {
+  const mayDo: Record<InboxAction, boolean> = {
     assign: may<typeof assignDeposit>('POST', '/office/api/deposits/:id/assign'),
     giveBack: may<typeof returnDeposit>('POST', '/office/api/deposits/:id/return'),
     settle: may<typeof settleAlarm>('POST', '/office/api/alarms/:id/settle'),
   };
-  const deeds = deedsOf(item).filter((deed) => mayDo[deed]);
+  const actions = actionsOf(item).filter((action) => mayDo[action]);
   const note = useNote()(item);
   return (
     <li className={`att t-${toneOfWaiting(waitedMs)}`}>
@@ -52,9 +52,9 @@ export function AttentionRow({ item, onOpen }: Props): JSX.Element {
         <p className="hint">{t(`attention.what.${item.kind}`)}</p>
       </div>
       <div className="att__b">
-        {deeds.map((deed) => (
-          <button key={deed} type="button" className="btn" onClick={() => onOpen(deed)}>
-            {t(`attention.${deed}`)}
+        {actions.map((action) => (
+          <button key={action} type="button" className="btn" onClick={() => onOpen(action)}>
+            {t(`attention.${action}`)}
           </button>
         ))}
         {placesOf(item)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A dialog about one item, which says first what it is about. */
-export function DeedDialog({ item, children, ...dialog }: Props): JSX.Element {
+export function ItemDialog({ item, children, ...dialog }: Props): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
   return (

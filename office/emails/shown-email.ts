@@ -1,9 +1,9 @@
 /**
  * A letter's document as the office's page may hold it. Its one style sheet is let in by the page's nonce. Styles at its
- * elements are put aside, since the page's policy knows none; `paintLetter` sets them. Links open windows, which the frame
+ * elements are put aside, since the page's policy knows none; `paintEmail` sets them. Links open windows, which the frame
  * forbids outside the demo: they are the customer's, and lead nobody anywhere from here.
  */
-export function shownLetter(html: string, nonce: string): string {
+export function shownEmail(html: string, nonce: string): string {
   return html
     .replace('<head>', () => '<head><base target="_blank">')
     .replace('<style>', () => `<style nonce="${nonce}">`)
@@ -11,7 +11,7 @@ export function shownLetter(html: string, nonce: string): string {
 }
 
 /** Sets the styles that were put aside. What a script sets one by one is no inline style to a policy. */
-export function paintLetter(letter: ParentNode): void {
+export function paintEmail(letter: ParentNode): void {
   for (const element of letter.querySelectorAll<HTMLElement>(`[${putAside}]`))
     element.style.cssText = element.getAttribute(putAside) ?? '';
 }

@@ -3,17 +3,17 @@ import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
-import './letters.css';
+import './emails.css';
 import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
-import { LetterFrame } from './letter-frame.tsx';
-import { useLetterState } from './use-letter-state.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { useEmailState } from './use-email-state.ts';
 
 /** One letter, as the customer reads it: as it looks, or as its plain text. */
-export function LetterScreen(): JSX.Element {
+export function EmailScreen(): JSX.Element {
   return (
     <ShowBase>
       <Letter />
@@ -24,7 +24,7 @@ export function LetterScreen(): JSX.Element {
 function Letter(): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();
-  const state = useLetterState();
+  const state = useEmailState();
   const letter = useRecordContext<OfficeLetter>();
   if (letter === undefined) return null;
   return (
@@ -69,7 +69,7 @@ function LetterBody({ letter }: { letter: OfficeLetter }): JSX.Element {
           {t('letters.text')}
         </Link>
       </nav>
-      {isText ? text : <LetterFrame html={letter.html} title={letter.subject} lang={letter.locale} />}
+      {isText ? text : <EmailFrame html={letter.html} title={letter.subject} lang={letter.locale} />}
     </>
   );
 }

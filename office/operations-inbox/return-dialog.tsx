@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
-import { DeedDialog, touches } from './deed-dialog.tsx';
-import { DeedField } from './deed-field.tsx';
+import { ItemDialog, touches } from './item-dialog.tsx';
+import { ItemField } from './item-field.tsx';
 
 /** Books that money which belongs to no claim was sent back. */
 export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
@@ -13,7 +13,7 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
   const [typed, setTyped] = useState({ reference: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const words = { reference: typed.reference.trim(), reason: typed.reason.trim() };
-  const deed = useAction({
+  const action = useAction({
     send: (body: typeof words) =>
       ask<typeof returnDeposit>('POST', '/office/api/deposits/:id/return', {
         params: { id: item.id ?? 0 },
@@ -29,43 +29,43 @@ export function ReturnDialog({ item, onClose }: { item: InboxItem; onClose: () =
     setTried(true);
     if (words.reference === '') form.querySelector('input')?.focus();
     else if (words.reason === '') form.querySelector('textarea')?.focus();
-    else deed.mutate(words);
+    else action.mutate(words);
   };
   const change = (part: Partial<typeof typed>) => {
     setTyped((last) => ({ ...last, ...part }));
-    deed.reset();
+    action.reset();
   };
   return (
-    <DeedDialog
+    <ItemDialog
       item={item}
       title={t('attention.giveBackTitle')}
       submit={t('attention.giveBack')}
-      isPending={deed.isPending}
-      error={deed.error}
+      isPending={action.isPending}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DeedField
+      <ItemField
         name="reference"
         label={t('attention.giveBackReference')}
         hint={t('attention.giveBackReferenceHint')}
         value={typed.reference}
         most={200}
         isMissing={isTried && words.reference === ''}
-        error={deed.error}
+        error={action.error}
         onChange={(reference) => change({ reference })}
       />
-      <DeedField
+      <ItemField
         name="reason"
         label={t('confirm.reason')}
         hint={t('attention.whyHint')}
         value={typed.reason}
         most={2000}
         isMissing={isTried && words.reason === ''}
-        error={deed.error}
+        error={action.error}
         isLong
         onChange={(reason) => change({ reason })}
       />
-    </DeedDialog>
+    </ItemDialog>
   );
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { shownLetter } from './shown-letter.ts';
+import { shownEmail } from './shown-email.ts';
 
 const letter =
   '<html><head>\n<style>p {}</style></head><body>&lt;head&gt; $& <a href="https://x.example">x</a></body></html>';
 
 it('lets the letter’s own sheet in by the nonce, and has its links open windows only', () => {
-  const shown = shownLetter(letter, 'n0nce$&');
+  const shown = shownEmail(letter, 'n0nce$&');
   expect(shown).toContain('<head><base target="_blank">');
   expect(shown).toContain('<style nonce="n0nce$&">p {}');
   expect(shown).toContain('&lt;head&gt; $& <a href="https://x.example">x</a>');
 });
 
 it('leaves a letter without head and sheet as it is', () => {
-  expect(shownLetter('<p>text</p>', 'n')).toBe('<p>text</p>');
+  expect(shownEmail('<p>text</p>', 'n')).toBe('<p>text</p>');
 });
 
 it('puts styles at elements aside, and changes nothing of the text', () => {
-  expect(
-    shownLetter('<td class="a" style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>', 'n'),
-  ).toBe('<td class="a" data-style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>');
+  expect(shownEmail('<td class="a" style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>', 'n')).toBe(
+    '<td class="a" data-style="margin: 0;">a style=&quot;b&quot; 1 < 2 style="c"</td>',
+  );
 });

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useMoment } from '../messages/use-moment.ts';
-import { useLetterState } from './use-letter-state.ts';
+import { useEmailState } from './use-email-state.ts';
 
 const Column = DataTable.Col<OfficeLetter>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** Every letter, newest first. Without a mail server they stay here. */
-export function LettersScreen(): JSX.Element {
+export function EmailsScreen(): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
-  const state = useLetterState();
+  const state = useEmailState();
   return (
     <PlainList title={t('office.menu.letters')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>

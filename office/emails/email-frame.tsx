@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { useStaff } from '../staff/session.ts';
-import { paintLetter, shownLetter } from './shown-letter.ts';
+import { paintEmail, shownEmail } from './shown-email.ts';
 
 interface Props {
   html: string;
@@ -14,7 +14,7 @@ const closed = 'allow-same-origin';
 const withLinks = `${closed} allow-popups allow-popups-to-escape-sandbox`;
 
 /** The letter as it looks, as high as it is. Nothing in it runs: the frame forbids scripts and forms, and windows but in the demo. */
-export function LetterFrame({ html, title, lang }: Props): JSX.Element {
+export function EmailFrame({ html, title, lang }: Props): JSX.Element {
   const staff = useStaff();
   const sandbox = staff?.demo === true ? withLinks : closed;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -24,7 +24,7 @@ export function LetterFrame({ html, title, lang }: Props): JSX.Element {
     const element = frame.current;
     const letter = element?.contentDocument?.body;
     if (!element || !letter) return;
-    paintLetter(letter.ownerDocument);
+    paintEmail(letter.ownerDocument);
     const fit = () => {
       const borders = element.offsetHeight - element.clientHeight;
       element.style.blockSize = `${letter.scrollHeight + borders}px`;
@@ -44,7 +44,7 @@ export function LetterFrame({ html, title, lang }: Props): JSX.Element {
       // What a frame forbids is settled when it is made.
       key={sandbox}
       sandbox={sandbox}
-      srcDoc={shownLetter(html, pageNonce())}
+      srcDoc={shownEmail(html, pageNonce())}
       onLoad={paintAndFollowHeight}
     />
   );

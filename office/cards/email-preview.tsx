@@ -7,7 +7,7 @@ import { type Marked, sentencesFor } from './decision-form.ts';
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 
 /** What the customer will read of it, in the language that they read or in the other. */
-export function LetterPreview({ check, marked }: { check: OfficeCheck; marked: Marked }): JSX.Element {
+export function EmailPreview({ check, marked }: { check: OfficeCheck; marked: Marked }): JSX.Element {
   const t = useTranslations();
   const [language, setLanguage] = useState<Language>(check.language);
   const sentences = sentencesFor(check.checklist, marked, language);

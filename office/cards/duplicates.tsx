@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Other people's checks with the same card or a like photo: what nobody who decides may miss. */
-export function Twins({ check, compared, onCompare }: Props): JSX.Element | null {
+export function Duplicates({ check, compared, onCompare }: Props): JSX.Element | null {
   const t = useTranslations();
   const pairs = alikePairs(check);
   if (check.sameCard.length === 0 && pairs.length === 0) return null;

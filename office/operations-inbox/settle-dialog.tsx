@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '../frame/notices.tsx';
-import { DeedDialog, touches } from './deed-dialog.tsx';
-import { DeedField } from './deed-field.tsx';
+import { ItemDialog, touches } from './item-dialog.tsx';
+import { ItemField } from './item-field.tsx';
 
 /** Says what was done about an alarm, which takes it off the list. */
 export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const deed = useAction({
+  const action = useAction({
     send: (words: { reason: string }) =>
       ask<typeof settleAlarm>('POST', '/office/api/alarms/:id/settle', {
         params: { id: item.id ?? 0 },
@@ -28,29 +28,29 @@ export function SettleDialog({ item, onClose }: { item: InboxItem; onClose: () =
   const submit = (form: HTMLFormElement) => {
     setTried(true);
     if (reason.trim() === '') form.querySelector('textarea')?.focus();
-    else deed.mutate({ reason: reason.trim() });
+    else action.mutate({ reason: reason.trim() });
   };
   return (
-    <DeedDialog
+    <ItemDialog
       item={item}
       title={t('attention.settleTitle')}
       submit={t('attention.settle')}
-      isPending={deed.isPending}
-      error={deed.error}
+      isPending={action.isPending}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DeedField
+      <ItemField
         name="reason"
         label={t('confirm.reason')}
         hint={t('attention.settleHint')}
         value={reason}
         most={2000}
         isMissing={isMissing}
-        error={deed.error}
+        error={action.error}
         isLong
         onChange={setReason}
       />
-    </DeedDialog>
+    </ItemDialog>
   );
 }

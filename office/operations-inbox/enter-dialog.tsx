@@ -10,8 +10,8 @@ import { FieldNote } from '../design/field-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { notify } from '../frame/notices.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
-import { touches } from './deed-dialog.tsx';
-import { DeedField } from './deed-field.tsx';
+import { touches } from './item-dialog.tsx';
+import { ItemField } from './item-field.tsx';
 
 /** Books money that came without a claim, and that nobody but a person has seen. */
 export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -28,7 +28,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const isAmount = amount !== null && !isZero(amount);
   const reference = typed.reference.trim();
   const comment = typed.comment.trim();
-  const deed = useAction({
+  const action = useAction({
     send: (body: Parameters<typeof bodyOf>[0]) =>
       ask<typeof enterDeposit>('POST', '/office/api/deposits', { body: bodyOf(body) }),
     touches,
@@ -39,7 +39,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   });
   const change = (part: Partial<typeof typed>) => {
     setTyped((last) => ({ ...last, ...part }));
-    deed.reset();
+    action.reset();
   };
   const submit = (form: HTMLFormElement) => {
     setTried(true);
@@ -51,14 +51,14 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
       comment === '' && 'comment',
     ].find((name) => name !== false);
     if (missing) form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    else if (currency && amount) deed.mutate({ currency: currency.id, amount, reference, at, comment });
+    else if (currency && amount) action.mutate({ currency: currency.id, amount, reference, at, comment });
   };
   return (
     <FormDialog
       title={t('attention.enterTitle')}
       submit={t('attention.enterSubmit')}
-      isPending={deed.isPending}
-      error={deed.error}
+      isPending={action.isPending}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,10 +66,10 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
       <Currency
         value={typed.currency}
         isMissing={isTried && currency === undefined}
-        error={deed.error}
+        error={action.error}
         onChange={(id) => change({ currency: id })}
       />
-      <DeedField
+      <ItemField
         name="amount"
         label={t('confirm.amount')}
         hint={currency === undefined ? '' : t('confirm.amountHint', { ticker: currency.ticker })}
@@ -82,7 +82,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
             ? t('confirm.badAmount', { decimals: currency.decimals })
             : undefined
         }
-        error={deed.error}
+        error={action.error}
         onChange={(text) => change({ amount: text })}
       />
       {mayHaveNoNumber && (
@@ -90,26 +90,26 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
           at={paidAt}
           onChange={(time) => {
             setPaidAt(time);
-            deed.reset();
+            action.reset();
           }}
           refusal={
-            isTried && at === '' ? t('confirm.required') : sentenceAt(deed.error, 'paidAt', 'reference')
+            isTried && at === '' ? t('confirm.required') : sentenceAt(action.error, 'paidAt', 'reference')
           }
         />
       )}
       {at === undefined && (
-        <DeedField
+        <ItemField
           name="reference"
           label={t('confirm.reference')}
           hint={t('confirm.referenceHint')}
           value={typed.reference}
           most={200}
           isMissing={isTried && reference === ''}
-          error={deed.error}
+          error={action.error}
           onChange={(text) => change({ reference: text })}
         />
       )}
-      <DeedField
+      <ItemField
         name="comment"
         label={t('attention.comment')}
         hint={t('attention.commentHint')}
@@ -117,7 +117,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
         most={2000}
         isLong
         isMissing={isTried && comment === ''}
-        error={deed.error}
+        error={action.error}
         onChange={(text) => change({ comment: text })}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ import { useMoment } from '../messages/use-moment.ts';
 type Brought = NonNullable<OfficeClaim['brought']>;
 
 /** What the completed claim brought to the partner programme: to whose link led here, and to the customer. */
-export function ClaimBrought({ claim }: { claim: OfficeClaim }): JSX.Element | null {
+export function ClaimAttribution({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();
   const locale = useFormatLocale();
