@@ -13,11 +13,11 @@ import { signedInCustomer } from './customer/account.ts';
 import { signedInPartner } from './customer/partner.ts';
 import { People } from './people.ts';
 import { accountScreens } from './screens/account-screens.ts';
+import { authScreens } from './screens/auth-screens.ts';
 import { cardScreens } from './screens/card-screens.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
-import { entranceScreens } from './screens/entrance-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
@@ -52,7 +52,7 @@ try {
     await customer.goto('/');
     await take(customer, language, [...formScreens(app, language), ...claimScreens(app, language)]);
     await take(await people.customer({ language }), language, [
-      ...entranceScreens(people, language),
+      ...authScreens(people, language),
       ...loginScreens(language),
     ]);
     const { page, ...owner } = await signedInCustomer(people, { language });

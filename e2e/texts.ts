@@ -3,9 +3,9 @@ import { messages as enOffice } from '../office/messages/en.ts';
 import { messages as ruOffice } from '../office/messages/ru.ts';
 import { messages as enSite } from '../site/messages/en.ts';
 import { messages as enAccount } from '../site/messages/en-account.ts';
+import { messages as enAuth } from '../site/messages/en-auth.ts';
 import { messages as enCards } from '../site/messages/en-cards.ts';
 import { messages as enClaims } from '../site/messages/en-claims.ts';
-import { messages as enEntrance } from '../site/messages/en-entrance.ts';
 import { messages as enPartners } from '../site/messages/en-partners.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
@@ -13,9 +13,9 @@ import { messages as enReferrer } from '../site/messages/en-referrer.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
 import { messages as ruSite } from '../site/messages/ru.ts';
 import { messages as ruAccount } from '../site/messages/ru-account.ts';
+import { messages as ruAuth } from '../site/messages/ru-auth.ts';
 import { messages as ruCards } from '../site/messages/ru-cards.ts';
 import { messages as ruClaims } from '../site/messages/ru-claims.ts';
-import { messages as ruEntrance } from '../site/messages/ru-entrance.ts';
 import { messages as ruPartners } from '../site/messages/ru-partners.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
@@ -26,7 +26,7 @@ const site = {
   ru: {
     ...ruSite,
     ...ruClaims,
-    ...ruEntrance,
+    ...ruAuth,
     ...ruAccount,
     ...ruCards,
     ...ruPicker,
@@ -38,7 +38,7 @@ const site = {
   en: {
     ...enSite,
     ...enClaims,
-    ...enEntrance,
+    ...enAuth,
     ...enAccount,
     ...enCards,
     ...enPicker,

@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
       /<script[\s\S]*?<\/script>/g,
       '',
     );
-    expect(html).not.toMatch(/\b(design|shell|exchange|errors|textPages|entrance|captcha|account)\.[a-z]/);
+    expect(html).not.toMatch(/\b(design|layout|exchange|errors|textPages|auth|captcha|account)\.[a-z]/);
   });
 });
 

@@ -64,10 +64,10 @@ export async function fillSignIn(
   language: Language,
   { email, password }: Account,
 ): Promise<void> {
-  const { entrance } = siteTexts(language);
-  await page.getByLabel(entrance.email, { exact: true }).fill(email);
-  await page.getByLabel(entrance.password, { exact: true }).fill(password);
-  await page.locator('main').getByRole('button', { name: entrance.signIn, exact: true }).click();
+  const { auth } = siteTexts(language);
+  await page.getByLabel(auth.email, { exact: true }).fill(email);
+  await page.getByLabel(auth.password, { exact: true }).fill(password);
+  await page.locator('main').getByRole('button', { name: auth.signIn, exact: true }).click();
 }
 
 /** Signs in as people do, at the sign-in page. */
@@ -88,7 +88,7 @@ export async function seesAccount(page: Page, language: Language): Promise<void>
 /** Waits until the sign-in page is shown. */
 export async function seesSignIn(page: Page, language: Language): Promise<void> {
   await page.waitForURL(/\/login(\?|$)/);
-  await page.getByRole('heading', { level: 1, name: siteTexts(language).entrance.login }).waitFor();
+  await page.getByRole('heading', { level: 1, name: siteTexts(language).auth.login }).waitFor();
 }
 
 /** Opens the menu of the account in the header, and presses what leads to a part of it. */
@@ -98,17 +98,17 @@ export async function goByMenu(
   to: 'account' | 'orders' | 'cards' | 'settings',
 ): Promise<void> {
   const menu = await openMenu(page, language);
-  await menu.getByRole('link', { name: siteTexts(language).shell[to], exact: true }).click();
+  await menu.getByRole('link', { name: siteTexts(language).layout[to], exact: true }).click();
   await page.waitForURL(to === 'account' ? /\/account$/ : new RegExp(`/account/${to}$`));
 }
 
 export async function signOut(page: Page, language: Language): Promise<void> {
   const menu = await openMenu(page, language);
-  await menu.getByRole('button', { name: siteTexts(language).shell.signOut, exact: true }).click();
+  await menu.getByRole('button', { name: siteTexts(language).layout.signOut, exact: true }).click();
 }
 
 async function openMenu(page: Page, language: Language) {
-  const { account } = siteTexts(language).shell;
+  const { account } = siteTexts(language).layout;
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: account, exact: true }).click();
   return banner.locator('[popover]');

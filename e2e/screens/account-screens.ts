@@ -19,7 +19,7 @@ export function accountScreens(
   language: Language,
   { account, bearer }: { account: Account; bearer: string },
 ): Screen[] {
-  const { account: words, details, shell } = siteTexts(language);
+  const { account: words, details, layout } = siteTexts(language);
   const { backOffice } = people.app;
   const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
   const at = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Screen => ({
@@ -46,7 +46,7 @@ export function accountScreens(
       },
     },
     at('account-menu', '/account', (page) =>
-      press(page, shell.account).then(() => page.locator('[popover]').getByText(account.email).waitFor()),
+      press(page, layout.account).then(() => page.locator('[popover]').getByText(account.email).waitFor()),
     ),
     at('orders', '/account/orders', (page) => page.getByRole('row').nth(3).waitFor()),
     at('orders-nothing-found', '/account/orders?status=error', text(words.nothingFound)),

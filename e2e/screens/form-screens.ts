@@ -11,7 +11,7 @@ import type { Screen } from './screen.ts';
 
 /** Everything before a claim exists, and the pages around it. */
 export function formScreens(app: App, language: Language): Screen[] {
-  const { exchange, picker, details, shell } = siteTexts(language);
+  const { exchange, picker, details, layout } = siteTexts(language);
   const direction: Direction = { from: 'SBERRUB', to: 'USDTTON', language };
   const home = (page: Page) => open(page, language, '/?cur_from=SBERRUB&cur_to=USDTTRC20');
   const toDetails = async (page: Page) => {
@@ -102,7 +102,7 @@ export function formScreens(app: App, language: Language): Screen[] {
     show('menu', async (page) => {
       await open(page, language, '/rules');
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: shell.menu, exact: true }).click();
+      await page.getByRole('button', { name: layout.menu, exact: true }).click();
     }),
   ];
 }

@@ -5,11 +5,11 @@ import { signedInCustomer } from '../customer/account.ts';
 import { signedInPartner } from '../customer/partner.ts';
 import type { People } from '../people.ts';
 import { accountScreens } from '../screens/account-screens.ts';
+import { authScreens } from '../screens/auth-screens.ts';
 import { cardScreens } from '../screens/card-screens.ts';
 import { checkScreens } from '../screens/check-screens.ts';
 import { claimScreens } from '../screens/claim-screens.ts';
 import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
-import { entranceScreens } from '../screens/entrance-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { partnerDeskScreens } from '../screens/partner-desk-screens.ts';
 import { partnerScreens } from '../screens/partner-screens.ts';
@@ -42,7 +42,7 @@ const judged: readonly Judged[] = [
     'the way into an account is accessible in every state',
     async (people, language) => {
       const page = await people.customer({ language });
-      await judge(page, entranceScreens(people, language));
+      await judge(page, authScreens(people, language));
     },
   ],
   [

@@ -40,7 +40,7 @@ test('the sign-up form keeps its e-mail through a change of language, and a pass
   const account = newAccount();
   const page = await people.customer();
   await open(page, 'ru', '/register');
-  const [ru, en] = [siteTexts('ru').entrance, siteTexts('en').entrance];
+  const [ru, en] = [siteTexts('ru').auth, siteTexts('en').auth];
   await page.getByLabel(ru.email, { exact: true }).fill(account.email);
   await page.getByLabel(ru.password, { exact: true }).fill(account.password);
   await switchLanguage(page, 'en');

@@ -127,7 +127,7 @@ test('a claim made signed in is its maker’s in another browser, after signing 
   people,
 }) => {
   const language = 'en';
-  const { claims, shell } = siteTexts(language);
+  const { claims, layout } = siteTexts(language);
   const { page, account, bearer } = await signedInCustomer(people, { language });
   const direction = { from: 'SBPRUB', to: 'LTC', language, bearer } as const;
   const id = await makeClaimByCall(app, page, direction);
@@ -136,7 +136,7 @@ test('a claim made signed in is its maker’s in another browser, after signing 
   await open(other, language, claimAddress(id));
   await seesStatus(other, language, 'new');
   assert.equal(await other.getByText(claims.cancelOpen, { exact: true }).count(), 0);
-  await other.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).click();
+  await other.getByRole('banner').getByRole('link', { name: layout.signIn, exact: true }).click();
   await fillSignIn(other, language, account);
   await other.waitForURL(new RegExp(`/claim/${id}$`));
   await other.getByText(claims.cancelOpen, { exact: true }).click();
@@ -150,7 +150,7 @@ test('after the account is deleted its claim goes on by its link, and nobody can
   people,
 }) => {
   const language = 'ru';
-  const { account: words, entrance, design } = siteTexts(language);
+  const { account: words, auth, design } = siteTexts(language);
   const { backOffice } = app;
   const { page, account, bearer } = await signedInCustomer(people, { language });
   const direction = { from: 'SBERRUB', to: 'DOGE', language, bearer } as const;
@@ -171,7 +171,7 @@ test('after the account is deleted its claim goes on by its link, and nobody can
 
   await open(page, language, '/login');
   await fillSignIn(page, language, account);
-  await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+  await page.getByRole('alert').getByText(auth.credentialsWrong).waitFor();
 
   await open(page, language, claimAddress(id));
   await seesStatus(page, language, 'new');

@@ -32,10 +32,10 @@ for (const language of ['ru', 'en'] as const)
   });
 
 test('colours that were chosen stay, and the server draws them from the first line', async ({ people }) => {
-  const { shell } = siteTexts('ru');
+  const { layout } = siteTexts('ru');
   const page = await people.customer({ colours: 'light' });
   await open(page, 'ru', '/');
-  await page.getByRole('radio', { name: shell.coloursDark }).check({ force: true });
+  await page.getByRole('radio', { name: layout.coloursDark }).check({ force: true });
   await page.locator('html[data-mode="dark"]').waitFor({ state: 'attached' });
   const dark = await background(page);
   const html = await (await page.request.get('/')).text();
@@ -44,7 +44,7 @@ test('colours that were chosen stay, and the server draws them from the first li
   assert.equal(await background(page), dark);
   await open(page, 'en', '/aml');
   assert.equal(await page.locator('html').getAttribute('data-mode'), 'dark');
-  assert.equal(await page.getByRole('radio', { name: siteTexts('en').shell.coloursDark }).isChecked(), true);
+  assert.equal(await page.getByRole('radio', { name: siteTexts('en').layout.coloursDark }).isChecked(), true);
 
   const other = await people.customer({ colours: 'light' });
   await open(other, 'ru', '/');

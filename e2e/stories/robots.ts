@@ -20,12 +20,12 @@ test('whoever looks like a robot is asked at the sign-in, and gets through by ke
   ownExchange,
 }) => {
   const language = 'ru';
-  const { entrance, captcha } = siteTexts(language);
+  const { auth, captcha } = siteTexts(language);
   const { people } = await ownExchange({ hasLimits: true });
   const account = await signUpByCalls(people.app, language);
   const page = await people.customer({ language });
   await open(page, language, '/login');
-  await page.getByRole('button', { name: entrance.signIn, exact: true }).waitFor();
+  await page.getByRole('button', { name: auth.signIn, exact: true }).waitFor();
   for (let wrong = 0; wrong < wrongPasswords; wrong += 1)
     await page.request.post(logIn.path, { data: newAccount() });
 

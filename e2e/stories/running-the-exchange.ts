@@ -61,7 +61,7 @@ test('a technical break is told at the top of every page, and makes no claims (e
 }, async ({ app, people }) => {
   const language = 'en';
   const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
-  const { shell, details, exchange } = siteTexts(language);
+  const { layout, details, exchange } = siteTexts(language);
   const { settings } = officeTexts(language).resources;
   const { backOffice } = app;
   const page = await people.customer({ language });
@@ -74,10 +74,10 @@ test('a technical break is told at the top of every page, and makes no claims (e
     // Without a press: nobody is let on to be refused.
     const confirm = page.getByRole('button', { name: details.confirm });
     await page.waitForFunction((button) => button?.hasAttribute('disabled'), await confirm.elementHandle());
-    await page.getByText(shell.whyBreak).waitFor();
+    await page.getByText(layout.whyBreak).waitFor();
     for (const path of ['/', '/rules', '/exchange/BTC-SBERRUB']) {
       await open(page, language, path);
-      await page.getByRole('region', { name: shell.techBreak }).waitFor();
+      await page.getByRole('region', { name: layout.techBreak }).waitFor();
     }
     await open(page, language, '/');
     assert.ok(await page.getByRole('button', { name: exchange.go }).isDisabled());
@@ -86,7 +86,7 @@ test('a technical break is told at the top of every page, and makes no claims (e
     await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: false } });
   }
   await open(page, language, '/');
-  await page.getByRole('region', { name: shell.techBreak }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: layout.techBreak }).waitFor({ state: 'detached' });
 });
 
 test('after everything that was done here, the books still agree', { tag: '@alone' }, async ({ app }) => {

@@ -20,7 +20,7 @@ test('a stolen session ends for the thief and the owner alike, and the owner’s
   people,
 }) => {
   const language = 'ru';
-  const { account: words, entrance, details } = siteTexts(language);
+  const { account: words, auth, details } = siteTexts(language);
   const direction = { from: 'SBERRUB', to: 'USDTTON', language } as const;
   const { page, account } = await signedInCustomer(people, { language });
   const { fromSumma } = await sumsOf(app, direction);
@@ -52,7 +52,7 @@ test('a stolen session ends for the thief and the owner alike, and the owner’s
 
   await otherTab.getByRole('link', { name: words.overview, exact: true }).click();
   await seesSignIn(otherTab, language);
-  await otherTab.getByText(entrance.ended, { exact: true }).waitFor();
+  await otherTab.getByText(auth.ended, { exact: true }).waitFor();
 
   await page.locator('main').getByRole('link', { name: details.endedSignIn, exact: true }).click();
   await seesSignIn(page, language);

@@ -26,34 +26,34 @@ test('a stranger signs up, follows the letter, exchanges signed in, repeats the 
   people,
 }) => {
   const language = 'ru';
-  const { account: words, entrance, exchange, details, shell, claims } = siteTexts(language);
+  const { account: words, auth, exchange, details, layout, claims } = siteTexts(language);
   const direction = { from: 'SBERRUB', to: 'USDTTRC20', language } as const;
   const account = newAccount();
   const page = await people.customer({ language });
   await open(page, language, '/');
-  await page.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: layout.signIn, exact: true }).click();
   await seesSignIn(page, language);
-  await page.getByRole('link', { name: entrance.createAccount, exact: true }).click();
+  await page.getByRole('link', { name: auth.createAccount, exact: true }).click();
   await page.waitForURL(/\/register$/);
-  const email = page.getByLabel(entrance.email, { exact: true });
-  const password = page.getByLabel(entrance.password, { exact: true });
+  const email = page.getByLabel(auth.email, { exact: true });
+  const password = page.getByLabel(auth.password, { exact: true });
   await email.fill('anna@example');
   await password.focus();
-  await page.getByText(entrance.emailWrong).waitFor();
+  await page.getByText(auth.emailWrong).waitFor();
   await email.fill(account.email);
-  await page.getByText(entrance.emailWrong).waitFor({ state: 'detached' });
+  await page.getByText(auth.emailWrong).waitFor({ state: 'detached' });
   await password.fill('12345');
-  await press(page, entrance.createAccount);
-  await page.getByText(saying(entrance.passwordShort)).waitFor();
+  await press(page, auth.createAccount);
+  await page.getByText(saying(auth.passwordShort)).waitFor();
   await password.fill(account.password);
-  await page.getByText(new RegExp(`${entrance.strengthStrong}$`)).waitFor();
-  await press(page, entrance.createAccount);
+  await page.getByText(new RegExp(`${auth.strengthStrong}$`)).waitFor();
+  await press(page, auth.createAccount);
   await page.waitForURL(/\/successfully$/);
-  await page.getByText(saying(entrance.letterSent, { email: account.email })).waitFor();
+  await page.getByText(saying(auth.letterSent, { email: account.email })).waitFor();
 
   await followLetterTo(app, page, account.email, 'activate');
-  await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
-  await page.locator('main').getByRole('link', { name: entrance.signIn, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: auth.activated }).waitFor();
+  await page.locator('main').getByRole('link', { name: auth.signIn, exact: true }).click();
   await seesSignIn(page, language);
   await fillSignIn(page, language, account);
   await seesAccount(page, language);
@@ -94,7 +94,7 @@ test('a stranger signs up, follows the letter, exchanges signed in, repeats the 
   );
 
   await signOut(page, language);
-  await page.getByRole('banner').getByRole('link', { name: shell.signIn, exact: true }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: layout.signIn, exact: true }).waitFor();
   await seesSignIn(otherTab, language);
   await open(otherTab, language, '/account/orders');
   await seesSignIn(otherTab, language);
@@ -105,7 +105,7 @@ test('a forgotten password is set anew by the letter’s link, and whoever was s
   people,
 }) => {
   const language = 'en';
-  const { entrance, design, account: words } = siteTexts(language);
+  const { auth, design, account: words } = siteTexts(language);
   const { page: before, account } = await signedInCustomer(people, { language });
   await open(before, language, '/account');
   await seesAccount(before, language);
@@ -113,37 +113,37 @@ test('a forgotten password is set anew by the letter’s link, and whoever was s
   const page = await people.customer({ language });
   await open(page, language, '/login');
   await fillSignIn(page, language, { ...account, password: 'not remembered' });
-  await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
-  await page.getByRole('link', { name: entrance.forgot, exact: true }).click();
+  await page.getByRole('alert').getByText(auth.credentialsWrong).waitFor();
+  await page.getByRole('link', { name: auth.forgot, exact: true }).click();
   await page.waitForURL(/\/forget$/);
-  await holds(page.getByLabel(entrance.email, { exact: true }), account.email);
-  await press(page, entrance.sendLink);
-  await page.getByText(saying(entrance.linkSentText, { email: account.email })).waitFor();
+  await holds(page.getByLabel(auth.email, { exact: true }), account.email);
+  await press(page, auth.sendLink);
+  await page.getByText(saying(auth.linkSentText, { email: account.email })).waitFor();
 
   await followLetterTo(app, page, account.email, 'token');
   const anew = { ...account, password: `${account.password} again` };
-  await page.getByLabel(entrance.newPassword, { exact: true }).fill(anew.password);
-  await press(page, entrance.savePassword);
-  await page.getByRole('dialog').getByText(entrance.passwordChanged, { exact: true }).waitFor();
+  await page.getByLabel(auth.newPassword, { exact: true }).fill(anew.password);
+  await press(page, auth.savePassword);
+  await page.getByRole('dialog').getByText(auth.passwordChanged, { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: design.good, exact: true }).click();
   await seesSignIn(page, language);
 
   await before.getByRole('link', { name: words.orders, exact: true }).first().click();
   await seesSignIn(before, language);
-  await before.getByText(entrance.ended, { exact: true }).waitFor();
+  await before.getByText(auth.ended, { exact: true }).waitFor();
 
   await fillSignIn(page, language, account);
-  await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+  await page.getByRole('alert').getByText(auth.credentialsWrong).waitFor();
   await fillSignIn(page, language, anew);
   await seesAccount(page, language);
 
   // The link counts once.
   const late = await people.customer({ language });
   await followLetterTo(app, late, account.email, 'token');
-  await late.getByLabel(entrance.newPassword, { exact: true }).fill(`${anew.password} and again`);
-  await press(late, entrance.savePassword);
-  await late.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor();
-  await late.getByRole('link', { name: entrance.askNewLink, exact: true }).click();
+  await late.getByLabel(auth.newPassword, { exact: true }).fill(`${anew.password} and again`);
+  await press(late, auth.savePassword);
+  await late.getByRole('heading', { level: 1, name: auth.linkFailed }).waitFor();
+  await late.getByRole('link', { name: auth.askNewLink, exact: true }).click();
   await late.waitForURL(/\/forget$/);
 });
 
@@ -152,31 +152,31 @@ test('whoever owns the mailbox sets a password of their own where a stranger sig
   people,
 }) => {
   const language = 'en';
-  const { entrance } = siteTexts(language);
+  const { auth } = siteTexts(language);
   const strangers = newAccount();
   await ask(app.origin, signUp, { language, body: strangers });
   const page = await people.customer({ language });
   await followLetterTo(app, page, strangers.email, 'activate');
-  await page.getByRole('heading', { level: 1, name: entrance.proveTitle }).waitFor();
-  await page.getByLabel(entrance.password, { exact: true }).fill('not the password');
-  await press(page, entrance.proveDo);
-  assert.match(await errorOf(page.getByLabel(entrance.password, { exact: true })), /\p{L}/u);
-  await press(page, entrance.proveByNew);
+  await page.getByRole('heading', { level: 1, name: auth.proveTitle }).waitFor();
+  await page.getByLabel(auth.password, { exact: true }).fill('not the password');
+  await press(page, auth.proveDo);
+  assert.match(await errorOf(page.getByLabel(auth.password, { exact: true })), /\p{L}/u);
+  await press(page, auth.proveByNew);
   const own = { ...strangers, password: newAccount().password };
-  await page.getByLabel(entrance.newPassword, { exact: true }).fill(own.password);
-  await press(page, entrance.proveDo);
-  await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
-  await page.locator('main').getByRole('link', { name: entrance.signIn, exact: true }).click();
+  await page.getByLabel(auth.newPassword, { exact: true }).fill(own.password);
+  await press(page, auth.proveDo);
+  await page.getByRole('heading', { level: 1, name: auth.activated }).waitFor();
+  await page.locator('main').getByRole('link', { name: auth.signIn, exact: true }).click();
   await seesSignIn(page, language);
   await fillSignIn(page, language, strangers);
-  await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+  await page.getByRole('alert').getByText(auth.credentialsWrong).waitFor();
   await fillSignIn(page, language, own);
   await seesAccount(page, language);
 });
 
 test('an e-mail is changed by the link that comes to the new one (ru)', async ({ app, people }) => {
   const language = 'ru';
-  const { account: words, entrance } = siteTexts(language);
+  const { account: words, auth } = siteTexts(language);
   const { page, account } = await signedInCustomer(people, { language });
   const { email } = newAccount();
   await open(page, language, '/account/settings#email');
@@ -193,13 +193,13 @@ test('an e-mail is changed by the link that comes to the new one (ru)', async ({
   await page.getByText(saying(words.emailNow, { email: account.email })).waitFor();
 
   await followLetterTo(app, page, email, 'email');
-  await page.getByRole('heading', { level: 1, name: entrance.emailChanged }).waitFor();
-  await page.getByRole('link', { name: entrance.toSettings, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: auth.emailChanged }).waitFor();
+  await page.getByRole('link', { name: auth.toSettings, exact: true }).click();
   await page.getByText(saying(words.emailNow, { email })).waitFor();
   await signOut(page, language);
   await seesSignIn(page, language);
   await fillSignIn(page, language, account);
-  await page.getByRole('alert').getByText(entrance.credentialsWrong).waitFor();
+  await page.getByRole('alert').getByText(auth.credentialsWrong).waitFor();
   await fillSignIn(page, language, { ...account, email });
   await seesAccount(page, language);
 });

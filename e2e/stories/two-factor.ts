@@ -20,7 +20,7 @@ test('two-step sign-in is turned on with a code, asked for at the next sign-in, 
   people,
 }) => {
   const language = 'en';
-  const { account: words, entrance } = siteTexts(language);
+  const { account: words, auth } = siteTexts(language);
   const { page, account } = await signedInCustomer(people, { language });
   await open(page, language, '/account/settings#two-factor');
   await press(page, words.twoFactorBegin);
@@ -39,13 +39,13 @@ test('two-step sign-in is turned on with a code, asked for at the next sign-in, 
   await page.getByText(words.twoFactorStarted, { exact: true }).waitFor();
 
   await signOutAndIn(page, account);
-  const code = page.getByLabel(entrance.code, { exact: true });
+  const code = page.getByLabel(auth.code, { exact: true });
   await code.fill('000000');
-  await press(page, entrance.confirm);
+  await press(page, auth.confirm);
   assert.match(await errorOf(code), /\w/);
   // The code of before was spent on turning it on.
   await code.fill(oneTimeCode(secret, { periodsLater: 1 }));
-  await press(page, entrance.confirm);
+  await press(page, auth.confirm);
   await seesAccount(page, language);
   await page.getByText(words.twoFactorOn, { exact: true }).waitFor();
 
@@ -56,7 +56,7 @@ test('two-step sign-in is turned on with a code, asked for at the next sign-in, 
 
   await signOutAndIn(page, account);
   await enterRecoveryCode(page, recovery);
-  assert.match(await errorOf(page.getByLabel(entrance.recoveryCode, { exact: true })), /\w/);
+  assert.match(await errorOf(page.getByLabel(auth.recoveryCode, { exact: true })), /\w/);
 });
 
 /** As far as the question for a code. */
@@ -64,12 +64,12 @@ async function signOutAndIn(page: Page, account: Account): Promise<void> {
   await signOut(page, 'en');
   await seesSignIn(page, 'en');
   await fillSignIn(page, 'en', account);
-  await page.getByRole('heading', { level: 1, name: siteTexts('en').entrance.codeTitle }).waitFor();
+  await page.getByRole('heading', { level: 1, name: siteTexts('en').auth.codeTitle }).waitFor();
 }
 
 async function enterRecoveryCode(page: Page, code: string): Promise<void> {
-  const { entrance } = siteTexts('en');
-  await press(page, entrance.useRecoveryCode);
-  await page.getByLabel(entrance.recoveryCode, { exact: true }).fill(code);
-  await press(page, entrance.confirm);
+  const { auth } = siteTexts('en');
+  await press(page, auth.useRecoveryCode);
+  await page.getByLabel(auth.recoveryCode, { exact: true }).fill(code);
+  await press(page, auth.confirm);
 }

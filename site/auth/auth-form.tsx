@@ -49,7 +49,7 @@ export function useAuthForm({
   send: (typed: Typed) => Promise<void>;
   captcha?: FormCaptcha;
 }): AuthFormState {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const sayCaptcha = useTranslations('captcha');
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

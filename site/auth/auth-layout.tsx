@@ -19,7 +19,7 @@ export function AuthLayout({
   takesFocus?: boolean;
   children?: ReactNode;
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

@@ -10,7 +10,7 @@ export function EmailField({
   error: string | undefined;
   autoComplete?: 'username' | 'email';
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value === '') field.current.value = keptEmail();

@@ -23,7 +23,7 @@ export function EmailSent({
   takesFocus?: boolean;
   children: ReactNode;
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { settings } = useLayout();
   return (
     <AuthLayout takesFocus={takesFocus} title={title} ways={<p>{ways}</p>}>
@@ -40,7 +40,7 @@ export function EmailSent({
 
 /** Asks for the address that the activating e-mail goes to once more. */
 export function RequestEmail({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const form = useAuthForm({
     check: ({ email = '' }) => ({ email: checkEmail(email) }),

@@ -29,7 +29,7 @@ const words = {
  * server that opens links to look at them runs no code, so it uses nothing up.
  */
 export function FollowLink({ of, token }: { of: 'account' | 'email'; token: string }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const { state } = useSession();
   const [link, setLink] = useState<LinkState>({ state: 'asking' });
@@ -94,7 +94,7 @@ function LinkFailed({
   link: LinkState;
   onAgain: () => void;
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const { state } = useSession();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { EmailSent } from './email-sent.tsx';
 
 /** `/forget`: asks for the link, and then says that it was sent, whoever the e-mail belongs to. */
 export function Forget() {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const captcha = useCaptcha('restore');
   const [sentTo, setSentTo] = useState<string | null>(null);

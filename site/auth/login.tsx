@@ -17,7 +17,7 @@ import { PasswordField } from './password-field.tsx';
 
 /** `/login`. Where the account wants a second factor, the same form goes on with it: what was typed stays in its fields. */
 export function Login({ data }: { data: AuthPage }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const captcha = useCaptcha('login');
   const [asksCode, setAsksCode] = useState(false);
   const form = useAuthForm({
@@ -84,7 +84,7 @@ export function Login({ data }: { data: AuthPage }) {
 
 /** A code of the app, or one of the recovery codes: one field, for the server tells them apart; the keyboard differs. */
 function SecondFactor({ error }: { error: string | undefined }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const [isRecovery, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -27,7 +27,7 @@ export function PasswordField({
   meter?: boolean;
   known?: readonly string[];
 } & InputProps) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint}>
@@ -113,7 +113,7 @@ const steps = [1, 2, 3, 4] as const;
 
 /** Four marks and a word; said politely, since it changes with the typing. */
 function StrengthMeter({ strength }: { strength: Strength | null }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const reached = strength === null ? 0 : Math.max(1, strength);
   return (
     <div className={css['strength']} data-strength={reached}>

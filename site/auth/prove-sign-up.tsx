@@ -24,7 +24,7 @@ export function ProveSignUp({
   /** The link itself is good for nothing any more. */
   onRefused: (detail: string) => void;
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const [isNew, setNew] = useState(false);
   const name = isNew ? 'newPassword' : 'password';

@@ -16,12 +16,12 @@ import { PasswordField } from './password-field.tsx';
 
 /** `/recover?token=…`: a new password. Every session ends with the old one, so it leads to the login. */
 export function Recover({ data: { proof } }: { data: AuthPage }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   return proof === null ? <DeadLink why={t('linkBroken')} /> : <NewPassword token={proof.token} />;
 }
 
 function NewPassword({ token }: { token: string }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function NewPassword({ token }: { token: string }) {
 
 /** There is nothing left to do here but to ask for another link. */
 function DeadLink({ why, takesFocus = false }: { why: string; takesFocus?: boolean }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   return (
     <AuthLayout title={t('linkFailed')} lead={why} takesFocus={takesFocus}>
       <div>

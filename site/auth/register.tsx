@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 
 /** `/register`: an e-mail and a password, and from there to the mailbox. */
 export function Register() {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   const href = useHref();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function Register() {
 
 /** What one agrees to by signing up; the texts open beside the form, so that nothing typed is lost. */
 function AgreementSentence() {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const href = useHref();
   const linkTo = (path: string) => (text: ReactNode) => (
     <a href={href(path)} target="_blank" rel="noopener">

@@ -17,7 +17,7 @@ export function SendAgain({
   email: string;
   pausesFirst?: boolean;
 }) {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const [seconds, pause] = usePause(pausesFirst ? pauseSeconds : 0);
   const [isSending, setSending] = useState(false);
   const [link, setLink] = useState<{ isSent: boolean; text: string } | null>(null);

@@ -16,7 +16,7 @@ export function Successfully({ data: { proof } }: { data: AuthPage }) {
 }
 
 function SignedUp() {
-  const t = useTranslations('entrance');
+  const t = useTranslations('auth');
   const { language } = useLayout();
   // Known in the browser alone, so the first picture of the page names nobody.
   const [email, setEmail] = useState<string | null>(null);

@@ -50,7 +50,7 @@ export function usePicker(): LoadedPicker {
     } catch {
       const recovery = await recoverMissingCode(currentPage());
       if (recovery === 'reloading') return true;
-      const message = t(recovery === 'unreachable' ? 'shell.offline' : 'exchange.pickMissing');
+      const message = t(recovery === 'unreachable' ? 'layout.offline' : 'exchange.pickMissing');
       notify({ message, button: t('design.understood') });
       return false;
     }

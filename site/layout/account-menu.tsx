@@ -18,7 +18,7 @@ const places = [
 
 /** Whoever is in the middle of something comes back to it, with what its address holds by then. */
 function SignIn() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { path } = useLayout();
   const [search, setSearch] = useState('');
   const followAddress = () => setSearch(window.location.search);
@@ -38,7 +38,7 @@ function SignIn() {
 
 /** For guests the way in; for users the way round their account, and out. */
 export function AccountMenu() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { path } = useLayout();
   const { state, user } = useSession();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useTechBreak } from './tech-break.ts';
 
 /** On every page of a demo. */
 export function DemoBanner() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { settings } = useLayout();
   if (!settings.demo) return null;
   return (
@@ -24,7 +24,7 @@ export function DemoBanner() {
 }
 
 export function TechBreakBanner() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { tech: known, locale } = useLayout();
   const tech = useTechBreak(known);
   if (!tech.active) return null;
@@ -42,7 +42,7 @@ export function TechBreakBanner() {
 
 /** While the next page is on its way, a line grows at the top; and where the connection is gone, a sentence says so. */
 export function ConnectionBanner() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { state } = useNavigation();
   const isLost = useConnection();
   return (

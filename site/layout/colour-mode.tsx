@@ -19,7 +19,7 @@ export function ColourModeSwitch({
   mode: ColourMode;
   onChoose: (mode: ColourMode) => void;
 }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   return (
     <fieldset className={css['mode']}>
       <legend className="visually-hidden">{t('colours')}</legend>

@@ -114,7 +114,7 @@ function StartScript({ start }: { start: Start }) {
 
 /** For the keyboard: over the header straight to the content. */
 function Skip() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   return (
     <a className={css['skip']} href="#main">
       {t('skip')}

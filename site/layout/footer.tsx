@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx';
 import { useTechBreak } from './tech-break.ts';
 
 export function Footer() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { settings, now, tech } = useLayout();
   const isBreak = useTechBreak(tech).active;
   // Nobody is said to be there for exchanges while there are none.

@@ -20,7 +20,7 @@ const sections = [
 ] as const;
 
 export function Header() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { settings, path } = useLayout();
   const [mode, chooseMode] = useMode();
   const menu = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { useLayout } from './layout-context.tsx';
 
 /** Plain links: the other language is another document, with its own messages. */
 export function LanguageSwitch() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { language: current, path, alternate } = useLayout();
   const [address, setAddress] = useState(alternate);
   const followAddress = () => setAddress(withQueryOf(alternate, window.location.search));

@@ -31,7 +31,7 @@ export function useTechBreak(known: Tech): Tech {
 
 /** Why no order can be placed during a technical break, as a sentence for beside the button; null while there is none. */
 export function useBreakReason(): string | null {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const { tech: known, locale } = useLayout();
   const { active, until } = useTechBreak(known);
   if (!active) return null;

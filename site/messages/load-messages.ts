@@ -7,7 +7,7 @@ const sources = {
   ru: {
     first: () => import('./ru.ts'),
     claims: () => import('./ru-claims.ts'),
-    entrance: () => import('./ru-entrance.ts'),
+    auth: () => import('./ru-auth.ts'),
     account: () => import('./ru-account.ts'),
     cards: () => import('./ru-cards.ts'),
     picker: () => import('./ru-picker.ts'),
@@ -19,7 +19,7 @@ const sources = {
   en: {
     first: () => import('./en.ts'),
     claims: () => import('./en-claims.ts'),
-    entrance: () => import('./en-entrance.ts'),
+    auth: () => import('./en-auth.ts'),
     account: () => import('./en-account.ts'),
     cards: () => import('./en-cards.ts'),
     picker: () => import('./en-picker.ts'),
@@ -32,7 +32,7 @@ const sources = {
 
 type Part =
   | 'claims'
-  | 'entrance'
+  | 'auth'
   | 'account'
   | 'cards'
   | 'picker'
@@ -51,9 +51,9 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   return: ['claims'],
   verification: ['claims', 'cards'],
   check: ['claims', 'cards'],
-  auth: ['entrance'],
+  auth: ['auth'],
   // Details of currencies are saved there, the password is chosen anew, cards are shown.
-  account: ['claims', 'entrance', 'account', 'cards'],
+  account: ['claims', 'auth', 'account', 'cards'],
   partners: ['partners'],
   referrer: ['referrer'],
   widget: ['widget'],

@@ -1,8 +1,8 @@
 import type { messages as first } from './ru.ts';
 import type { messages as account } from './ru-account.ts';
+import type { messages as auth } from './ru-auth.ts';
 import type { messages as cards } from './ru-cards.ts';
 import type { messages as claims } from './ru-claims.ts';
-import type { messages as entrance } from './ru-entrance.ts';
 import type { messages as partners } from './ru-partners.ts';
 import type { messages as picker } from './ru-picker.ts';
 import type { messages as promocodes } from './ru-promocodes.ts';
@@ -12,7 +12,7 @@ import type { messages as widget } from './ru-widget.ts';
 /** The messages as they are written in Russian: their text tells which arguments they take. */
 export type Russian = typeof first &
   typeof claims &
-  typeof entrance &
+  typeof auth &
   typeof account &
   typeof cards &
   typeof picker &

@@ -1,8 +1,8 @@
 import { design } from './ru/design.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
-import { shell } from './ru/shell.ts';
+import { layout } from './ru/layout.ts';
 import { textPages } from './ru/text-pages.ts';
 
 /** What comes with the first page. */
-export const messages = { design, errors, exchange, shell, textPages } as const;
+export const messages = { design, errors, exchange, layout, textPages } as const;

@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Another password; all other sessions end with the old one. */
 export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('account');
-  const tEntrance = useTranslations('entrance');
+  const tAuth = useTranslations('auth');
   const { user } = useSession();
   const calls = useAccountCalls();
   const notify = useNotify();
@@ -40,7 +40,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const { errors } = form.formState;
   const check = (password: string) => {
     const fault = checkNewPassword(password);
-    if (fault !== null) return tEntrance(fault, { count: lengthOf(password) });
+    if (fault !== null) return tAuth(fault, { count: lengthOf(password) });
     return password === form.getValues('current') ? t('passwordSame') : true;
   };
   return (
@@ -55,7 +55,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
         <PasswordField
           key={changes}
           label={t('passwordNew')}
-          hint={tEntrance('passwordHint')}
+          hint={tAuth('passwordHint')}
           error={errors.password?.message}
           {...form.register('password', { validate: check })}
           autoComplete="new-password"

@@ -13,8 +13,8 @@ import type { Screen } from './screen.ts';
 const badToken = 'A'.repeat(43);
 
 /** The way into an account, for guests. */
-export function entranceScreens(people: People, language: Language): Screen[] {
-  const { entrance, captcha } = siteTexts(language);
+export function authScreens(people: People, language: Language): Screen[] {
+  const { auth, captcha } = siteTexts(language);
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }).first().waitFor();
   const at = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Screen => ({
@@ -26,17 +26,17 @@ export function entranceScreens(people: People, language: Language): Screen[] {
     },
   });
   const signUp = async (page: Page) => {
-    await field(page, entrance.email).fill(newAccount().email);
-    await field(page, entrance.password).fill(newAccount().password);
-    await press(page, entrance.createAccount);
-    await page.getByText(saying(entrance.letterSent)).waitFor();
+    await field(page, auth.email).fill(newAccount().email);
+    await field(page, auth.password).fill(newAccount().password);
+    await press(page, auth.createAccount);
+    await page.getByText(saying(auth.letterSent)).waitFor();
   };
   return [
     at('login', '/login'),
     at('login-mistakes', '/login', async (page) => {
-      await field(page, entrance.email).fill('nobody');
-      await press(page, entrance.signIn);
-      await page.getByText(entrance.passwordMissing).waitFor();
+      await field(page, auth.email).fill('nobody');
+      await press(page, auth.signIn);
+      await page.getByText(auth.passwordMissing).waitFor();
     }),
     at('login-refused', '/login', async (page) => {
       await fillSignIn(page, language, newAccount());
@@ -47,9 +47,9 @@ export function entranceScreens(people: People, language: Language): Screen[] {
       const { account, bearer } = await signedInCustomer(people, { language });
       await turnOnTwoFactor(people.app, account, bearer);
       await fillSignIn(page, language, account);
-      await field(page, entrance.code).fill('000000');
-      await press(page, entrance.confirm);
-      await field(page, entrance.code).and(page.locator('[aria-invalid="true"]')).waitFor();
+      await field(page, auth.code).fill('000000');
+      await press(page, auth.confirm);
+      await field(page, auth.code).and(page.locator('[aria-invalid="true"]')).waitFor();
     }),
     {
       name: 'login-captcha',
@@ -70,32 +70,32 @@ export function entranceScreens(people: People, language: Language): Screen[] {
     },
     at('register', '/register'),
     at('register-weak', '/register', async (page) => {
-      await field(page, entrance.password).fill('password1234');
-      await page.getByText(new RegExp(`${saying(entrance.strengthWeak).source}$`)).waitFor();
+      await field(page, auth.password).fill('password1234');
+      await page.getByText(new RegExp(`${saying(auth.strengthWeak).source}$`)).waitFor();
     }),
     at('register-strong', '/register', async (page) => {
-      await field(page, entrance.password).fill(newAccount().password);
-      await press(page, entrance.showPassword);
-      await page.getByText(new RegExp(`${entrance.strengthStrong}$`)).waitFor();
+      await field(page, auth.password).fill(newAccount().password);
+      await press(page, auth.showPassword);
+      await page.getByText(new RegExp(`${auth.strengthStrong}$`)).waitFor();
     }),
     at('register-mistakes', '/register', async (page) => {
-      await field(page, entrance.email).fill('anna@');
-      await field(page, entrance.password).fill('12345');
-      await press(page, entrance.createAccount);
-      await page.getByText(saying(entrance.passwordShort)).waitFor();
+      await field(page, auth.email).fill('anna@');
+      await field(page, auth.password).fill('12345');
+      await press(page, auth.createAccount);
+      await page.getByText(saying(auth.passwordShort)).waitFor();
     }),
     at('register-sent', '/register', signUp),
     at('forget', '/forget'),
     at('forget-sent', '/forget', async (page) => {
-      await field(page, entrance.email).fill(newAccount().email);
-      await press(page, entrance.sendLink);
-      await page.getByText(saying(entrance.linkSentText)).waitFor();
+      await field(page, auth.email).fill(newAccount().email);
+      await press(page, auth.sendLink);
+      await page.getByText(saying(auth.linkSentText)).waitFor();
     }),
     at('recover', `/recover?token=${badToken}`),
     at('recover-refused', `/recover?token=${badToken}`, async (page) => {
-      await field(page, entrance.newPassword).fill(newAccount().password);
-      await press(page, entrance.savePassword);
-      await page.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor();
+      await field(page, auth.newPassword).fill(newAccount().password);
+      await press(page, auth.savePassword);
+      await page.getByRole('heading', { level: 1, name: auth.linkFailed }).waitFor();
     }),
     at('recover-half-link', '/recover'),
     {
@@ -103,13 +103,13 @@ export function entranceScreens(people: People, language: Language): Screen[] {
       show: async (page) => {
         const { email, password } = await signUpByCalls(people.app, language);
         await open(page, language, '/forget');
-        await field(page, entrance.email).fill(email);
-        await press(page, entrance.sendLink);
-        await page.getByText(saying(entrance.linkSentText)).waitFor();
+        await field(page, auth.email).fill(email);
+        await press(page, auth.sendLink);
+        await page.getByText(saying(auth.linkSentText)).waitFor();
         await followLetterTo(people.app, page, email, 'token');
-        await field(page, entrance.newPassword).fill(`${password} again`);
-        await press(page, entrance.savePassword);
-        await page.getByRole('dialog').getByText(entrance.passwordChanged, { exact: true }).waitFor();
+        await field(page, auth.newPassword).fill(`${password} again`);
+        await press(page, auth.savePassword);
+        await page.getByRole('dialog').getByText(auth.passwordChanged, { exact: true }).waitFor();
       },
     },
     {
@@ -117,16 +117,16 @@ export function entranceScreens(people: People, language: Language): Screen[] {
       show: async (page) => {
         await open(page, language, '/register');
         const account = newAccount();
-        await field(page, entrance.email).fill(account.email);
-        await field(page, entrance.password).fill(account.password);
-        await press(page, entrance.createAccount);
-        await page.getByText(saying(entrance.letterSent)).waitFor();
+        await field(page, auth.email).fill(account.email);
+        await field(page, auth.password).fill(account.password);
+        await press(page, auth.createAccount);
+        await page.getByText(saying(auth.letterSent)).waitFor();
         await followLetterTo(people.app, page, account.email, 'activate');
-        await page.getByRole('heading', { level: 1, name: entrance.activated }).waitFor();
+        await page.getByRole('heading', { level: 1, name: auth.activated }).waitFor();
       },
     },
     at('activation-refused', `/successfully?activate=${badToken}`, (page) =>
-      page.getByRole('heading', { level: 1, name: entrance.linkFailed }).waitFor(),
+      page.getByRole('heading', { level: 1, name: auth.linkFailed }).waitFor(),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 /** The way into an account: signing in and up, and what the links of letters open. */
-export const entrance = {
+export const auth = {
   needsScript: 'Для входа нужен JavaScript: включите его в браузере. Обмениваться можно и без него.',
   email: 'Почта',
   password: 'Пароль',

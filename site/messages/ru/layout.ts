@@ -1,4 +1,4 @@
-export const shell = {
+export const layout = {
   skip: 'К содержанию',
   demo: 'Демонстрация',
   demoText: 'Демонстрация. Деньги здесь учебные.',

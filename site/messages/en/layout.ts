@@ -1,7 +1,7 @@
 import type { SameKeys } from '@menyala/contract/messages';
-import type { shell as ru } from '../ru/shell.ts';
+import type { layout as ru } from '../ru/layout.ts';
 
-export const shell: SameKeys<typeof ru> = {
+export const layout: SameKeys<typeof ru> = {
   skip: 'Skip to content',
   demo: 'Demo',
   demoText: 'This is a demo. No real money.',

@@ -1,8 +1,8 @@
 import type { SameKeys } from '@menyala/contract/messages';
-import type { entrance as ru } from '../ru/entrance.ts';
+import type { auth as ru } from '../ru/auth.ts';
 
 /** The way into an account: signing in and up, and what the links of letters open. */
-export const entrance: SameKeys<typeof ru> = {
+export const auth: SameKeys<typeof ru> = {
   needsScript: 'Signing in needs JavaScript: turn it on in your browser. You can exchange without it.',
   email: 'Email',
   password: 'Password',
