@@ -6,24 +6,18 @@ import { Head } from '../layout/head.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { useUsersOnly } from '../session/use-guards.ts';
 import css from './account.module.css';
-import {
-  CardsSection,
-  GiftSection,
-  PromocodesSection,
-  ReferrerSection,
-  SettingsSection,
-} from './lazy-sections.tsx';
+import { LazyCards, LazyGift, LazyPromocodes, LazyReferrer, LazySettings } from './lazy-sections.tsx';
 import { Orders } from './orders/orders.tsx';
 import { Overview } from './overview/overview.tsx';
 
 const sections = {
   overview: Overview,
   orders: Orders,
-  cards: CardsSection,
-  referrer: ReferrerSection,
-  promocodes: PromocodesSection,
-  gift: GiftSection,
-  settings: SettingsSection,
+  cards: LazyCards,
+  referrer: LazyReferrer,
+  promocodes: LazyPromocodes,
+  gift: LazyGift,
+  settings: LazySettings,
 } as const;
 
 /**

@@ -72,8 +72,8 @@ export function ConfirmDialog({
     if (isCodeNews) setFocus('totp');
   }, [isCodeNews, setFocus]);
   const { errors } = form.formState;
-  const matches = (given: string) =>
-    typed === undefined || isSame(given, typed.expected) ? true : typed.mismatch;
+  const matches = (text: string) =>
+    typed === undefined || isSame(text, typed.expected) ? true : typed.mismatch;
   return (
     <Dialog
       title={title}
@@ -129,6 +129,6 @@ export function ConfirmDialog({
   );
 }
 
-function isSame(given: string, expected: string): boolean {
-  return given.trim().toLowerCase() === expected.toLowerCase();
+function isSame(text: string, expected: string): boolean {
+  return text.trim().toLowerCase() === expected.toLowerCase();
 }

@@ -65,11 +65,11 @@ export async function fetchFile<C extends Call>(
     { method: 'GET', path },
     Object.keys(query).length === 0 ? {} : { query },
   );
-  const told = fileNameOf(response.headers.get('content-disposition'));
+  const named = fileNameOf(response.headers.get('content-disposition'));
   const file = await response.blob().catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
-  return { file, name: told ?? name };
+  return { file, name: named ?? name };
 }
 
 /** `attachment; filename="claims.csv"`; whatever might be a path in it is none. */

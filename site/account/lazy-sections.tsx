@@ -19,25 +19,25 @@ const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Refe
 const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
 
 /** `/account/cards`. */
-export function CardsSection() {
+export function LazyCards() {
   const t = useTranslations('cards');
   return <LazySection title={t('listTitle')} fetchPart={fetchCards} />;
 }
 
 /** `/account/gift`. */
-export function GiftSection() {
+export function LazyGift() {
   const t = useTranslations('account');
   return <LazySection title={t('gift')} messages="promocodes" fetchPart={fetchGifts} />;
 }
 
 /** `/account/promocodes`. */
-export function PromocodesSection() {
+export function LazyPromocodes() {
   const t = useTranslations('account');
   return <LazySection title={t('promocodes')} messages="promocodes" fetchPart={fetchPromocodes} />;
 }
 
 /** `/account/referrer`. */
-export function ReferrerSection() {
+export function LazyReferrer() {
   const t = useTranslations('account');
   return (
     <LazySection
@@ -50,7 +50,7 @@ export function ReferrerSection() {
 }
 
 /** `/account/settings`. */
-export function SettingsSection() {
+export function LazySettings() {
   const t = useTranslations('account');
   return <LazySection title={t('settings')} fetchPart={fetchSettings} skeleton={<BlankLines rows={8} />} />;
 }

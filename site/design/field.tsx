@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** A native choice with the arrow drawn by us; put a `<select>` with the control's props into it. */
-export function Choice({ children }: { children: ReactNode }) {
+export function SelectBox({ children }: { children: ReactNode }) {
   return (
     <span className={css['choice']}>
       {children}

@@ -4,12 +4,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLayout } from './layout-context.tsx';
 
-let told: Tech | null = null;
+let latest: Tech | null = null;
 const listeners = new Set<() => void>();
 
 /** Said by the live stream: newer than what the page came with. */
 export function setTechBreak(tech: Tech | null): void {
-  told = tech;
+  latest = tech;
   for (const listener of listeners) listener();
 }
 
@@ -19,11 +19,11 @@ export function useTechBreak(known: Tech): Tech {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => told,
+    () => latest,
     () => null,
   );
   useEffect(() => {
-    // The next page knows better than what was told on this one.
+    // The next page knows better than what came on this one.
     if (known) return () => setTechBreak(null);
   }, [known]);
   return live ?? known;

@@ -24,7 +24,7 @@ export function PromocodeInput({
 }) {
   const t = useTranslations('promocodes');
   const [text, setText] = useState(first);
-  const [given, setGiven] = useState(known);
+  const [checked, setChecked] = useState(known);
   const code = text.trim();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted] = useState(takesFocus);
@@ -32,8 +32,8 @@ export function PromocodeInput({
     if (isWanted) input.current?.focus();
   }, [isWanted]);
   const hand = (now: string) => {
-    if (now === given) return;
-    setGiven(now);
+    if (now === checked) return;
+    setChecked(now);
     onCode(now);
   };
   const handLater = useEffectEvent(hand);
@@ -42,7 +42,7 @@ export function PromocodeInput({
     return () => clearTimeout(timer);
   }, [code, first]);
   return (
-    <Field label={t('code')} hint={code === '' ? t('hint') : null} error={code === given ? error : null}>
+    <Field label={t('code')} hint={code === '' ? t('hint') : null} error={code === checked ? error : null}>
       {(control) => (
         <input
           {...control}

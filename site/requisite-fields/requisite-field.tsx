@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { Check } from '../design/check.tsx';
-import { Choice, type ControlProps, Field } from '../design/field.tsx';
+import { type ControlProps, Field, SelectBox } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import type { KeyedField } from './check-requisites.ts';
@@ -156,7 +156,7 @@ function BankChoice({
 }: Props & { control: ControlProps }) {
   const t = useTranslations('details');
   return (
-    <Choice>
+    <SelectBox>
       <select
         {...control}
         name={key}
@@ -171,7 +171,7 @@ function BankChoice({
           </option>
         ))}
       </select>
-    </Choice>
+    </SelectBox>
   );
 }
 

@@ -41,11 +41,11 @@ function draw(): void {
   ] as const) {
     const input = sumInput(side);
     if (input.value !== text) input.value = text;
-    input.ariaInvalid = view.said !== '' && typed.anchor === side ? 'true' : null;
+    input.ariaInvalid = view.message !== '' && typed.anchor === side ? 'true' : null;
   }
   find('#course').textContent = view.course;
   find('#reserve').textContent = view.reserve;
-  find('#said').textContent = isOff ? start.words.off : view.said;
+  find('#said').textContent = isOff ? start.words.off : view.message;
   find('#go').setAttribute('href', view.address);
 }
 

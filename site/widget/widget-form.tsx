@@ -17,7 +17,7 @@ export function WidgetForm({ data, start }: { data: WidgetPage; start: WidgetSta
       <SideOfWidget data={data} side="from" ids={data.sendIds} text={view.send} />
       <SideOfWidget data={data} side="to" ids={data.receiveIds} text={view.receive} />
       <p className={css['said']} id="said" role="status">
-        {view.said}
+        {view.message}
       </p>
       <dl className={css['facts']}>
         <div>

@@ -19,7 +19,7 @@ describe('the widget', () => {
   it('begins with the sums that the server reckoned', () => {
     const given = start();
     const view = widgetView(given, firstTyped(given), given.course);
-    expect(view).toMatchObject({ send: '100\u00a0000', receive: '1\u00a0082,13', said: '' });
+    expect(view).toMatchObject({ send: '100\u00a0000', receive: '1\u00a0082,13', message: '' });
     expect(view.course).toMatch(/^1\u00a0USDT = 92,41\u00a0₽$/);
   });
 
@@ -42,12 +42,12 @@ describe('the widget', () => {
 
   it('says the nearest sum that passes, and clears the other side of what is no sum', () => {
     const given = start();
-    expect(widgetView(given, { anchor: 'from', text: '10' }, given.course).said).toBe(
+    expect(widgetView(given, { anchor: 'from', text: '10' }, given.course).message).toBe(
       'Не меньше 5\u00a0000\u00a0₽.',
     );
     expect(widgetView(given, { anchor: 'from', text: 'сто' }, given.course)).toMatchObject({
       receive: '',
-      said: 'Пусто.',
+      message: 'Пусто.',
     });
   });
 

@@ -10,7 +10,7 @@ export interface WidgetView {
   course: string;
   reserve: string;
   /** What is wrong with the typed sum; empty where nothing is. */
-  said: string;
+  message: string;
   /** The form on the site with all of this in it, and with the partner's code. */
   address: string;
 }
@@ -32,7 +32,7 @@ export function widgetView(start: WidgetStart, typed: Typed, course: Course): Wi
     receive: textIn('to'),
     course: courseText(terms.course, locale, { from: from.currency, to: to.currency }),
     reserve: sumText(terms.reserve, locale, to.currency),
-    said: problem === null ? '' : words[problem.code].replace('{sum}', nearest),
+    message: problem === null ? '' : words[problem.code].replace('{sum}', nearest),
     address: formAddress(start, sumOf(sums, typed.anchor), typed.anchor),
   };
 }

@@ -2,7 +2,7 @@ import type { Entry } from '@menyala/contract/site/calculator';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { statusLabel } from '../../claims/claim-words.ts';
-import { Choice, Field } from '../../design/field.tsx';
+import { Field, SelectBox } from '../../design/field.tsx';
 import { catalogueOf, fullName } from '../../exchange/catalogue.ts';
 import { DayField } from '../day-field.tsx';
 import { type ClaimFilter, filterStatuses, isBackwards } from './claim-filter.ts';
@@ -26,7 +26,7 @@ export function ClaimFilters({
     <section className={css['filters']} aria-label={t('filters')}>
       <Field label={t('filterStatus')}>
         {(control) => (
-          <Choice>
+          <SelectBox>
             <select
               {...control}
               value={filter.status ?? ''}
@@ -41,7 +41,7 @@ export function ClaimFilters({
                 </option>
               ))}
             </select>
-          </Choice>
+          </SelectBox>
         )}
       </Field>
       <CurrencyFilter
@@ -93,7 +93,7 @@ function CurrencyFilter({
   return (
     <Field label={label}>
       {(control) => (
-        <Choice>
+        <SelectBox>
           <select
             {...control}
             value={value ?? ''}
@@ -110,7 +110,7 @@ function CurrencyFilter({
               </option>
             ))}
           </select>
-        </Choice>
+        </SelectBox>
       )}
     </Field>
   );

@@ -21,8 +21,8 @@ export interface StateOfDays {
 export function useStateOfDays(days: { since: string; until: string } | null): StateOfDays {
   const calls = useReferrerCalls();
   const { user } = useSession();
-  const asked: Record<string, string> = days ? { date_from: days.since, date_to: days.until } : {};
-  const { loaded, again } = useLoaded(user && JSON.stringify(asked), (signal) => calls.state(asked, signal));
+  const query: Record<string, string> = days ? { date_from: days.since, date_to: days.until } : {};
+  const { loaded, again } = useLoaded(user && JSON.stringify(query), (signal) => calls.state(query, signal));
   return {
     current: loaded.state === 'here' ? loaded.value : null,
     known: useLast(loaded),

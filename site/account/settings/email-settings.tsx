@@ -57,29 +57,29 @@ export function EmailSettings({ settings }: { settings: Loading<UserSettings> })
 function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => void }) {
   const t = useTranslations('account');
   const calls = useAccountCalls();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit } = useAccountForm<{ email: string }>({
     defaults: { email: '' },
     names: ['email'],
-    send: async ({ email }) => setAsked(email.trim()),
+    send: async ({ email }) => setRequested(email.trim()),
   });
-  const check = (given: string) => {
-    if (!isEmail(given.trim())) return t('emailWrong');
-    return given.trim().toLowerCase() === user.email.toLowerCase() ? t('emailSame') : true;
+  const check = (typed: string) => {
+    if (!isEmail(typed.trim())) return t('emailWrong');
+    return typed.trim().toLowerCase() === user.email.toLowerCase() ? t('emailSame') : true;
   };
   const change = async (email: string, confirmation: Confirmation) => {
     await calls.changeEmail({ email, ...confirmation });
-    setAsked(null);
+    setRequested(null);
     setSentTo(email);
     form.reset();
     onSent(email);
   };
   const takeBack = (trouble: Trouble): boolean => {
-    const said = trouble === 'network' ? [] : splitTrouble(trouble, ['email']).byField;
-    const [first] = said;
+    const byField = trouble === 'network' ? [] : splitTrouble(trouble, ['email']).byField;
+    const [first] = byField;
     if (first === undefined) return false;
-    setAsked(null);
+    setRequested(null);
     form.setError('email', { type: 'server', message: first[1] });
     return true;
   };
@@ -98,14 +98,14 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
         </div>
         <Success>{sentTo === null ? '' : t('emailSent', { email: sentTo })}</Success>
       </AccountForm>
-      {asked === null ? null : (
+      {requested === null ? null : (
         <ConfirmDialog
-          title={t('emailConfirmTitle', { email: asked })}
+          title={t('emailConfirmTitle', { email: requested })}
           text={t('emailConfirmText')}
           action={t('emailConfirm')}
-          act={(confirmation) => change(asked, confirmation)}
+          act={(confirmation) => change(requested, confirmation)}
           refused={takeBack}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>

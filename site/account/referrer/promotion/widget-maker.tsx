@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../../../addresses.ts';
 import { CopyButton } from '../../../design/copy-button.tsx';
-import { Choice, Field } from '../../../design/field.tsx';
+import { Field, SelectBox } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { catalogueOf, fullName } from '../../../exchange/catalogue.ts';
 import { useLayout } from '../../../layout/layout-context.tsx';
@@ -112,7 +112,7 @@ function PairSide({
   return (
     <Field label={label}>
       {(control) => (
-        <Choice>
+        <SelectBox>
           <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
             {offered.map((currency) => (
               <option key={currency.id} value={currency.code}>
@@ -120,7 +120,7 @@ function PairSide({
               </option>
             ))}
           </select>
-        </Choice>
+        </SelectBox>
       )}
     </Field>
   );

@@ -19,10 +19,10 @@ export function OpenWithdrawals({
   const t = useTranslations('referrer');
   const calls = useReferrerCalls();
   const action = useAction();
-  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const [cancelling, setCancelling] = useState<Withdrawal | null>(null);
   const cancel = (withdrawal: Withdrawal) =>
     action.run(async () => {
-      setAsked(null);
+      setCancelling(null);
       await calls.cancel(withdrawal.id);
       onCancelled();
       return t('cancelled');
@@ -39,7 +39,7 @@ export function OpenWithdrawals({
               look="quiet"
               aria-disabled={action.isBusy || undefined}
               onClick={() => {
-                if (!action.isBusy) setAsked(withdrawal);
+                if (!action.isBusy) setCancelling(withdrawal);
               }}
             >
               {t('cancel')}
@@ -48,16 +48,16 @@ export function OpenWithdrawals({
         }
       />
       <ActionResult of={action} />
-      {asked === null ? null : (
+      {cancelling === null ? null : (
         <Dialog
           title={t('cancelTitle')}
-          onClose={() => setAsked(null)}
+          onClose={() => setCancelling(null)}
           foot={
             <>
-              <Button look="danger" onClick={() => void cancel(asked)}>
+              <Button look="danger" onClick={() => void cancel(cancelling)}>
                 {t('cancelConfirm')}
               </Button>
-              <Button onClick={() => setAsked(null)}>{t('back')}</Button>
+              <Button onClick={() => setCancelling(null)}>{t('back')}</Button>
             </>
           }
         >

@@ -2,7 +2,7 @@ import type { PayoutWay } from '@menyala/contract/site/withdrawals';
 import { amountText, courseText, sumText, unitOf } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
-import { Choice, Field } from '../../../design/field.tsx';
+import { Field, SelectBox } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { FieldOfForm } from '../../../requisite-fields/field-of-form.tsx';
@@ -32,7 +32,7 @@ export function WithdrawFields({
     <div className={css['form']}>
       <Field label={t('payoutTo')}>
         {(control) => (
-          <Choice>
+          <SelectBox>
             <select
               {...control}
               value={way.currency.id}
@@ -44,7 +44,7 @@ export function WithdrawFields({
                 </option>
               ))}
             </select>
-          </Choice>
+          </SelectBox>
         )}
       </Field>
       <Field

@@ -12,12 +12,12 @@ export interface WithdrawSums {
 }
 
 /** What of a way its sums need; `decimals` are those of the programme's currency. */
-export type Terms = Pick<PayoutWay, 'course' | 'min' | 'max' | 'fee'> & {
+export type WayTerms = Pick<PayoutWay, 'course' | 'min' | 'max' | 'fee'> & {
   currency: Pick<PayoutWay['currency'], 'decimals'>;
 };
 
 export function withdrawSums(
-  { course, min, max, fee, currency }: Terms,
+  { course, min, max, fee, currency }: WayTerms,
   typed: { text: string; decimals: number; locale: Locale },
 ): WithdrawSums {
   const amount = parseTyped(typed.text, typed.decimals, typed.locale);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../../design/button.tsx';
-import { Choice, Field } from '../../../design/field.tsx';
+import { Field, SelectBox } from '../../../design/field.tsx';
 import { PageLink } from '../../../layout/page-link.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import accountCss from '../../account.module.css';
@@ -122,7 +122,7 @@ function WithdrawalFilters({
     <div className={css['filters']}>
       <Field label={t('state')}>
         {(control) => (
-          <Choice>
+          <SelectBox>
             <select
               {...control}
               value={params.status}
@@ -137,7 +137,7 @@ function WithdrawalFilters({
                 </option>
               ))}
             </select>
-          </Choice>
+          </SelectBox>
         )}
       </Field>
       <DayField

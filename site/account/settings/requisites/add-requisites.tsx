@@ -3,7 +3,7 @@ import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
-import { Choice, Field } from '../../../design/field.tsx';
+import { Field, SelectBox } from '../../../design/field.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { catalogueOf, fullName } from '../../../exchange/catalogue.ts';
 import { useAccountCalls } from '../../account-calls.ts';
@@ -89,7 +89,7 @@ function CurrencyChoice({
   return (
     <Field label={t('requisitesCurrency')}>
       {(control) => (
-        <Choice>
+        <SelectBox>
           <select
             {...control}
             value={currency ?? ''}
@@ -102,7 +102,7 @@ function CurrencyChoice({
               </option>
             ))}
           </select>
-        </Choice>
+        </SelectBox>
       )}
     </Field>
   );
