@@ -18,3 +18,11 @@ export async function reload(page: Page): Promise<void> {
 async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
 }
+
+const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
+
+/** Presses the other language in the header, and waits until the page is there in it. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: names[language], exact: true }).click();
+  await page.locator(`html[data-ready="true"][lang^="${language}"]`).waitFor({ state: 'attached' });
+}

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { App } from '../app.ts';
+import { controlOf, type Direction, emailOf, fieldsOf, guestEmail } from './fill-details.ts';
 
 const patienceMs = 8_000;
 const lookEveryMs = 50;
@@ -17,4 +19,22 @@ export async function holds(
     value = tidy(await field.inputValue());
   }
   assert.equal(value, expected);
+}
+
+/** Waits until the form of a direction holds what `fillDetails` has filled in; after a reload card numbers are gone. */
+export async function controlsHold(
+  app: App,
+  page: Page,
+  direction: Direction,
+  email = guestEmail,
+  cards: 'kept' | 'gone' = 'kept',
+): Promise<void> {
+  for (const shown of await fieldsOf(app, direction)) {
+    const control = controlOf(page, direction.language, shown);
+    await control.waitFor();
+    const tidy = (value: string) => value.replaceAll(/[ -]/g, '');
+    const isGone = cards === 'gone' && shown.field.type === 'card';
+    await holds(control, isGone ? '' : tidy(shown.field.example), tidy);
+  }
+  await holds(emailOf(page, direction.language), email);
 }

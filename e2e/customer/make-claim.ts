@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkExchange } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
+import { payInSandbox, type SandboxPlay } from '@menyala/contract/site/demo';
 import type { Page } from '@playwright/test';
 import { claimAddress, detailsAddress, inLanguage, verificationAddress } from '../../site/addresses.ts';
 import type { App } from '../app.ts';
@@ -130,4 +131,9 @@ export async function claimIdOf(page: Page): Promise<string> {
 export async function waitingClaimIdOf(page: Page): Promise<string> {
   await page.waitForURL(/\/verification\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** The outside world pays a claim, as asked or otherwise. */
+export async function play(app: App, claimId: string, how: SandboxPlay): Promise<void> {
+  await ask(app.origin, payInSandbox, { params: { id: claimId }, query: { play: how } });
 }

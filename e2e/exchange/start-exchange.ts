@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/platform/database/embedded/free-port.ts';
-import { closeWith } from './close-with.ts';
 
 export interface RunningExchange {
   /** Address of the site without a trailing slash. */
@@ -97,4 +96,20 @@ async function end(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => void child.kill('SIGKILL'), stopWithinMs);
   await gone;
   clearTimeout(timer);
+}
+
+/** Does something when this process ends in whatever way it can notice. @returns what takes it back */
+function closeWith(close: () => void): () => void {
+  const ofSignal = (signal: NodeJS.Signals) => {
+    close();
+    process.kill(process.pid, signal);
+  };
+  process.once('exit', close);
+  process.once('SIGINT', ofSignal);
+  process.once('SIGTERM', ofSignal);
+  return () => {
+    process.off('exit', close);
+    process.off('SIGINT', ofSignal);
+    process.off('SIGTERM', ofSignal);
+  };
 }

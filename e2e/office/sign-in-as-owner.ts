@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
-import { oneTimeCode } from '../customer/one-time-code.ts';
+import { oneTimeCode } from '../customer/two-factor.ts';
 import { officeTexts } from '../texts.ts';
 
 /** Of an exchange that is no demo: its first day is told more than once. */

@@ -7,7 +7,7 @@ import { press } from '../customer/claim-page.ts';
 import { fieldsOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
-import { oneTimeCode } from '../customer/one-time-code.ts';
+import { oneTimeCode } from '../customer/two-factor.ts';
 import { ask } from '../exchange/ask.ts';
 import type { People } from '../people.ts';
 import { siteTexts } from '../texts.ts';

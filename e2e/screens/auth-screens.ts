@@ -5,7 +5,7 @@ import { fillSignIn, newAccount, signedInCustomer, signUpByCalls } from '../cust
 import { press } from '../customer/claim-page.ts';
 import { followLetterTo } from '../customer/follow-letter.ts';
 import { open } from '../customer/go.ts';
-import { turnOnTwoFactor } from '../customer/turn-on-two-factor.ts';
+import { turnOnTwoFactor } from '../customer/two-factor.ts';
 import type { People } from '../people.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from '@playwright/test';
 import { signedInCustomer } from '../customer/account.ts';
-import { makeClaimByCall } from '../customer/make-claim.ts';
-import { play } from '../customer/play.ts';
+import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { png } from '../customer/receipt-files.ts';
 import { openClaim, openMove } from '../office/work-on-claim.ts';
 import type { People } from '../people.ts';

@@ -5,8 +5,7 @@ import { addCardByCall, sendByCalls } from '../customer/card-by-call.ts';
 import { cardField, newCard, seesCheck } from '../customer/card-check.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { open } from '../customer/go.ts';
-import { makeClaimByCall } from '../customer/make-claim.ts';
-import { play } from '../customer/play.ts';
+import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 

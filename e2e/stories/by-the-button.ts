@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from '@playwright/test';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { controlsHold } from '../customer/controls-hold.ts';
+import { controlsHold } from '../customer/holds.ts';
 import { confirmClaim, goToConfirmation, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
 import { test } from '../test.ts';
 import { siteTexts } from '../texts.ts';

@@ -1,12 +1,10 @@
 import { detailsAddress } from '../../site/addresses.ts';
 import { newAccount, signedInCustomer } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { controlsHold } from '../customer/controls-hold.ts';
 import { fillDetails } from '../customer/fill-details.ts';
-import { open } from '../customer/go.ts';
-import { holds } from '../customer/holds.ts';
+import { open, switchLanguage } from '../customer/go.ts';
+import { controlsHold, holds } from '../customer/holds.ts';
 import { agreeAndGoOn, confirmClaim, goToDetails, sumsOf } from '../customer/make-claim.ts';
-import { switchLanguage } from '../customer/switch-language.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 

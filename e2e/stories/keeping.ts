@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { controlsHold } from '../customer/controls-hold.ts';
 import { fieldsOf, fillDetails, guestEmail } from '../customer/fill-details.ts';
 import { open, reload } from '../customer/go.ts';
-import { holds } from '../customer/holds.ts';
+import { controlsHold, holds } from '../customer/holds.ts';
 import {
   agreeAndGoOn,
   confirmClaim,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { askRefund } from '@menyala/contract/site/resolution-options';
 import { seesStatus } from '../customer/claim-page.ts';
-import { makeClaimByCall } from '../customer/make-claim.ts';
-import { play } from '../customer/play.ts';
+import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { fillMove, make, openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';

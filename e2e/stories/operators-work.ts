@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { press, seesStatus } from '../customer/claim-page.ts';
-import { makeClaimByCall } from '../customer/make-claim.ts';
-import { play } from '../customer/play.ts';
+import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { png } from '../customer/receipt-files.ts';
 import { openClaim, openMove, seesOfficeStatus, sendMove } from '../office/work-on-claim.ts';
 import type { People } from '../people.ts';

@@ -6,7 +6,6 @@ import { amountText, multiply, roundDown } from '@menyala/money';
 import type { BrowserContext, Page } from '@playwright/test';
 import { financeDemoLogin } from '../../server/people/staff/demo-logins.ts';
 import type { App } from '../app.ts';
-import { ordinaryBrowser } from '../browser/ordinary-browser.ts';
 import type { Account } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
 import { controlOf, fieldsOf, fillDetails } from '../customer/fill-details.ts';
@@ -15,6 +14,7 @@ import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.
 import { figureOf, partnerState, signedInPartner } from '../customer/partner.ts';
 import { waitFor } from '../exchange/wait-for.ts';
 import { moveWithdrawal, openWithdrawalOf } from '../office/work-on-withdrawal.ts';
+import { ordinaryBrowser } from '../people.ts';
 import { test } from '../test.ts';
 import { siteTexts } from '../texts.ts';
 

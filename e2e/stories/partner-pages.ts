@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { refferalCookie, showProgramme } from '@menyala/contract/site/partners';
 import { amountText, sumText } from '@menyala/money';
 import { incomeOf } from '../../site/partners/income.ts';
-import { ordinaryBrowser } from '../browser/ordinary-browser.ts';
 import { errorOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
@@ -10,6 +9,7 @@ import { sumsOf } from '../customer/make-claim.ts';
 import { signedInPartner } from '../customer/partner.ts';
 import { ask } from '../exchange/ask.ts';
 import { openOtherSite } from '../exchange/other-site.ts';
+import { ordinaryBrowser } from '../people.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 

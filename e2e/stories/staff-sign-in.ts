@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { oneTimeCode } from '../customer/one-time-code.ts';
+import { oneTimeCode } from '../customer/two-factor.ts';
 import { owner, setUp, typePassword } from '../office/sign-in-as-owner.ts';
 import { test } from '../test.ts';
 import { officeTexts } from '../texts.ts';

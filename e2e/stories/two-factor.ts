@@ -11,7 +11,7 @@ import {
 import { press } from '../customer/claim-page.ts';
 import { errorOf } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
-import { oneTimeCode } from '../customer/one-time-code.ts';
+import { oneTimeCode } from '../customer/two-factor.ts';
 import { test } from '../test.ts';
 import { siteTexts } from '../texts.ts';
 

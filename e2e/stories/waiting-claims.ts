@@ -8,10 +8,10 @@ import {
   agreeAndGoOn,
   goToDetails,
   makeClaimByCall,
+  play,
   sumsOf,
   waitingClaimIdOf,
 } from '../customer/make-claim.ts';
-import { play } from '../customer/play.ts';
 import { approveByKeys, openCheck } from '../office/work-on-check.ts';
 import { openClaim } from '../office/work-on-claim.ts';
 import { test } from '../test.ts';

@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { beginTotp, confirmTotp } from '@menyala/contract/site/two-factor';
+import type { App } from '../app.ts';
+import { ask } from '../exchange/ask.ts';
+import type { Account } from './account.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
@@ -19,4 +23,12 @@ export function oneTimeCode(secret: string, { periodsLater = 0 } = {}): string {
 function bytesOf(base32: string): Buffer {
   const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+/** Turns two-factor on by calls, for whoever the bearer token is of. */
+export async function turnOnTwoFactor(app: App, { password }: Account, bearer: string): Promise<void> {
+  const { origin } = app;
+  const headers = { authorization: `Bearer ${bearer}` };
+  const { secret } = await ask(origin, beginTotp, { headers, body: { password } });
+  await ask(origin, confirmTotp, { headers, body: { code: oneTimeCode(secret) } });
 }
