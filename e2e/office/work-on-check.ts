@@ -25,7 +25,7 @@ export async function openCheck(page: Page, id: string): Promise<void> {
 export async function seesPhoto(page: Page, language: Language, kind: PhotoKind): Promise<void> {
   const { cards } = officeTexts(language);
   await page
-    .getByRole('img', { name: saying(cards.photoOf.replace('%{kind}', cards.photo[kind])) })
+    .getByRole('img', { name: saying(cards.photoOf.replace('{kind}', cards.photo[kind])) })
     .waitFor();
 }
 

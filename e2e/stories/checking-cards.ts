@@ -37,9 +37,9 @@ test('a photo that somebody else has sent before is flagged, also cropped and en
   await row.getByText(/1 совпадение/).waitFor({ state: 'attached' });
   await row.click();
   await seesPhoto(office, language, 'card');
-  await office.getByText(cards.alike.replace('%{kind}', cards.photo.card)).waitFor();
+  await office.getByText(cards.alike.replace('{kind}', cards.photo.card)).waitFor();
   await office.keyboard.press('s');
-  await office.getByText(saying(cards.theirs.replace('%{who}', first.account.email))).waitFor();
+  await office.getByText(saying(cards.theirs.replace('{who}', first.account.email))).waitFor();
   await office.locator('main canvas').nth(1).waitFor();
   const dialog = await openDecision(office, language, 'approve');
   await dialog.getByText(/Та же карта или то же фото/).waitFor();

@@ -84,7 +84,7 @@ async function writeContest(page: Page): Promise<string> {
   const dayMs = 86_400_000;
   await page.getByLabel(fieldNamed(fields.startsAt)).fill(inMoscow(0));
   await page.getByLabel(fieldNamed(fields.endsAt)).fill(inMoscow(7 * dayMs));
-  const place = contests.placeOf.replace('%{place}', '1');
+  const place = contests.placeOf.replace('{place, number}', '1');
   await page.getByRole('textbox', { name: `${contests.prizeAmount}, ${place}` }).fill('100');
   for (const [what, text] of [
     [fields.fund, '100 USDT'],
@@ -92,7 +92,7 @@ async function writeContest(page: Page): Promise<string> {
     [fields.rules, 'Обменивайте как обычно.'],
   ] as const)
     for (const label of [catalogue.inRussian, catalogue.inEnglish])
-      await page.getByRole('textbox', { name: label.replace('%{what}', what) }).fill(text);
+      await page.getByRole('textbox', { name: label.replace('{what}', what) }).fill(text);
   await page.getByRole('button', { name: texts.save, exact: true }).click();
   await page.waitForURL(/\/office\/contests\/\d+\/show/);
   return title;

@@ -32,7 +32,7 @@ test('a partner who exchanges by their own link is flagged, with the claim to lo
   const signals = office.locator('.signals');
   await signals.getByText(partners.refusedFor.same_email).waitFor();
   await signals.getByText(partners.signalMeans.refused).waitFor();
-  const number = claims.number.replace('%{number}', claim.publicId);
+  const number = claims.number.replace('{number}', claim.publicId);
   await signals.getByRole('link', { name: number }).click();
   await office.waitForURL(new RegExp(`/office/claims/${claim.id}`));
   await office.locator('main h1 .state').waitFor();
