@@ -29,7 +29,7 @@ export function SettingsScreen(): JSX.Element {
       <ScreenTitle text={t('office.menu.settings')} />
       <Edit
         resource="settings"
-        id="settings"
+        id="exchange"
         redirect={false}
         mutationMode="pessimistic"
         actions={false}
