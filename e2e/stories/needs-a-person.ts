@@ -122,6 +122,7 @@ test('money that came without an order is recorded by hand and given to its orde
   const dialog = page.getByRole('dialog', { name: attention.enterTitle });
   const record = dialog.getByRole('button', { name: attention.enterSubmit, exact: true });
   await record.click();
+  await dialog.getByText(confirm.required, { exact: true }).nth(3).waitFor();
   assert.equal(await dialog.getByText(confirm.required, { exact: true }).count(), 4);
   const currency = dialog.getByLabel(confirm.currency, { exact: true });
   const alfa = await currency.locator('option', { hasText: ', ACRUB' }).getAttribute('value');

@@ -11,7 +11,16 @@ import { type JSX, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { type Field, type FieldKind, kindOf, type Option, type Property, withoutNull } from './read-body.ts';
+import { toMoscowField } from './moscow-moment.ts';
+import {
+  type Field,
+  type FieldKind,
+  kindOf,
+  type Option,
+  type Property,
+  typedOf,
+  withoutNull,
+} from './read-body.ts';
 
 interface Props {
   name: string;
@@ -64,7 +73,15 @@ function OneInput(props: OneProps): JSX.Element {
   const { field: input, fieldState } = useController({ name });
   const wrong = fieldState.error?.message ?? live;
   const part = {
-    ...{ id, field, name, kind, value: input.value, inputRef: input.ref, onBlur: input.onBlur },
+    ...{
+      id,
+      field,
+      name,
+      kind,
+      value: input.value ?? typedOf(kind, undefined),
+      inputRef: input.ref,
+      onBlur: input.onBlur,
+    },
     isWrong: wrong !== undefined,
     said: wrong ?? field.hint,
     onChange: (value: unknown) => {
@@ -125,6 +142,7 @@ function Line(props: Part & OneProps): JSX.Element {
         htmlInput: {
           maxLength,
           lang: language,
+          ...(field.latest === undefined ? {} : { max: toMoscowField(field.latest) }),
           autoComplete: field.autoComplete ?? 'off',
           spellCheck: rows > 1,
           ...(isNumber ? { inputMode: 'decimal' } : {}),

@@ -2,7 +2,7 @@ import type { Call } from '@menyala/contract';
 import { amountPattern } from '@menyala/contract/values';
 import { compare, type FormatLocale, isZero, parseTyped } from '@menyala/money';
 import type { Translate } from '../messages/messages.ts';
-import { fromMoscowField } from './moscow-moment.ts';
+import { fromMoscowField, toMoscowField } from './moscow-moment.ts';
 
 /** What a person fills in: most kinds follow from the schema of a property, the rest is said by its description. */
 export type FieldKind =
@@ -43,19 +43,28 @@ export interface Field<Value = unknown> {
   autoComplete?: string;
   /** What is said of a value that will not do, in place of the general sentence. */
   wrong?: string;
+  /** The same where there is none. */
+  missing?: string;
+  /** The last moment that can be meant. */
+  latest?: string;
   /** What else can be wrong with a value that is well formed. */
   check?: (value: Value) => string | undefined;
   /** Whether `check` speaks while one types, and not only when it is sent. */
   isLive?: boolean;
 }
 
+/** A name of a field that is the form's own, and does not go with the body. */
+type OwnName = `$${string}`;
+
 /** The fields of a form by the names of the body, in the order in which they are drawn. */
-export type Fields<Body> = { readonly [Name in keyof Body]?: Field<NonNullable<Body[Name]>> };
+export type Fields<Body> = { readonly [Name in keyof Body]?: Field<NonNullable<Body[Name]>> } & {
+  readonly [Name in OwnName]?: Field;
+};
 
 /** What stands in the fields: texts as they were typed, choices and ticks as they are. */
 export type Typed<Body> = {
   [Name in keyof Body]-?: NonNullable<Body[Name]> extends number ? string : NonNullable<Body[Name]>;
-};
+} & { readonly [Name in OwnName]?: unknown };
 
 /** The part of JSON Schema that the contract uses for a property. */
 export interface Property {
@@ -126,7 +135,8 @@ export function typedOf(kind: FieldKind, value: unknown): unknown {
   if (kind === 'checkbox') return value === true;
   if (kind === 'words') return value ?? { ru: '', en: '' };
   if (kind === 'list') return value ?? [];
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return kind === 'moment' ? toMoscowField(String(value)) : String(value);
 }
 
 /** Says that what was typed cannot be read as what it should be. */
@@ -234,6 +244,7 @@ export function readBody({ shape, fields, typed, locale, t }: Form): Reading {
   const errors: Record<string, string> = {};
   const live: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (name.startsWith('$')) continue;
     const schema = shape.properties[name] ?? {};
     const { property, isNullable } = withoutNull(schema);
     const kind = kindOf(schema, field);
@@ -245,7 +256,8 @@ export function readBody({ shape, fields, typed, locale, t }: Form): Reading {
         (field.least !== undefined ||
           (shape.required.has(name) && !isNullable && needsSomething(kind, property)));
       if (isNeeded)
-        for (const at of emptyPlaces(kind, name, value)) errors[at] = field.wrong ?? t('confirm.required');
+        for (const at of emptyPlaces(kind, name, value))
+          errors[at] = field.missing ?? field.wrong ?? t('confirm.required');
       if (isNullable) body[name] = null;
       else if (value !== none) body[name] = value;
       else if (mayBeEmpty) body[name] = '';

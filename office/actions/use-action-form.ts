@@ -43,6 +43,8 @@ export interface ActionRequest<C extends Call, Thing> {
   fields?: Fields<BodyOf<C>> | ((typed: Typed<BodyOf<C>>) => Fields<BodyOf<C>>);
   /** What the fields begin with. */
   start?: Partial<BodyOf<C>>;
+  /** Puts what was found by what was typed in its place. */
+  finish?: (body: BodyOf<C>) => BodyOf<C>;
   /** What goes with the body and is not filled in. A version and a key that makes it once are put in without. */
   fixed?: Partial<BodyOf<C>>;
   seen?: Seen<Thing>;
@@ -106,7 +108,9 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       : (request.fields ?? {})) as AnyFields;
   const begin = (thing: typeof now): Values => {
     const values: Values = { ...request.start, ...(thing === undefined ? {} : seen?.start?.(thing)) };
-    const names = Object.entries(fieldsFor(values));
+    // A field that comes only with a choice has what it begins with, too.
+    const later = Object.keys(values).map((name): [string, Field] => [name, { label: name }]);
+    const names = Object.entries({ ...Object.fromEntries(later), ...fieldsFor(values) });
     return Object.fromEntries(
       names.map(([name, field]) => [
         name,
@@ -145,12 +149,15 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     setSending(true);
     setRefusal(null);
     const has = (name: string) => name in shape.properties;
-    const sent = await send({
+    const whole = {
       ...(has('version') && now !== undefined ? { version: now.version } : {}),
       ...(has('key') ? { key } : {}),
       ...fixed,
       ...read(typedNow).body,
-    });
+    };
+    const sent = await send(
+      request.finish === undefined ? whole : Object(request.finish(whole as BodyOf<C>)),
+    );
     if (sent.kind === 'again') return;
     setSending(false);
     if (sent.kind === 'refused') return refuse(sent.error);

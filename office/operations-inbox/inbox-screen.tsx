@@ -5,12 +5,10 @@ import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import './inbox.css';
 import { EnterDialog } from './enter-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
+import { AssignDialog, ReturnDialog, SettleDialog } from './item-dialogs.tsx';
 import { useInbox } from './use-inbox.ts';
 import { type InboxAction, nameOf } from './what-to-do.ts';
 
