@@ -24,9 +24,7 @@ export async function openCheck(page: Page, id: string): Promise<void> {
 /** Waits until a photo of the open check is drawn. */
 export async function seesPhoto(page: Page, language: Language, kind: PhotoKind): Promise<void> {
   const { cards } = officeTexts(language);
-  await page
-    .getByRole('img', { name: saying(cards.photoOf.replace('{kind}', cards.photo[kind])) })
-    .waitFor();
+  await page.getByRole('img', { name: saying(cards.photoOf.replace('{kind}', cards.photo[kind])) }).waitFor();
 }
 
 /** Opens the dialog of a decision by its key. */
