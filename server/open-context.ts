@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './context.ts';
 import { refuseOtherMode } from './demo/refuse-other-mode.ts';
 import { seedCatalogue } from './demo/seed.ts';
-import { openPayouts } from './exchange/payout-providers/open-payouts.ts';
+import type { PayoutProvider } from './exchange/payout-providers/port.ts';
+import { sandboxPayouts } from './exchange/payout-providers/sandbox.ts';
 import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
 import { keepCatalogue } from './market/currencies/keeper.ts';
@@ -72,4 +73,9 @@ export async function openContext({
       await close();
     },
   };
+}
+
+/** The ways out that this exchange has beside the hands of its staff. */
+function openPayouts(config: Pick<Config, 'mode'>, clock: Clock): PayoutProvider[] {
+  return config.mode === 'demo' ? sandboxPayouts(clock) : [];
 }

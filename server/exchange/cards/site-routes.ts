@@ -1,9 +1,17 @@
+import type { Language } from '@menyala/contract';
 import * as calls from '@menyala/contract/site/cards';
-import type { FastifyInstance } from 'fastify';
+import { type PhotoKind, photoKinds } from '@menyala/contract/site/cards';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
+import type { FieldErrors } from '../../platform/http/field-checks.ts';
+import { refuseFields } from '../../platform/http/refusal.ts';
+import { sendNewest } from '../../platform/http/send-newest.ts';
 import { requireActivated } from '../../platform/http/sessions.ts';
+import { readUpload } from '../../platform/images/read-upload.ts';
 import { requireRoomOnDisk } from '../../platform/images/room-on-disk.ts';
+import type { Sent } from '../../platform/images/sent-file.ts';
 import { admitHolder } from '../../web/access/holder.ts';
 import { serve } from '../../web/access/serve.ts';
 import { addCard } from './add-card.ts';
@@ -11,10 +19,8 @@ import { addPhoto } from './add-photo.ts';
 import { cardInputs } from './card-inputs.ts';
 import { cardLimits } from './card-limits.ts';
 import { changeCard, ownerById } from './change-card.ts';
-import { exampleRoutes } from './example-routes.ts';
-import { followCard } from './follow-card.ts';
+import { exampleDrawing, exampleUrl } from './example-drawings.ts';
 import { handOutPhoto, openPhoto } from './hand-out-photo.ts';
-import { readPhotoForm } from './read-photo-form.ts';
 import { removeCard } from './remove-card.ts';
 import { sendCard } from './send-card.ts';
 import { listCards, showCard, showCardStatus } from './show-card.ts';
@@ -62,4 +68,72 @@ export function cardRoutes(app: FastifyInstance, ctx: Context): void {
     await sendCard(ctx, limits, body.verification.toLowerCase());
     return showCard(ctx, body.verification, language);
   });
+}
+
+/** The drawn examples: pictures for everybody, the same until the next release. */
+function exampleRoutes(app: FastifyInstance): void {
+  for (const kind of photoKinds) {
+    app.get(exampleUrl(kind), { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .send(exampleDrawing(kind)),
+    );
+  }
+}
+
+/** Streams where the check stands: as it is now, and each time that it moves. @throws Refusal `not_found` before the stream opens */
+async function followCard(
+  ctx: Context,
+  id: string,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const read = () => showCardStatus(ctx, id, language);
+  await read();
+  const stream = openEventStream(request, reply);
+  const send = sendNewest(stream, 'status', { read, log: ctx.log });
+  stream.onClose(
+    ctx.live.listen((event) => {
+      if (event.kind === 'missed' || (event.kind === 'card' && event.checkId === id.toLowerCase())) send();
+    }),
+  );
+  // Read once more, now that nothing that happens can be missed.
+  send();
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface PhotoForm {
+  checkId: string;
+  kind: PhotoKind;
+  bytes: Sent;
+}
+
+/** The form that a photo comes in: `file` or `image`, `verification`, `kind`. @throws Refusal as `readUpload`; `validation` on these fields */
+async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+  const { fields, bytes } = await readUpload(request, {
+    fields: ['verification', 'kind'],
+    wrong: wrongFields,
+  });
+  const kind = kindIn(fields);
+  return {
+    checkId: (fields['verification'] ?? '').toLowerCase(),
+    kind: kind ?? refuseFields(wrongFields(fields)),
+    bytes,
+  };
+}
+
+const kindIn = ({ kind }: Record<string, string>) => photoKinds.find((known) => known === kind);
+
+function wrongFields(fields: Record<string, string>): FieldErrors {
+  const { verification = '', kind = '' } = fields;
+  return {
+    ...(uuid.test(verification)
+      ? {}
+      : { verification: [{ code: verification === '' ? 'required' : 'bad_value' }] }),
+    ...(kindIn(fields) ? {} : { kind: [{ code: kind === '' ? 'required' : 'bad_value' }] }),
+  };
 }

@@ -2,9 +2,8 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { newClaim } from '../claims/testing-claims.ts';
-import { forgetReceipts } from './forget-receipts.ts';
+import { forgetReceipts, sweepOrphanFiles } from './forget-receipts.ts';
 import { receiptFiles } from './receipt-routes.ts';
-import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 import { pdf } from './testing-files.ts';
 import { storedFiles, uploadTo } from './testing-upload.ts';
 

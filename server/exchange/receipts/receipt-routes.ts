@@ -11,12 +11,14 @@ import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { type AttemptLimit, attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { readUpload } from '../../platform/images/read-upload.ts';
 import { requireRoomOnDisk } from '../../platform/images/room-on-disk.ts';
 import { serve } from '../../web/access/serve.ts';
 import { addReceipt, requireRoomForReceipt } from './add-receipt.ts';
 import { handOut, openReceipt } from './hand-out-receipt.ts';
-import { removeReceipt } from './remove-receipt.ts';
+import { letsReceiptsGo } from './receipt.ts';
+import { deleteReceipt, findClaim, findReceipt, lockReceiptsOf } from './receipt-queries.ts';
 
 export const receiptFiles = (ctx: Pick<Context, 'config'>): Files =>
   folderFiles(join(ctx.config.dataDir, 'files'));
@@ -67,4 +69,25 @@ export function receiptRoutes(app: FastifyInstance, ctx: Context, files = receip
   serve(app, ctx, showReceiptFile, async ({ params, reply }) =>
     handOut(reply, await openReceipt(ctx, files, asked(params)), { inPlace: true }),
   );
+}
+
+/** Takes a receipt away while the payment is not accepted. @throws Refusal `not_found`, `wrong_status` */
+async function removeReceipt(
+  ctx: Context,
+  files: Files,
+  { claimId, receiptId }: { claimId: string; receiptId: string },
+): Promise<void> {
+  const claim = await ctx.db.transaction().execute(async (tx) => {
+    await lockReceiptsOf(tx, claimId);
+    const found = await findClaim(tx, claimId);
+    const receipt = await findReceipt(tx, claimId, receiptId);
+    if (!found || !receipt) throw new Refusal('not_found');
+    if (!letsReceiptsGo.has(found.status))
+      throw new Refusal('wrong_status', { context: { status: found.status } });
+    await deleteReceipt(tx, receipt.id);
+    return found;
+  });
+  // After the commit: a file without a row is swept away later, a row without a file would be a hole.
+  await files.remove(receiptId.toLowerCase());
+  await ctx.live.tell([{ kind: 'claim', claimId: claim.id, status: claim.status, version: claim.version }]);
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertClaim, type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
+import { sweepOrphanFiles } from './forget-receipts.ts';
 import { receiptFiles, receiptRoutes } from './receipt-routes.ts';
-import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 import { canary, pdf, photograph } from './testing-files.ts';
 import { asMaker, storedFiles, type Upload, uploadTo } from './testing-upload.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { photoFiles } from '../../exchange/cards/photo-files.ts';
 import { readConfig } from '../config.ts';
 import { type EncryptedFiles, encryptedFiles, TamperedFile } from './encrypted-files.ts';
-import { photoFiles } from './photo-files.ts';
 
 let dataDir: string;
 let folder: string;

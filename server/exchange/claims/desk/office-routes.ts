@@ -15,11 +15,17 @@ import { plainAddress } from '../../../platform/http/address-group.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
-import { claimsOfCard } from '../store/claims-of-card.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planView } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
-import { countByStatus, countQueue, listQueue, type QueueFilter, tabStatuses } from './queue-queries.ts';
+import {
+  claimsOfCard,
+  countByStatus,
+  countQueue,
+  listQueue,
+  type QueueFilter,
+  tabStatuses,
+} from './queue-queries.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

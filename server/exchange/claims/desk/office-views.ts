@@ -1,6 +1,7 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import { moveClaim, type OfficeClaim, type QueueRow } from '@menyala/contract/office/claims';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
+import type { RefusedFor } from '@menyala/contract/site/partners';
 import { profitOf, subtract } from '@menyala/money';
 import type { RequisiteKind } from '@menyala/requisites';
 import type { Context } from '../../../context.ts';
@@ -11,19 +12,20 @@ import { currencyView } from '../../../market/currencies/currency-view.ts';
 import { requisiteLines } from '../../../market/currencies/requisite-lines.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts';
+import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
-import type { PayoutAttempt } from '../claim.ts';
+import type { Claim, PayoutAttempt } from '../claim.ts';
 import { coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
-import { accountView } from '../page/account-view.ts';
-import { broughtBy } from '../page/brought-view.ts';
 import { checkOfClaim } from '../page/verification-view.ts';
+import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
 import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from '../store/claim-queries.ts';
 import { notesOf } from './claim-notes.ts';
 import { actionsForStaff } from './office-actions.ts';
 import {
+  findAccount,
   lettersOfClaim,
   type QueueRecord,
   queueRecord,
@@ -277,4 +279,34 @@ export const stuckAfterMinutes = 2;
 /** Handed to a provider, and nobody knows what became of it. */
 export function isStuck({ state, handedAt }: Pick<PayoutAttempt, 'state' | 'handedAt'>, now: Date): boolean {
   return state === 'open' && handedAt !== null && minutesAfter(handedAt, stuckAfterMinutes) <= now;
+}
+
+/** Whose account a claim is on, as this member of staff may know it; null for a guest's. */
+async function accountView(
+  db: Queryable,
+  userId: number | null,
+  role: StaffRole,
+): Promise<OfficeClaim['user']> {
+  const account = userId === null ? undefined : await findAccount(db, userId);
+  if (!account) return null;
+  const { id, email } = account;
+  return { id, email: email === null ? null : shownTo(role, 'email', email) };
+}
+
+/** What a completed claim brought to the partner programme. */
+async function broughtBy(ctx: Context, claim: Pick<Claim, 'id'>): Promise<OfficeClaim['brought']> {
+  const record = await rewardRecordOf(ctx.db, claim.id);
+  if (!record) return null;
+  const { currencyId, value, basis, percent, reward, refusedFor, bonus, takenBackAt } = record;
+  return {
+    ticker: currencyIn(ctx.catalogue.current().currencies, currencyId).ticker,
+    value,
+    basis,
+    percent,
+    reward,
+    // The database lets no other reasons in.
+    refusedFor: refusedFor as RefusedFor | null,
+    points: bonus,
+    takenBackAt: takenBackAt?.toISOString() ?? null,
+  };
 }

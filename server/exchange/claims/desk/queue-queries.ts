@@ -1,9 +1,12 @@
 import type { ClaimStatus } from '@menyala/contract';
 import type { QueueTab } from '@menyala/contract/office/claims';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { likePart } from '../../../platform/database/like.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { associatedData } from '../../../platform/vault/associated-data.ts';
+import { cardDigits, type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
 import { paymentReference } from '../order/payment-reference.ts';
 
 export interface QueueFilter {
@@ -354,4 +357,18 @@ export async function sameElsewhere(db: Queryable, claimId: string): Promise<Sam
     ) same join claim c on c.id = same.claim_id
     order by c.created_at, same.kind, same.what limit 20`.execute(db);
   return rows;
+}
+
+/**
+ * The claims that pay to a card whose whole number somebody searches for. Encrypted numbers are not found by SQL: those with the
+ * same last four digits, one in ten thousand, are opened.
+ */
+export async function claimsOfCard({ db, vault }: Context, words: string | undefined): Promise<string[]> {
+  const number = cardDigits((words ?? '').trim());
+  if (number === null) return [];
+  const rows = await claimsEnding(db, number.slice(-4));
+  return rows.flatMap(({ id, to_requisites }) => {
+    const values = Object.values(decryptCards(vault, to_requisites as Details, associatedData.claim(id)));
+    return values.some((value) => cardDigits(value) === number) ? [id] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@menyala/contract';
+import type { FieldErrorCode, Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import { add, receiveFor } from '@menyala/money';
+import { add, isZero, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
@@ -11,7 +11,7 @@ import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../../people/captcha/suspicion.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { limitClaims } from '../../../platform/http/limits.ts';
+import { limitClaims, limitCodes } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
@@ -20,7 +20,7 @@ import { findReplay } from '../store/claim-queries.ts';
 import { hasApprovedCard } from './card-queries.ts';
 import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
 import { type CardToVerify, claimRow } from './claim-row.ts';
-import { promocodeIn, promocodeInvalid, requireGain } from './promocode-in-order.ts';
+import { type Named, namedPromocode, pointsFor } from './order-promocode.ts';
 import { withSavedValues } from './saved-values.ts';
 
 /** Who asks for a claim, and from where. */
@@ -201,4 +201,33 @@ function isTakenNumber(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'claim_public_id_key'
   );
+}
+
+/** The promocode that an order names, which is looked for so many times a minute alone. @throws Refusal `rate_limited` */
+async function promocodeIn(
+  ctx: Context,
+  { promocode, email }: ClaimOrder,
+  { address, user }: Asker,
+): Promise<Named | null> {
+  if (!promocode?.trim()) return null;
+  await limitCodes(ctx, address);
+  const asked = email?.trim().toLowerCase() || user?.email.toLowerCase();
+  return namedPromocode(ctx, promocode, { userId: user?.id ?? null, email: asked ?? null });
+}
+
+/** A code that brings points is not used up where none would come. @throws Refusal `promocode_invalid` */
+async function requireGain(
+  ctx: Context,
+  { promocode, direction }: CheckedOrder,
+  { fromSumma, toSumma }: ClaimOrder,
+  course: PublishedCourse,
+): Promise<void> {
+  if (promocode?.kind !== 'bonus') return;
+  const sums = { send: fromSumma, receive: toSumma };
+  if (isZero(await pointsFor(ctx, promocode, direction, course, sums)))
+    throw promocodeInvalid('promocode_no_gain');
+}
+
+function promocodeInvalid(code: FieldErrorCode): Refusal {
+  return new Refusal('promocode_invalid', { errors: { promocode: [{ code }] } });
 }

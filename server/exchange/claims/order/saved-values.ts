@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { reference } from '../../../market/currencies/check-requisites.ts';
 import { type PickedRequisite, pickSavedRequisites } from '../../../people/users/saved-requisite-queries.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
-import { cardNumbers } from './own-card-numbers.ts';
+import { openIntactCard } from '../../../platform/vault/encrypted-card.ts';
 
 /**
  * The order with `saved:{uuid}` replaced by what its user has saved for that field, currency and side, and in fields of
@@ -62,4 +62,26 @@ function savedValue(picked: PickedRequisite[], { currencyId, side, name, id }: P
     (requisite) => requisite.id === id && requisite.currencyId === currencyId && requisite.side === side,
   );
   return one && Object.hasOwn(one.values, name) ? one.values[name] : undefined;
+}
+
+/** Numbers of a user's own cards by the ids of their checks, however far these are. What is not theirs, or was removed, is left out. */
+async function cardNumbers(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  userId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('card_check')
+    .select(['id', 'encrypted'])
+    .where('id', 'in', [...ids])
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, encrypted }) => {
+      const card = encrypted === null ? null : openIntactCard(vault, id, encrypted);
+      return card ? [[id, card.number] as const] : [];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimForm } from '@menyala/contract/site/claims';
+import { isZero, profitOf } from '@menyala/money';
 import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../../context.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
@@ -9,11 +10,12 @@ import { effectText } from '../../../market/promocodes/effect-text.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import type { Claim } from '../claim.ts';
 import { isCourseFixed } from '../decide/reckon.ts';
-import { factsFor } from '../facts.ts';
+import { currencyIn, factsFor } from '../facts.ts';
+import { planRewards } from '../rewards/plan-rewards.ts';
+import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
 import { receiptsOf } from '../store/claim-queries.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
-import { pointsOf } from './claim-points.ts';
 import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
@@ -84,4 +86,35 @@ function promocodeView(
 ): ClaimForm['promocode'] {
   if (promocode === null || promocodeEffect === null) return null;
   return { code: promocode, text: effectText(language, promocodeEffect), isGivenBack: !isPromocodeTaken };
+}
+
+/**
+ * Points of a claim for its user: those that came, or while it goes on those that would come if it were completed now as it was
+ * asked for. Null where there are none.
+ */
+async function pointsOf(ctx: Context, claim: Claim): Promise<string | null> {
+  if (claim.userId === null || claim.status === 'deleted' || claim.status === 'error') return null;
+  const points =
+    claim.status === 'success' ? await pointsThatCame(ctx, claim) : await pointsToCome(ctx, claim);
+  return points === null || isZero(points) ? null : points;
+}
+
+async function pointsThatCame(ctx: Context, claim: Claim): Promise<string | null> {
+  const rewards = await rewardRecordOf(ctx.db, claim.id);
+  return rewards && rewards.takenBackAt === null ? rewards.bonus : null;
+}
+
+async function pointsToCome(ctx: Context, claim: Claim): Promise<string | null> {
+  const { directionById, currencies } = ctx.catalogue.current();
+  const isBonusPoints = claim.isPromocodeTaken && claim.promocodeEffect?.kind === 'bonus';
+  if (!isBonusPoints && isZero(directionById.get(claim.directionId)?.bonusPercent ?? '0')) return null;
+  const { decimals } = currencyIn(currencies, claim.toId);
+  const profit = profitOf({
+    send: claim.fromSumma,
+    baseCourse: claim.baseCourse,
+    receive: claim.toSumma,
+    decimals,
+  });
+  const paid = { ...claim, dues: [{ currencyId: claim.fromId, amount: claim.fromSumma }], refunds: [] };
+  return (await planRewards(ctx, paid, profit))?.rewards.bonus ?? null;
 }

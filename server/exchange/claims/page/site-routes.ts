@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@menyala/contract';
 import { checkExchange } from '@menyala/contract/site/calculator';
 import { checkCaptcha } from '@menyala/contract/site/captcha';
 import {
@@ -9,6 +11,7 @@ import {
   showClaimStatus as statusCall,
   streamClaim,
 } from '@menyala/contract/site/claims';
+import { exportOwnClaims, listOwnClaims as listCall } from '@menyala/contract/site/own-claims';
 import {
   askRefund as askRefundCall,
   changeRequisites as changeRequisitesCall,
@@ -18,11 +21,14 @@ import {
   showRequisitesChange as showRequisitesCall,
   writeToMaker,
 } from '@menyala/contract/site/resolution-options';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { madeClaim, rememberMaker } from '../../../people/access/maker.ts';
+import { isMaker, madeClaim, rememberMaker } from '../../../people/access/maker.ts';
 import { captchaCheck } from '../../../people/captcha/captcha-check.ts';
+import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
+import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
+import { sendNewest } from '../../../platform/http/send-newest.ts';
 import { etagOf, sendTagged } from '../../../platform/http/shared-answer.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
@@ -36,7 +42,8 @@ import { showClaimForm } from './claim-form-view.ts';
 import { showClaimRequisite } from './claim-payment-view.ts';
 import { showClaimStatus } from './claim-status-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { followClaim } from './follow-claim.ts';
+import { listOwnClaims, ownClaimFilter } from './own-claims.ts';
+import { ownClaimsCsv } from './own-claims-csv.ts';
 import { confirmRefund, showRefundAsked } from './refund-by-letter.ts';
 
 export function claimRoutes(app: FastifyInstance, ctx: Context): void {
@@ -102,5 +109,45 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     // Every proof from before ends with it, but whoever read the letter goes on in this browser.
     rememberMaker(ctx, request, reply, await changeRequisites(ctx, params.id, body));
     return showClaimStatus(ctx, params.id, language, true);
+  });
+}
+
+/** Streams the claim's status: as it is now, and each time that it moves. @throws Refusal `not_found` before the stream opens */
+async function followClaim(
+  ctx: Context,
+  claimId: string,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const maker = await isMaker(ctx, request, claimId);
+  const show = () => showClaimStatus(ctx, claimId, language, maker);
+  await show();
+  const stream = openEventStream(request, reply);
+  const send = sendNewest(stream, 'status', { read: show, log: ctx.log });
+  stream.onClose(
+    ctx.live.listen((event) => {
+      if (event.kind === 'missed' || (event.kind === 'claim' && event.claimId === claimId.toLowerCase()))
+        send();
+    }),
+  );
+  // Read once more, now that nothing that happens can be missed.
+  send();
+}
+
+/** The claims that a user made signed in. */
+export function ownClaimRoutes(app: FastifyInstance, ctx: Context): void {
+  const exports = attemptLimit(ctx, { name: 'claims-csv', attempts: 10, seconds: 60 * 60 });
+
+  serve(app, ctx, listCall, ({ user, query, language }) => listOwnClaims(ctx, user.id, query, language));
+
+  serve(app, ctx, exportOwnClaims, async ({ user, query, language, reply }) => {
+    await exports.take(String(user.id));
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="claims-${day}.csv"`)
+      .send(Readable.from(ownClaimsCsv(ctx, user.id, ownClaimFilter(query), language)));
+    return undefined;
   });
 }

@@ -1,3 +1,4 @@
+import type { RefusedFor } from '@menyala/contract/site/partners';
 import { add, compare, divide, isZero, multiply } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import type { PlannedTransfer } from '../../../ledger/transfers.ts';
@@ -11,11 +12,14 @@ import {
   programmeOf,
 } from '../../../market/settings/programme.ts';
 import { worth } from '../../../market/settings/value.ts';
-import { blindIndexesToFind, type CustomerDetails } from '../../../platform/vault/blind-indexes.ts';
+import {
+  blindIndexesToFind,
+  type CustomerDetails,
+  tellingDetails,
+} from '../../../platform/vault/blind-indexes.ts';
 import type { Claim } from '../claim.ts';
 import { sentByCustomer } from '../claim-money.ts';
 import { type PartnerGround, rewardFacts } from './reward-facts-queries.ts';
-import { whyNoReward } from './why-no-reward.ts';
 
 /** Columns of `reward_record`, without the claim, the time and the booking. */
 interface PlannedRewardRecord {
@@ -150,4 +154,28 @@ function sideOf(
 ): CustomerDetails[] {
   const currency = catalogue.current().currencies.get(currencyId);
   return currency ? [{ currency, side, values }] : [];
+}
+
+/**
+ * Why a claim brings its referrer nothing; null where it does. Nobody earns from themselves, whichever way they show it.
+ * @param saved the partner's saved details
+ */
+function whyNoReward(
+  { isOn, isSameAddressOwn }: Pick<ProgrammeInUse, 'isOn' | 'isSameAddressOwn'>,
+  claim: { userId: number | null; referrerId: number | null; details: CustomerDetails[] },
+  partner: Omit<PartnerGround, 'saved'>,
+  saved: CustomerDetails[],
+): RefusedFor | null {
+  if (!isOn) return 'off';
+  if (partner.isBlocked || !partner.isMember) return 'blocked';
+  if (claim.userId === claim.referrerId) return 'same_account';
+  if (partner.sharesEmail) return 'same_email';
+  if (partner.sharesDetails || haveCommon(claim.details, saved)) return 'same_requisites';
+  if (isSameAddressOwn && partner.sharesAddress) return 'same_address';
+  return partner.isNamed ? 'never_for' : null;
+}
+
+function haveCommon(some: CustomerDetails[], others: CustomerDetails[]): boolean {
+  const known = new Set(others.flatMap(tellingDetails).map(({ text }) => text));
+  return some.flatMap(tellingDetails).some(({ text }) => known.has(text));
 }

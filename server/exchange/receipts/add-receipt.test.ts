@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName } from './add-receipt.ts';
 
 describe('cleanFileName', () => {
   it('keeps an ordinary name in any script', () => {
