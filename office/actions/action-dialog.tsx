@@ -11,7 +11,7 @@ import { type ActionRequest, type ActionState, useActionForm } from './use-actio
 interface Look<C extends Call, Thing> {
   title: string;
   /** On the button that sends; it may depend on what was chosen. */
-  submit: string | ((typed: Typed<BodyOf<C>>) => string);
+  submit: string | ((typed: Typed<BodyOf<C>>, now: Thing) => string);
   /** Whether what is done cannot be taken back. */
   isDanger?: boolean;
   isWide?: boolean;
@@ -39,14 +39,21 @@ export function ActionDialog<C extends Call, Thing = AnswerOf<C>>(
   return (
     <FormDialog
       {...{ title, onClose, isDanger, isWide, startsAtSubmit }}
-      submit={typeof submit === 'string' ? submit : submit(state.typed)}
+      submit={typeof submit === 'string' ? submit : submit(state.typed, state.now)}
       isPending={form.isSending}
       isPossible={form.isPossible}
       error={form.refusal}
       onSubmit={() => void form.submit()}
     >
       <Box role="alert" sx={silent}>
-        {form.isStale && <StaleNote text={seen?.stale}>{seen?.changed?.(form.before, state.now)}</StaleNote>}
+        {seen !== undefined && form.staleVersion !== undefined && (
+          <StaleNote
+            key={form.staleVersion}
+            text={typeof seen.stale === 'string' ? seen.stale : seen.stale(form.before, state.now)}
+          >
+            {seen.changed?.(form.before, state.now)}
+          </StaleNote>
+        )}
       </Box>
       {typeof about === 'function' ? about(state) : about}
       <FormProvider {...form.methods}>

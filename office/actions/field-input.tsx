@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type JSX, useId } from 'react';
+import { type JSX, useEffect, useEffectEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
@@ -129,7 +129,7 @@ function Line(props: Part & OneProps): JSX.Element {
       value={value}
       error={isWrong}
       helperText={said || undefined}
-      type={kind === 'moment' ? 'datetime-local' : field.isSecret ? 'password' : 'text'}
+      type={typeOf(kind, field)}
       select={kind === 'choice'}
       multiline={rows > 1}
       {...(rows > 1 ? { minRows: rows, maxRows: 3 * rows } : {})}
@@ -162,6 +162,12 @@ function Line(props: Part & OneProps): JSX.Element {
       ]}
     </TextField>
   );
+}
+
+function typeOf(kind: FieldKind, field: Field): string {
+  if (kind === 'moment') return 'datetime-local';
+  if (field.isSecret) return 'password';
+  return field.autoComplete === 'email' ? 'email' : 'text';
 }
 
 /** A yes or no. */
@@ -226,14 +232,33 @@ function Ticks(props: ManyParts): JSX.Element {
     onChange(
       options.map((one) => one.id).filter((one) => (one === option.id ? isChosen : chosen.includes(one))),
     );
+  useDigits((digit) => {
+    const option = options[(digit + 9) % 10];
+    if (field.hasDigits === true && option !== undefined) tick(option, !chosen.includes(option.id));
+  });
   return (
-    <FormControl error={isWrong} role="group" aria-labelledby={`${id}-label`}>
+    <FormControl
+      error={isWrong}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...(said === undefined ? {} : { 'aria-describedby': `${id}-said` })}
+    >
       <FormLabel id={`${id}-label`}>{field.label}</FormLabel>
-      <FormGroup>
+      <FormGroup sx={columns}>
         {options.map((option, at) => (
           <FormControlLabel
             key={option.id}
-            label={option.text}
+            label={
+              <>
+                {option.text}
+                {field.hasDigits && at < 10 && (
+                  <small aria-hidden="true">
+                    {' '}
+                    <kbd>{(at + 1) % 10}</kbd>
+                  </small>
+                )}
+              </>
+            }
             control={
               <Checkbox
                 name={name}
@@ -246,7 +271,31 @@ function Ticks(props: ManyParts): JSX.Element {
           />
         ))}
       </FormGroup>
-      {said !== undefined && <FormHelperText>{said}</FormHelperText>}
+      {said !== undefined && <FormHelperText id={`${id}-said`}>{said}</FormHelperText>}
     </FormControl>
   );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  columnGap: 4,
+} as const;
+
+/** Hears digits wherever the focus is, but where they are typed. */
+function useDigits(onDigit: (digit: number) => void): void {
+  const hear = useEffectEvent(onDigit);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+      const isTyped =
+        event.target instanceof HTMLElement &&
+        event.target.closest('textarea, input:not([type="checkbox"], [type="radio"])') !== null;
+      if (digit === undefined || isTyped || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      hear(Number(digit));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

@@ -37,6 +37,8 @@ export interface Field<Value = unknown> {
   isAboveZero?: boolean;
   /** Of a choice, or of a list to tick; without them a list takes a line each. */
   options?: readonly Option[];
+  /** Whether the digits tick an option each, of a list to tick. */
+  hasDigits?: boolean;
   /** A text that is not shown while it is typed. */
   isSecret?: boolean;
   rows?: number;

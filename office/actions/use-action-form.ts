@@ -31,7 +31,7 @@ export interface Seen<Thing> {
   /** What the fields begin with. */
   start?: (thing: Thing) => object;
   /** What is said where somebody else was faster. */
-  stale: string;
+  stale: string | ((before: Thing, now: Thing) => string);
   /** What they changed, in lines. */
   changed?: (before: Thing, now: Thing) => ReactNode;
 }
@@ -39,8 +39,8 @@ export interface Seen<Thing> {
 export interface ActionRequest<C extends Call, Thing> {
   call: C;
   params?: Request['params'];
-  /** The fields of the body that a person fills in; they may depend on what was chosen. */
-  fields?: Fields<BodyOf<C>> | ((typed: Typed<BodyOf<C>>) => Fields<BodyOf<C>>);
+  /** The fields of the body that a person fills in; they may depend on what was chosen, and on the thing. */
+  fields?: Fields<BodyOf<C>> | ((typed: Typed<BodyOf<C>>, now: Thing) => Fields<BodyOf<C>>);
   /** What the fields begin with. */
   start?: Partial<BodyOf<C>>;
   /** Puts what was found by what was typed in its place. */
@@ -50,8 +50,8 @@ export interface ActionRequest<C extends Call, Thing> {
   seen?: Seen<Thing>;
   /** What is loaded anew when it is done: the beginnings of its keys. */
   touches?: readonly QueryKey[];
-  /** What is told when it is done. */
-  done: string;
+  /** What is told when it is done, where nothing on the page tells it. */
+  done?: string;
   onDone?: (answer: AnswerOf<C>) => void;
   onClose: () => void;
 }
@@ -78,7 +78,8 @@ export interface ActionForm<C extends Call, Thing> {
   live: Readonly<Record<string, string>>;
   /** The thing as it was when somebody else was faster. */
   before: Thing;
-  isStale: boolean;
+  /** Of the thing, where somebody else was faster. */
+  staleVersion: number | undefined;
   isPossible: boolean;
   isSending: boolean;
   /** What was refused that is about no field. */
@@ -98,19 +99,18 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
   const [key] = useState(() => crypto.randomUUID());
   const [opened] = useState(() => seen?.thing);
   const [now, setNow] = useState(opened);
-  const [isStale, setStale] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
 
-  const fieldsFor = (typed: Values): AnyFields =>
+  const fieldsFor = (typed: Values, thing = now): AnyFields =>
     (typeof request.fields === 'function'
-      ? request.fields(typed as Typed<BodyOf<C>>)
+      ? request.fields(typed as Typed<BodyOf<C>>, thing as Thing)
       : (request.fields ?? {})) as AnyFields;
   const begin = (thing: typeof now): Values => {
     const values: Values = { ...request.start, ...(thing === undefined ? {} : seen?.start?.(thing)) };
     // A field that comes only with a choice has what it begins with, too.
     const later = Object.keys(values).map((name): [string, Field] => [name, { label: name }]);
-    const names = Object.entries({ ...Object.fromEntries(later), ...fieldsFor(values) });
+    const names = Object.entries({ ...Object.fromEntries(later), ...fieldsFor(values, thing) });
     return Object.fromEntries(
       names.map(([name, field]) => [
         name,
@@ -164,13 +164,14 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     if (seen !== undefined) client.setQueryData(seen.key, sent.kind === 'stale' ? sent.now : sent.answer);
     for (const queryKey of touches) void client.invalidateQueries({ queryKey });
     if (sent.kind === 'stale') {
+      // It is as it was seen: what stood in the way is something else.
+      if (sent.now.version === now?.version) return refuse(sent.error);
       setNow(sent.now);
-      setStale(true);
       // What was typed stays; what was only seen becomes what it is now.
       methods.reset(begin(sent.now), { keepDirtyValues: true });
       return;
     }
-    notify(done, { type: 'success' });
+    if (done !== undefined) notify(done, { type: 'success' });
     onClose();
     onDone?.(sent.answer);
   };
@@ -186,7 +187,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       now: now as Thing,
     },
     before: opened as Thing,
-    isStale,
+    staleVersion: now?.version === opened?.version ? undefined : now?.version,
     isPossible: now === undefined || (seen?.isPossible?.(now) ?? true),
     isSending,
     refusal,

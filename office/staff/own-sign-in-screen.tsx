@@ -1,28 +1,25 @@
-import type {
+import {
+  beginOwnTotp,
   changeOwnPassword,
   editOwnEmail,
   endOtherSessions,
   endOwnSession,
   endOwnTotp,
-  OwnSession,
-  OwnSignIn,
+  type OwnSession,
+  type OwnSignIn,
   renewOwnCodes,
-  showOwnSignIn,
+  type showOwnSignIn,
 } from '@menyala/contract/office/own-sign-in';
-import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import type { MessageKey } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { OwnSignInDialog, type Typed } from './own-sign-in-dialog.tsx';
 import './own-sign-in.css';
-import { notify } from '../frame/notices.tsx';
-import { beginTotp, type NewSecret, RecoveryCodes, TotpSetUp } from './totp-set-up.tsx';
+import { type NewSecret, RecoveryCodes, TotpSetUp } from './totp-set-up.tsx';
 
 type Doing = 'email' | 'password' | 'begin' | 'end' | 'codes' | 'others' | OwnSession;
 
@@ -187,112 +184,110 @@ interface DialogProps {
 /** What is asked for, and done, for each of the page's buttons. */
 function Dialog({ own, doing, onMade, onCodes, onClose }: DialogProps): JSX.Element {
   const t = useTranslations();
-  const client = useQueryClient();
-  const code = own.totp ? (['totp'] as const) : [];
-  const confirmed = ({ password, totp }: Typed) => ({ password, ...(own.totp ? { totp } : {}) });
-  const done = (said?: MessageKey) => () => {
-    if (said !== undefined) notify(t(said), { type: 'success' });
-    void client.invalidateQueries({ queryKey: ['me'] });
-    onClose();
+  const password = secret(t('signIn.password.label'), 'current-password');
+  const totp = {
+    label: t('signIn.totp.code'),
+    hint: t('signIn.totp.codeHint'),
+    autoComplete: 'one-time-code',
+    isRequired: true,
   };
-  const again = t('signIn.password.again');
+  const code = own.totp ? { totp } : {};
+  const confirmed = { password, ...code };
+  const common = { touches: [['me']], onClose };
   if (doing === 'email')
     return (
-      <OwnSignInDialog
+      <ActionDialog
+        {...common}
+        call={editOwnEmail}
         title={t('signIn.email.change')}
-        text={t('signIn.email.text')}
+        about={<p>{t('signIn.email.text')}</p>}
         submit={t('office.save')}
-        fields={['email', 'password', ...code]}
-        email={own.email ?? ''}
-        onSend={(typed) =>
-          ask<typeof editOwnEmail>('PUT', '/office/api/me/email', {
-            body: { email: typed.email.trim() || null, ...confirmed(typed) },
-          })
-        }
-        onDone={done('signIn.email.saved')}
-        onClose={onClose}
+        start={{ email: own.email }}
+        fields={{
+          email: { label: t('signIn.email.label'), hint: t('signIn.email.hint'), autoComplete: 'email' },
+          ...confirmed,
+        }}
+        done={t('signIn.email.saved')}
       />
     );
   if (doing === 'password')
     return (
-      <OwnSignInDialog
+      <ActionDialog
+        {...common}
+        call={changeOwnPassword}
         title={t('signIn.password.change')}
-        text={t('signIn.password.text')}
+        about={<p>{t('signIn.password.text')}</p>}
         submit={t('office.save')}
-        fields={['current', 'fresh', ...code]}
-        onSend={({ current, fresh, totp }) =>
-          ask<typeof changeOwnPassword>('POST', '/office/api/me/password', {
-            body: { current, password: fresh, ...(own.totp ? { totp } : {}) },
-          })
-        }
-        onDone={done('signIn.password.saved')}
-        onClose={onClose}
+        fields={{
+          current: secret(t('signIn.password.current'), 'current-password'),
+          password: {
+            ...secret(t('signIn.password.fresh'), 'new-password'),
+            hint: t('signIn.password.hint'),
+          },
+          ...code,
+        }}
+        done={t('signIn.password.saved')}
       />
     );
+  const again = <p>{t('signIn.password.again')}</p>;
   if (doing === 'begin')
     return (
-      <OwnSignInDialog
+      <ActionDialog
+        call={beginOwnTotp}
         title={t('signIn.totp.beginTitle')}
-        text={again}
+        about={again}
         submit={t('signIn.totp.begin')}
-        fields={['password']}
-        onSend={async ({ password }) => onMade(await beginTotp(password))}
-        onDone={onClose}
+        fields={{ password }}
+        onDone={onMade}
         onClose={onClose}
       />
     );
   if (doing === 'end')
     return (
-      <OwnSignInDialog
+      <ActionDialog
+        {...common}
+        call={endOwnTotp}
         title={t('signIn.totp.endTitle')}
-        text={t(own.mustHaveTotp ? 'signIn.totp.endTextMust' : 'signIn.totp.endText')}
+        about={<p>{t(own.mustHaveTotp ? 'signIn.totp.endTextMust' : 'signIn.totp.endText')}</p>}
         submit={t(own.mustHaveTotp ? 'signIn.totp.renewPhone' : 'signIn.totp.end')}
         isDanger
-        fields={['password', ...code]}
-        onSend={async (typed) => {
-          await ask<typeof endOwnTotp>('DELETE', '/office/api/me/totp', { body: confirmed(typed) });
-          // From here on nothing works but setting it up, with which the office begins.
-          if (own.mustHaveTotp) window.location.assign('/office/');
-        }}
-        onDone={done('signIn.totp.ended')}
-        onClose={onClose}
+        fields={confirmed}
+        done={t('signIn.totp.ended')}
+        // From here on nothing works but setting it up, with which the office begins.
+        onDone={() => own.mustHaveTotp && window.location.assign('/office/')}
       />
     );
   if (doing === 'codes')
     return (
-      <OwnSignInDialog
+      <ActionDialog
+        {...common}
+        call={renewOwnCodes}
         title={t('signIn.totp.newCodes')}
-        text={t('signIn.totp.newCodesText')}
+        about={<p>{t('signIn.totp.newCodesText')}</p>}
         submit={t('signIn.totp.newCodes')}
-        fields={['password', ...code]}
-        onSend={async (typed) => {
-          const { recoveryCodes } = await ask<typeof renewOwnCodes>('POST', '/office/api/me/totp/codes', {
-            body: confirmed(typed),
-          });
-          onCodes(recoveryCodes);
-        }}
-        onDone={done()}
-        onClose={onClose}
+        fields={confirmed}
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       />
     );
   const isAll = doing === 'others';
   return (
-    <OwnSignInDialog
+    <ActionDialog
+      {...common}
+      call={isAll ? endOtherSessions : endOwnSession}
+      params={isAll ? {} : { id: doing.id }}
       title={t(isAll ? 'signIn.sessions.endOthersTitle' : 'signIn.sessions.endTitle')}
-      text={again}
+      about={again}
       submit={t(isAll ? 'signIn.sessions.endOthers' : 'signIn.sessions.end')}
       isDanger
-      fields={['password']}
-      onSend={({ password }) =>
-        isAll
-          ? ask<typeof endOtherSessions>('DELETE', '/office/api/me/sessions', { body: { password } })
-          : ask<typeof endOwnSession>('DELETE', '/office/api/me/sessions/:id', {
-              params: { id: doing.id },
-              body: { password },
-            })
-      }
-      onDone={done('signIn.sessions.ended')}
-      onClose={onClose}
+      fields={{ password }}
+      done={t('signIn.sessions.ended')}
     />
   );
 }
+
+const secret = (label: string, autoComplete: string) => ({
+  label,
+  autoComplete,
+  isSecret: true,
+  isRequired: true,
+});

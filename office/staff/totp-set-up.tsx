@@ -16,11 +16,6 @@ export interface NewSecret {
   qr: string;
 }
 
-export const beginTotp = (password?: string): Promise<NewSecret> =>
-  ask<typeof beginOwnTotp>('POST', '/office/api/me/totp', {
-    body: password === undefined ? {} : { password },
-  });
-
 /** The secret as a picture and as text, and the field for the first code of it. */
 export function TotpSetUp({
   made,
@@ -131,7 +126,7 @@ export function FirstSetUp(): JSX.Element {
   const [codes, setCodes] = useState<string[]>();
   const made = useQuery({
     queryKey: ['own-totp'],
-    queryFn: () => beginTotp(),
+    queryFn: () => ask<typeof beginOwnTotp>('POST', '/office/api/me/totp', { body: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
