@@ -10,8 +10,7 @@ import { CheckFacts } from './check-facts.tsx';
 import { CheckHead } from './check-head.tsx';
 import { CheckHistory } from './check-history.tsx';
 import { DecisionBar, type Steps } from './decision-bar.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import type { Decision } from './decision-form.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { afterDecision } from './next-check.ts';
 import { PhotoDesk } from './photo-desk.tsx';
@@ -69,10 +68,7 @@ function OpenCheck({ check, steps, onGo }: Omit<Props, 'id'> & { check: OfficeCh
           decision={opened.decision}
           check={opened.check}
           photo={desk.current?.kind}
-          onDone={(now) => {
-            setOpened(undefined);
-            onGo(afterDecision(opened.check, now));
-          }}
+          onDone={(now) => onGo(afterDecision(opened.check, now))}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { lastDecision } from './check-news.ts';
-import type { Decision } from './decision-form.ts';
+import type { Decision } from './decision-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
 interface Props {

@@ -1,19 +1,21 @@
 import type { BodyOf } from '@menyala/contract';
-import type { decideCheck, OfficeCheck } from '@menyala/contract/office/cards';
-import type { PhotoKind, RejectionReason } from '@menyala/contract/site/cards';
-import { type JSX, useState } from 'react';
+import { decideCheck, type OfficeCheck } from '@menyala/contract/office/cards';
+import type { PhotoKind } from '@menyala/contract/site/cards';
+import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../api/ask.ts';
-import { isStale, useAction } from '../api/use-action.ts';
-import { FormDialog } from '../design/form-dialog.tsx';
-import { ApproveFacts } from './approve-facts.tsx';
-import { CheckConflict } from './check-conflict.tsx';
-import { type Decision, type FormErrors, type Marked, readDecision } from './decision-form.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { Field, Fields, Typed } from '../actions/read-body.ts';
+import { Icon } from '../design/icon.tsx';
+import { useActorName } from '../messages/actor-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
+import { checkNews } from './check-news.ts';
 import './decision.css';
-import { notify } from '../frame/notices.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { PhotoChoices, ReasonChoices, WordsField } from './reason-choices.tsx';
+import { livePhotos } from './photos.ts';
 import { readCheck } from './use-check.ts';
+
+export type Decision = OfficeCheck['actions'][number];
+type Body = BodyOf<typeof decideCheck>;
 
 interface Props {
   decision: Decision;
@@ -35,114 +37,138 @@ const titles = {
   reject: 'cards.rejectTitle',
   ask_again: 'cards.askAgainTitle',
 } as const;
+const touches = [['checks'], ['claims'], ['operations-inbox'], ['letters']];
 
-/**
- * Asks for what a decision needs, and shows what the customer will read. Where somebody else was faster it stays open
- * with all that was marked, and says who did what.
- */
-export function DecisionDialog({ decision, check: opened, photo, onDone, onClose }: Props): JSX.Element {
+/** Asks for what a decision needs, and shows what the customer will read. */
+export function DecisionDialog({ decision, check, photo, onDone, onClose }: Props): JSX.Element {
   const t = useTranslations();
-  const [check, setCheck] = useState(opened);
-  const [marked, setMarked] = useState<Marked>({
-    reasons: [],
-    photos: photo === undefined ? [] : [photo],
-    words: '',
-  });
-  const [errors, setErrors] = useState<FormErrors>({});
-  const decide = useAction<BodyOf<typeof decideCheck>, OfficeCheck>({
-    send: (body) =>
-      ask<typeof decideCheck>('POST', '/office/api/checks/:id/decision', { params: { id: check.id }, body }),
-    seen: { ...readCheck(check.id), onStale: setCheck },
-    touches: ['checks', 'claims', 'operations-inbox', 'letters'],
-    onDone: (now) => {
-      notify(`${check.masked}. ${t(`cards.done.${decision}`)}`, { type: 'success' });
-      onDone(now);
-    },
-  });
-  const isPossible = check.actions.includes(decision);
-  const isWithdrawal = decision === 'reject' && check.status === 'approved';
-  const change = (part: Partial<Marked>) => {
-    setMarked((last) => ({ ...last, ...part }));
-    setErrors({});
-    decide.reset();
-  };
-  const submit = (form: HTMLFormElement) => {
-    const { body, errors: wrong } = readDecision(check, decision, marked);
-    setErrors(wrong);
-    const first = (['photos', 'reasons', 'note'] as const).find((part) => wrong[part]);
-    if (first === undefined) decide.mutate(body);
-    else form.querySelector<HTMLElement>(`[data-part="${first}"] :is(input, textarea)`)?.focus();
-  };
-  const isTold = isStale(decide.error) && check.version !== opened.version;
+  const fieldsFor = useFields(decision);
+  const { queryKey, queryFn } = readCheck(check.id);
   return (
-    <FormDialog
+    <ActionDialog
+      call={decideCheck}
+      params={{ id: check.id }}
       title={t(titles[decision])}
-      submit={t(isWithdrawal ? 'cards.withdraw' : submitTexts[decision])}
-      isPending={decide.isPending}
-      isPossible={isPossible}
-      error={isTold ? null : decide.error}
+      // What was a rejection a moment ago may take a colleague's approval back now, and has to be called so.
+      submit={(_, now) => t(isWithdrawal(decision, now) ? 'cards.withdraw' : submitTexts[decision])}
       isDanger={decision === 'reject'}
       isWide={decision !== 'approve'}
       startsAtSubmit={decision === 'approve' && check.flags === 0}
-      onSubmit={submit}
+      start={{ reasons: [], photos: photo === undefined ? [] : [photo], note: '' }}
+      fields={fieldsFor}
+      fixed={{ decision }}
+      seen={{
+        thing: check,
+        key: queryKey,
+        reload: queryFn,
+        isPossible: ({ actions }) => actions.includes(decision),
+        stale: (before, now) => t(now.status === before.status ? 'cards.conflictChanged' : 'cards.conflict'),
+        changed: (before, now) => <Changed before={before} now={now} decision={decision} />,
+      }}
+      touches={touches}
+      done={`${check.masked}. ${t(`cards.done.${decision}`)}`}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <div role="alert">
-        {check.version !== opened.version && (
-          <CheckConflict
-            key={check.version}
-            before={opened}
-            now={check}
-            still={isPossible ? (isWithdrawal ? 'withdrawal' : 'possible') : 'gone'}
-          />
-        )}
-      </div>
-      {decision === 'approve' ? (
-        <>
-          <ApproveFacts check={check} />
-          {check.flags > 0 && (
-            <WordsField
-              label={t('cards.whyApprove')}
-              hint={t('cards.whyApproveHint')}
-              missing={t('cards.needWhyApprove')}
-              words={marked.words}
-              isMissing={errors.note === true}
-              error={decide.error}
-              onChange={(words) => change({ words })}
-            />
-          )}
-        </>
-      ) : (
-        <>
+      about={({ now }) =>
+        decision === 'approve' ? (
+          <ApproveFacts check={now} />
+        ) : (
           <p className="hint">{t(decision === 'reject' ? 'cards.rejectHint' : 'cards.askAgainHint')}</p>
-          {decision === 'ask_again' && (
-            <PhotoChoices
-              check={check}
-              marked={marked.photos}
-              isMissing={errors.photos === true}
-              error={decide.error}
-              onChange={(photos) => change({ photos })}
-            />
-          )}
-          <ReasonChoices
-            checklist={check.checklist}
-            marked={marked.reasons}
-            isMissing={errors.reasons === true}
-            error={decide.error}
-            onChange={(reasons: RejectionReason[]) => change({ reasons })}
-          />
-          <WordsField
-            label={t('cards.words')}
-            hint={t('cards.wordsHint', { language: t(`cards.language.${check.language}`) })}
-            missing={t('cards.needWords')}
-            words={marked.words}
-            isMissing={errors.note === true}
-            error={decide.error}
-            onChange={(words) => change({ words })}
-          />
-          <EmailPreview check={check} marked={marked} />
-        </>
+        )
+      }
+      plan={({ typed, now }) =>
+        decision === 'approve' ? null : (
+          <EmailPreview check={now} reasons={typed.reasons} words={typed.note} />
+        )
+      }
+    />
+  );
+}
+
+const isWithdrawal = (decision: Decision, { status }: OfficeCheck) =>
+  decision === 'reject' && status === 'approved';
+
+function useFields(decision: Decision): (typed: Typed<Body>, check: OfficeCheck) => Fields<Body> {
+  const t = useTranslations();
+  return ({ reasons }, check) => {
+    if (decision === 'approve') {
+      if (check.flags === 0) return {};
+      return {
+        note: {
+          ...{ label: t('cards.whyApprove'), hint: t('cards.whyApproveHint'), rows: 2 },
+          ...{ isRequired: true, missing: t('cards.needWhyApprove') },
+        },
+      };
+    }
+    const photos: Field<PhotoKind[]> = {
+      label: t('cards.whichPhotos'),
+      options: livePhotos(check).map(({ kind }) => ({ id: kind, text: t(`cards.photo.${kind}`) })),
+      ...{ isRequired: true, missing: t('cards.needPhoto') },
+    };
+    return {
+      ...(decision === 'ask_again' ? { photos } : {}),
+      reasons: {
+        label: t('cards.reasons'),
+        options: check.checklist.map(({ code, label }) => ({ id: code, text: label })),
+        ...{ hasDigits: true, isRequired: true, missing: t('cards.needReason') },
+      },
+      note: {
+        label: t('cards.words'),
+        hint: t('cards.wordsHint', { language: t(`cards.language.${check.language}`) }),
+        ...{ rows: 2, isRequired: reasons.includes('other'), missing: t('cards.needWords') },
+      },
+    };
+  };
+}
+
+/** What is confirmed by approving a card, and what follows from it. */
+function ApproveFacts({ check }: { check: OfficeCheck }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
+      {check.flags > 0 && (
+        <p className="note note--warning">
+          <Icon name="warning" />
+          {t('cards.approveFlags', { count: check.flags })}
+        </p>
       )}
-    </FormDialog>
+      <p>{t('cards.approveLead')}</p>
+      <p className="same">
+        <span className="fig">{check.masked}</span>
+        <span>{check.holder}</span>
+      </p>
+      {check.claim !== null && (
+        <p className="hint">{t('cards.approveClaim', { number: check.claim.publicId })}</p>
+      )}
+    </>
+  );
+}
+
+interface ChangedProps {
+  before: OfficeCheck;
+  now: OfficeCheck;
+  decision: Decision;
+}
+
+/** Who was faster, what they did, and whether it can still be decided. */
+function Changed({ before, now, decision }: ChangedProps): JSX.Element {
+  const t = useTranslations();
+  const moment = useMoment();
+  const actor = useActorName();
+  const still = isWithdrawal(decision, now) ? 'cards.conflictWithdrawal' : 'cards.conflictStill';
+  return (
+    <>
+      {checkNews(before.history, now.history).map(({ at, event, by, text }) => (
+        <p key={`${at} ${event}`}>
+          {t('cards.conflictBy', {
+            who: actor(by),
+            what: t(`cards.event.${event}`).toLocaleLowerCase(),
+            time: moment(at),
+          })}
+          {text !== null && <span className="log__by">{text}</span>}
+        </p>
+      ))}
+      <p>{t(now.actions.includes(decision) ? still : 'cards.conflictGone')}</p>
+    </>
   );
 }

@@ -1,13 +1,23 @@
 import type { Language } from '@menyala/contract';
 import type { OfficeCheck } from '@menyala/contract/office/cards';
+import type { RejectionReason } from '@menyala/contract/site/cards';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Marked, sentencesFor } from './decision-form.ts';
 
 const languages = ['ru', 'en'] as const satisfies readonly Language[];
 
+interface Props extends Marked {
+  check: OfficeCheck;
+}
+
+interface Marked {
+  readonly reasons: readonly RejectionReason[];
+  /** Added by staff. */
+  readonly words: string;
+}
+
 /** What the customer will read of it, in the language that they read or in the other. */
-export function EmailPreview({ check, marked }: { check: OfficeCheck; marked: Marked }): JSX.Element {
+export function EmailPreview({ check, ...marked }: Props): JSX.Element {
   const t = useTranslations();
   const [language, setLanguage] = useState<Language>(check.language);
   const sentences = sentencesFor(check.checklist, marked, language);
@@ -42,4 +52,18 @@ export function EmailPreview({ check, marked }: { check: OfficeCheck; marked: Ma
       </div>
     </section>
   );
+}
+
+/**
+ * What the customer reads, as the server puts it together: the sentences in the order of the checklist, then the words
+ * of staff, which stand in for "something else".
+ */
+export function sentencesFor(
+  checklist: OfficeCheck['checklist'],
+  { reasons, words }: Marked,
+  language: Language,
+): string[] {
+  const note = words.trim();
+  const told = checklist.filter(({ code }) => reasons.includes(code) && !(code === 'other' && note !== ''));
+  return [...told.map((line) => line[language]), ...(note === '' ? [] : [note])];
 }
