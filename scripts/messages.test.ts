@@ -4,6 +4,7 @@ import { messages as officeInEnglish } from '../office/messages/en.ts';
 import { messages as recordsInEnglish } from '../office/messages/en-react-admin.ts';
 import { messages as officeInRussian } from '../office/messages/ru.ts';
 import { messages as recordsInRussian } from '../office/messages/ru-react-admin.ts';
+import { emailTexts } from '../server/outreach/messages/email-messages.ts';
 import { telegram as telegramInEnglish } from '../server/outreach/messages/en/telegram.ts';
 import { telegram as telegramInRussian } from '../server/outreach/messages/ru/telegram.ts';
 import { loadAllMessages } from '../site/messages/load-messages.ts';
@@ -17,7 +18,7 @@ interface Pair {
 const rooms: Readonly<Record<string, Pair[]>> = {
   site: pairsOf(await loadAllMessages('ru'), await loadAllMessages('en')),
   office: [...pairsOf(officeInRussian, officeInEnglish), ...pairsOf(recordsInRussian, recordsInEnglish)],
-  server: pairsOf(telegramInRussian, telegramInEnglish),
+  server: [...pairsOf(telegramInRussian, telegramInEnglish), ...pairsOf(emailTexts.ru, emailTexts.en)],
 };
 
 function pairsOf(ru: object, en: object): Pair[] {

@@ -1,12 +1,10 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import { statusTexts } from '../../market/currencies/status-texts.ts';
+import { emailMessages } from '../messages/email-messages.ts';
 import type { ClaimFacts } from './claim-facts.ts';
-import type { ClaimLetterTexts, ClaimNews } from './claim-news.ts';
+import type { ClaimNews, Say } from './claim-news.ts';
+import { composeNews } from './compose/compose-news.ts';
 import type { Letter, LetterBlock, LetterLine, Tone } from './letter/letter.ts';
-import { englishClaimLetters } from './words/en.ts';
-import { russianClaimLetters } from './words/ru.ts';
-
-const texts: Record<Language, ClaimLetterTexts> = { ru: russianClaimLetters, en: englishClaimLetters };
 
 const tones: Record<ClaimStatus, Tone> = {
   new: 'warning',
@@ -23,8 +21,8 @@ const tones: Record<ClaimStatus, Tone> = {
 
 /** The letter of a kind about a claim. */
 export function claimLetter(facts: ClaimFacts, language: Language): Letter {
-  const words = texts[language];
-  const news = words.news[facts.kind](facts);
+  const t = emailMessages(language);
+  const news = composeNews(facts, t);
   const ofExchange = news.isOfExchange ?? true;
   const { sends, receives } = facts;
   const sums = ofExchange ? ` ${sends.amount} ${sends.unit} → ${receives.amount} ${receives.unit}` : '';
@@ -34,22 +32,22 @@ export function claimLetter(facts: ClaimFacts, language: Language): Letter {
     subject: news.subject,
     preheader: `${news.paragraphs[0] ?? ''}${sums}`,
     badge: { tone: tones[facts.status], text: statusTexts[language][facts.status].label },
-    about: words.about(facts.number),
+    about: t('claims.about', { number: facts.number }),
     title: news.title,
-    greeting: words.greeting,
+    greeting: t('common.greeting'),
     blocks: [
       ...news.paragraphs.map((text): LetterBlock => ({ kind: 'paragraph', text })),
-      ...notes(facts, news, words),
+      ...notes(facts, news, t),
       ...(news.lines ?? []).map(({ title, lines }) => factsBlock(title, lines)),
-      ...toPress(facts, news, words),
+      ...toPress(facts, news, t),
       factsBlock(null, [
-        { label: words.labels.created, value: facts.createdAt },
-        ...(ofExchange ? payout(facts, words) : []),
+        { label: t('claims.labels.created'), value: facts.createdAt },
+        ...(ofExchange ? payout(facts, t) : []),
       ]),
-      ...(ofExchange ? section(words.labels.fromRequisites, facts.fromRequisites) : []),
-      ...(ofExchange ? section(words.labels.toRequisites, facts.toRequisites) : []),
+      ...(ofExchange ? section(t('claims.labels.fromRequisites'), facts.fromRequisites) : []),
+      ...(ofExchange ? section(t('claims.labels.toRequisites'), facts.toRequisites) : []),
     ],
-    footer: words.automatic,
+    footer: t('common.automatic'),
   };
 }
 
@@ -60,74 +58,81 @@ const hasWays = ({ choice }: ClaimFacts) => choice !== null && choice.ways.lengt
 function notes(
   facts: ClaimFacts,
   { notes: ofNews = [], isOfExchange = true }: ClaimNews,
-  words: ClaimLetterTexts,
+  t: Say,
 ): LetterBlock[] {
   const { reason, complianceHold, kind } = facts;
   const all = [
-    ...(reason === null ? [] : [{ label: words.labels.reason, text: reason }]),
+    ...(reason === null ? [] : [{ label: t('common.reason'), text: reason }]),
     ...ofNews,
     ...(complianceHold !== null && kind !== 'compliance_hold' ? [{ text: complianceHold }] : []),
-    ...(isOfExchange && waitsForCourse(facts) ? [{ text: words.courseFixedLater }] : []),
-    ...(isOfExchange && facts.courseFixed === 'now' ? [{ text: words.courseFixedNow }] : []),
+    ...(isOfExchange && waitsForCourse(facts) ? [{ text: t('claims.courseFixedLater') }] : []),
+    ...(isOfExchange && facts.courseFixed === 'now' ? [{ text: t('claims.courseFixedNow') }] : []),
   ];
   const tone = tones[facts.status];
   return all.map((note): LetterBlock => ({ kind: 'note', label: null, tone, ...note }));
 }
 
 /** The ways on, until when one may be chosen, and what happens otherwise: as on the claim's page. */
-function resolutionOptions(
-  { choice }: ClaimFacts,
-  isOther: boolean,
-  { labels, after, chooseUntil }: ClaimLetterTexts,
-): LetterBlock[] {
+function resolutionOptions({ choice }: ClaimFacts, isOther: boolean, t: Say): LetterBlock[] {
   if (choice === null || choice.ways.length === 0) return [];
   const items = choice.ways.map(({ title, text, sums }) => ({
     title,
-    text: sums === null ? text : `${text} ${after(sums)}`,
+    text: sums === null ? text : `${text} ${t('claims.after', sums)}`,
   }));
-  const limits = [choice.until && chooseUntil(choice.until), choice.otherwise].filter(Boolean).join(' ');
+  const limits = [choice.until && t('claims.chooseUntil', { until: choice.until }), choice.otherwise]
+    .filter(Boolean)
+    .join(' ');
   return [
-    { kind: 'ways', title: isOther ? labels.otherWays : labels.ways, items },
+    { kind: 'ways', title: isOther ? t('claims.labels.otherWays') : t('claims.labels.ways'), items },
     ...(limits ? [{ kind: 'note', tone: 'warning', label: null, text: limits } as const] : []),
   ];
 }
 
 /** What there is to press, beside what it is about; the exchange comes first where nothing is to be chosen. */
-function toPress(facts: ClaimFacts, news: ClaimNews, words: ClaimLetterTexts): LetterBlock[] {
+function toPress(facts: ClaimFacts, news: ClaimNews, t: Say): LetterBlock[] {
   const leadsElsewhere = (news.address ?? facts.cardLink) !== null;
-  const ways = resolutionOptions(facts, leadsElsewhere, words);
-  const press = buttons(facts, news, words);
-  const sums = news.isOfExchange === false ? [] : [exchange(facts, words)];
+  const ways = resolutionOptions(facts, leadsElsewhere, t);
+  const press = buttons(facts, news, t);
+  const sums = news.isOfExchange === false ? [] : [exchange(facts, t)];
   if (leadsElsewhere) return [...press, ...ways, ...sums];
   return hasWays(facts) ? [...ways, ...press, ...sums] : [...sums, ...press];
 }
 
-function buttons(facts: ClaimFacts, news: ClaimNews, { labels }: ClaimLetterTexts): LetterBlock[] {
+function buttons(facts: ClaimFacts, news: ClaimNews, t: Say): LetterBlock[] {
   const { link, cardLink } = facts;
-  const usual = cardLink !== null ? labels.checkCard : hasWays(facts) ? labels.choose : labels.button;
+  const usual =
+    cardLink !== null
+      ? t('claims.labels.checkCard')
+      : hasWays(facts)
+        ? t('claims.labels.choose')
+        : t('claims.labels.button');
   const { button = usual, address = cardLink ?? link } = news;
-  const page: LetterBlock[] = address === link ? [] : [{ kind: 'link', text: labels.pageToo, address: link }];
-  return [{ kind: 'button', text: button, address, hint: labels.linkHint }, ...page];
+  const page: LetterBlock[] =
+    address === link ? [] : [{ kind: 'link', text: t('claims.labels.pageToo'), address: link }];
+  return [{ kind: 'button', text: button, address, hint: t('common.ownLink') }, ...page];
 }
 
-function exchange(facts: ClaimFacts, { labels }: ClaimLetterTexts): LetterBlock {
+function exchange(facts: ClaimFacts, t: Say): LetterBlock {
   const about = waitsForCourse(facts);
   return {
     kind: 'sums',
-    sends: { label: labels.sends, ...facts.sends },
-    receives: { label: labels[about ? 'receivesAbout' : 'receives'], ...facts.receives },
-    course: { label: labels[about ? 'courseNow' : 'course'], value: facts.course },
+    sends: { label: t('claims.labels.sends'), ...facts.sends },
+    receives: {
+      label: t(about ? 'claims.labels.receivesAbout' : 'claims.labels.receives'),
+      ...facts.receives,
+    },
+    course: { label: t(about ? 'claims.labels.courseNow' : 'claims.labels.course'), value: facts.course },
   };
 }
 
 /** Statuses that the money has left by. */
 const paidOut: ReadonlySet<ClaimStatus> = new Set<ClaimStatus>(['sent', 'success', 'refsucc']);
 
-function payout({ status, payout: sent }: ClaimFacts, { labels }: ClaimLetterTexts): LetterLine[] {
+function payout({ status, payout: sent }: ClaimFacts, t: Say): LetterLine[] {
   if (sent === null || !paidOut.has(status)) return [];
   const link =
-    sent.explorerUrl === null ? {} : { link: { text: labels.explorer, address: sent.explorerUrl } };
-  return [{ label: labels.payout, value: sent.reference, ...link }];
+    sent.explorerUrl === null ? {} : { link: { text: t('common.explorer'), address: sent.explorerUrl } };
+  return [{ label: t('common.transferId'), value: sent.reference, ...link }];
 }
 
 function section(title: string, lines: LetterLine[]): LetterBlock[] {

@@ -1,3 +1,4 @@
+import type { EmailTranslate } from '../messages/email-messages.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { LetterLine, Tone } from './letter/letter.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -19,39 +20,12 @@ export interface ClaimNews {
   isOfExchange?: boolean;
 }
 
-export type NewsWriter = (facts: ClaimFacts) => ClaimNews;
-export type NewsWriters = Record<LetterKind, NewsWriter>;
+/** What is said of one kind, the same in every language; the subject and the title only where they are not the kind's own. */
+export type NewsComposition = (
+  facts: ClaimFacts,
+  t: Say,
+) => Omit<ClaimNews, 'subject' | 'title'> & Partial<Pick<ClaimNews, 'subject' | 'title'>>;
+export type NewsCompositions = Record<LetterKind, NewsComposition>;
 
-/** The words of the letters in one language. A kind without words does not compile. */
-export interface ClaimLetterTexts {
-  news: NewsWriters;
-  greeting: string;
-  about(number: string): string;
-  labels: Record<
-    | 'created'
-    | 'sends'
-    | 'receives'
-    | 'receivesAbout'
-    | 'course'
-    | 'courseNow'
-    | 'reason'
-    | 'fromRequisites'
-    | 'toRequisites'
-    | 'payout'
-    | 'explorer'
-    | 'button'
-    | 'choose'
-    | 'checkCard'
-    | 'linkHint'
-    | 'pageToo'
-    | 'ways'
-    | 'otherWays',
-    string
-  >;
-  /** The sums after a way on. */
-  after(sums: { sends: string; receives: string }): string;
-  chooseUntil(until: string): string;
-  courseFixedLater: string;
-  courseFixedNow: string;
-  automatic: string;
-}
+/** Says a message in the reader's language. */
+export type Say = EmailTranslate;

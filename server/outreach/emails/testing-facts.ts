@@ -1,10 +1,10 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { type LifecycleRow, lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { type ClaimFacts, type LetterRefund, nothingCloser } from './claim-facts.ts';
+import { newsCompositions } from './compose/compose-news.ts';
 import { isAskedKind, type LetterKind } from './letter-kinds.ts';
-import { russianClaimLetters } from './words/ru.ts';
 
-export const letterKinds = Object.keys(russianClaimLetters.news) as LetterKind[];
+export const letterKinds = Object.keys(newsCompositions) as LetterKind[];
 
 /** The status that a claim has after an event, or one that it may have. */
 export function statusAfter(kind: LetterKind): ClaimStatus {
