@@ -179,10 +179,10 @@ test('a move asks for what it needs, and refuses a reference used twice (ru)', a
   await dialog.getByText(texts.confirm.required).waitFor();
   await fillMove(dialog, language, { reference: 'sol-twice', amount: '0,000001' });
   await sendMove(dialog, language, 'deposit');
-  await dialog.locator('.error').first().waitFor();
+  await dialog.locator('p.Mui-error, .MuiAlert-message').first().waitFor();
   await fillMove(dialog, language, { amount: fromSumma.replace('.', ',') });
   await sendMove(dialog, language, 'deposit');
-  await dialog.locator('.error').first().waitFor();
+  await dialog.locator('p.Mui-error, .MuiAlert-message').first().waitFor();
   await fillMove(dialog, language, { reference: `sol-${id}` });
   await sendMove(dialog, language, 'deposit');
   await seesOfficeStatus(page, texts.status.accepted);

@@ -6,7 +6,7 @@ import { FormDialog } from '../design/form-dialog.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { Field, Typed } from './read-body.ts';
 import { StaleNote } from './stale-note.tsx';
-import { type ActionRequest, type ActionState, useActionForm } from './use-action-form.ts';
+import { type ActionForm, type ActionRequest, type ActionState, useActionForm } from './use-action-form.ts';
 
 interface Look<C extends Call, Thing> {
   title: string;
@@ -33,17 +33,33 @@ export type ActionDialogProps<C extends Call, Thing> = ActionRequest<C, Thing> &
 export function ActionDialog<C extends Call, Thing = AnswerOf<C>>(
   props: ActionDialogProps<C, Thing>,
 ): JSX.Element {
+  return <DialogOfForm {...props} form={useActionForm(props)} />;
+}
+
+interface FormProps<C extends Call, Thing>
+  extends Look<C, Thing>,
+    Pick<ActionRequest<C, Thing>, 'seen' | 'onClose'> {
+  form: ActionForm<C, Thing>;
+  /** Whether it is still found out what it would do: pressed meanwhile it need not be sent. */
+  isWaiting?: boolean;
+  /** What is told beside the buttons. */
+  status?: string | undefined;
+  /** Instead of sending it at once. */
+  onSubmit?: (element: HTMLFormElement) => void;
+}
+
+/** The same around a form that something else looks at, too. */
+export function DialogOfForm<C extends Call, Thing>(props: FormProps<C, Thing>): JSX.Element {
   const { submit, about, plan, seen, title, onClose, isDanger, isWide, startsAtSubmit } = props;
-  const form = useActionForm(props);
+  const { form, isWaiting, status, onSubmit = () => void form.submit() } = props;
   const { state } = form;
   return (
     <FormDialog
-      {...{ title, onClose, isDanger, isWide, startsAtSubmit }}
+      {...{ title, onClose, isDanger, isWide, startsAtSubmit, isWaiting, status, onSubmit }}
       submit={typeof submit === 'string' ? submit : submit(state.typed, state.now)}
       isPending={form.isSending}
       isPossible={form.isPossible}
       error={form.refusal}
-      onSubmit={() => void form.submit()}
     >
       <Box role="alert" sx={silent}>
         {seen !== undefined && form.staleVersion !== undefined && (

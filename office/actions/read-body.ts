@@ -49,6 +49,8 @@ export interface Field<Value = unknown> {
   missing?: string;
   /** The last moment that can be meant. */
   latest?: string;
+  /** The name under which the server refuses it, where that is not its own. */
+  refusedAs?: string;
   /** What else can be wrong with a value that is well formed. */
   check?: (value: Value) => string | undefined;
   /** Whether `check` speaks while one types, and not only when it is sent. */

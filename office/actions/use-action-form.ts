@@ -53,6 +53,7 @@ export interface ActionRequest<C extends Call, Thing> {
   /** What is told when it is done, where nothing on the page tells it. */
   done?: string;
   onDone?: (answer: AnswerOf<C>) => void;
+  onRefused?: () => void;
   onClose: () => void;
 }
 
@@ -74,6 +75,8 @@ export interface ActionForm<C extends Call, Thing> {
   shape: BodyShape;
   fields: AnyFields;
   state: ActionState<C, Thing>;
+  /** A sentence for each field that will not do so far. */
+  errors: Readonly<Record<string, string>>;
   /** What is said of a field while one types. */
   live: Readonly<Record<string, string>>;
   /** The thing as it was when somebody else was faster. */
@@ -85,12 +88,13 @@ export interface ActionForm<C extends Call, Thing> {
   /** What was refused that is about no field. */
   refusal: Error | null;
   forgetRefusal: () => void;
-  submit: () => Promise<void>;
+  /** Sends it, and with it what was found out about it. */
+  submit: (found?: Partial<BodyOf<C>>) => Promise<void>;
 }
 
 /** The form of an action: its fields from the schema of a call, read into a body of it, sent once, refused by field. */
 export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, Thing>): ActionForm<C, Thing> {
-  const { call, params, fixed, seen, touches = [], done, onDone, onClose } = request;
+  const { call, params, fixed, seen, touches = [], done, onDone, onRefused, onClose } = request;
   const t = useTranslations();
   const locale = useFormatLocale();
   const client = useQueryClient();
@@ -145,7 +149,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     if (others.length > 0) setRefusal(new Error(others.join(' ')));
     else if (atFields.length === 0) setRefusal(error);
   };
-  const finish = async (typedNow: Values) => {
+  const finish = async (typedNow: Values, more?: Partial<BodyOf<C>>) => {
     setSending(true);
     setRefusal(null);
     const has = (name: string) => name in shape.properties;
@@ -154,12 +158,14 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       ...(has('key') ? { key } : {}),
       ...fixed,
       ...read(typedNow).body,
+      ...more,
     };
     const sent = await send(
       request.finish === undefined ? whole : Object(request.finish(whole as BodyOf<C>)),
     );
     if (sent.kind === 'again') return;
     setSending(false);
+    if (sent.kind !== 'done') onRefused?.();
     if (sent.kind === 'refused') return refuse(sent.error);
     if (seen !== undefined) client.setQueryData(seen.key, sent.kind === 'stale' ? sent.now : sent.answer);
     for (const queryKey of touches) void client.invalidateQueries({ queryKey });
@@ -179,6 +185,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     methods,
     shape,
     fields,
+    errors: reading.errors,
     live: reading.live,
     state: {
       typed: typed as Typed<BodyOf<C>>,
@@ -192,7 +199,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
     isSending,
     refusal,
     forgetRefusal: () => setRefusal(null),
-    submit: methods.handleSubmit(finish),
+    submit: (more) => methods.handleSubmit((values) => finish(values, more))(),
   };
 }
 
@@ -210,7 +217,14 @@ function divided(
 ): [atFields: [string, string][], others: string[]] {
   const names = Object.keys(fields);
   const placeOf = (path: string) => names.indexOf(path.split('.')[0] ?? '');
-  const entries = Object.entries(errors);
+  const named = Object.entries(fields).flatMap(([name, { refusedAs }]) =>
+    refusedAs === undefined ? [] : [[refusedAs, name] as const],
+  );
+  const ownNames = new Map(named);
+  const entries = Object.entries(errors).map(([path, sentence]): [string, string] => [
+    ownNames.get(path) ?? path,
+    sentence,
+  ]);
   const atFields = entries.filter(([path]) => placeOf(path) >= 0);
   return [
     atFields.sort(([one], [other]) => placeOf(one) - placeOf(other)),

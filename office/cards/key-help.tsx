@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type JSX, useId } from 'react';
-import '../design/dialog.css';
+import './key-help.css';
 import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '../design/icon.tsx';
 import type { MessageKey } from '../messages/messages.ts';

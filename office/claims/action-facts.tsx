@@ -21,7 +21,7 @@ export function ActionFacts({ claim, action }: { claim: OfficeClaim; action: Cla
   const facts = useFacts(claim, action);
   const isDeposit = action.move === 'deposit';
   return (
-    <div>
+    <div className="move-facts">
       <dl className="req2">
         <div>
           <dt>{facts.caption}</dt>

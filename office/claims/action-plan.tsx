@@ -14,7 +14,7 @@ export function ActionPlan({ claim, state }: { claim: OfficeClaim; state: PlanSt
   const translate = useTranslate();
   const { plan, isAsking, error } = state;
   return (
-    <div className="ad__plan" aria-busy={isAsking}>
+    <div className="move-plan" aria-busy={isAsking}>
       <p className="vh" role="status">
         {isAsking ? t('confirm.planning') : ''}
       </p>
@@ -72,7 +72,7 @@ function Destination({ claim, plan }: { claim: OfficeClaim; plan: MovePlan }): J
   const words = useDestination(claim, plan);
   const waitsAnew = plan.waitsFor !== null && plan.waitsFor !== claim.waitsFor;
   return (
-    <p className={waitsAnew ? 'ad__to note note--warning' : 'ad__to'}>
+    <p className={waitsAnew ? 'move-plan__to note note--warning' : 'move-plan__to'}>
       <Icon name={waitsAnew ? 'warning' : 'right'} />
       <span>{words}</span>
     </p>

@@ -1,13 +1,13 @@
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
-import { type JSX, useCallback, useState } from 'react';
+import { type JSX, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
+import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { ActionBar } from './action-bar.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import './claim.css';
 import { ClaimHead } from './claim-head.tsx';
 import { ClaimHistory } from './claim-history.tsx';
@@ -15,6 +15,9 @@ import { ClaimMoney } from './claim-money.tsx';
 import { ClaimNotices } from './claim-notices.tsx';
 import { ClaimSides } from './claim-sides.tsx';
 import { useClaim, useClaimCounts } from './use-claim.ts';
+
+const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog;
+const MoveDialog = lazyScreen(loadMoveDialog);
 
 /** A claim on one screen: who and what, the money, what happened, and what may be done now. */
 export function ClaimPane({ id }: { id: string }): JSX.Element {
@@ -36,6 +39,8 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
   const [opened, setOpened] = useState<{ action: ClaimAction; claim: OfficeClaim }>();
   const open = useCallback((action: ClaimAction) => setOpened({ action, claim }), [claim]);
   const [done, setDone] = useState(0);
+  // The queue shows without it; by the time that somebody presses it is there.
+  useEffect(() => void loadMoveDialog().catch(() => undefined), []);
   const number = t('claim.number', { number: claim.publicId });
   useTitle(`${number}, ${t(`status.${claim.status}`).toLocaleLowerCase()}`, work);
   return (
@@ -49,15 +54,14 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
       </div>
       <ActionBar claim={claim} done={done} onOpen={open} />
       {opened !== undefined && (
-        <ActionDialog
-          action={opened.action}
-          claim={opened.claim}
-          onClose={() => setOpened(undefined)}
-          onDone={() => {
-            setOpened(undefined);
-            setDone((times) => times + 1);
-          }}
-        />
+        <Suspense fallback={null}>
+          <MoveDialog
+            action={opened.action}
+            claim={opened.claim}
+            onClose={() => setOpened(undefined)}
+            onDone={() => setDone((times) => times + 1)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -43,3 +43,15 @@ const payoutMoves: readonly ClaimAction['move'][] = [
   'ask_reversal',
   'reverse',
 ];
+
+/** Whether it books money that no network has a hash of. */
+export function isOfPaper(
+  claim: Pick<OfficeClaim, 'from' | 'to'>,
+  { move }: Pick<ClaimAction, 'move'>,
+  currencyId: string,
+): boolean {
+  if (move !== 'deposit' && move !== 'reopen') return false;
+  const side = [claim.from, claim.to].find(({ id }) => String(id) === currencyId);
+  const { category } = currencyId === '' ? claim.from : (side ?? { category: 'crypto' });
+  return category !== 'crypto';
+}

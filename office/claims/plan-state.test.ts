@@ -3,7 +3,7 @@ import type { MovePlan } from '@menyala/contract/office/claims';
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../api/ask.ts';
 import { claimAction } from './action-for-tests.ts';
-import { planState } from './plan-state.ts';
+import { isAsSuggested, planState, suggestedWords } from './plan-state.ts';
 
 const action = claimAction('deposit');
 const short: MovePlan = { row: 5, to: 'paused', waitsFor: 'short', sums: null, transfers: [], balances: [] };
@@ -54,5 +54,20 @@ describe('what is shown of an action before it is done', () => {
     expect(planState(action, { ...asked, error: taken }).error).toBe(taken);
     // A refusal of other words than those that stand there now is no refusal of these.
     expect(planState(action, { ...asked, isAsking: true, error }).error).toBeNull();
+  });
+
+  it('begins with what the server suggests, and knows when it still stands', () => {
+    const action = claimAction('deposit', {
+      needs: ['amount', 'currency', 'reference'],
+      suggested: { amount: '1000', fee: null },
+      currencies: [
+        { id: '7', name: 'Tether' },
+        { id: '9', name: 'TON' },
+      ],
+    });
+    const words = suggestedWords(action);
+    expect(words).toMatchObject({ amount: '1000', currency: '7', reference: '', route: '' });
+    expect(isAsSuggested(action, { ...words, reason: 'not asked for' })).toBe(true);
+    expect(isAsSuggested(action, { ...words, currency: '9' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { ClaimAction, MovePlan } from '@menyala/contract/office/claims';
+import type { ClaimAction, MoveNeed, MovePlan } from '@menyala/contract/office/claims';
 import { RefusedError } from '../api/ask.ts';
 
 export interface PlanState {
@@ -39,4 +39,23 @@ export function isSamePlan(shown: string, now: string): boolean {
     return plan && JSON.stringify([plan.row, plan.to, plan.waitsFor, plan.sums, plan.transfers]);
   };
   return words(shown) !== null && words(shown) === words(now);
+}
+
+/** What stands in the form before anybody types: what the server suggests, and the usual of each choice. */
+export function suggestedWords(action: ClaimAction): Record<MoveNeed, string> {
+  return {
+    reference: '',
+    amount: action.suggested.amount ?? '',
+    currency: action.currencies[0]?.id ?? '',
+    reason: '',
+    note: '',
+    route: action.routes[0]?.id ?? '',
+    fee: action.suggested.fee ?? '',
+  };
+}
+
+/** Whether nothing that the action asks for differs from what was suggested: its own plan then holds. */
+export function isAsSuggested(action: ClaimAction, typed: Readonly<Record<MoveNeed, string>>): boolean {
+  const suggested = suggestedWords(action);
+  return action.needs.every((field) => typed[field].trim() === suggested[field]);
 }

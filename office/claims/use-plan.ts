@@ -1,8 +1,7 @@
+import type { BodyOf } from '@menyala/contract';
 import type { ClaimAction, OfficeClaim, planMove } from '@menyala/contract/office/claims';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
-import { moveBody } from './move-body.ts';
-import type { MoveForm } from './move-form.ts';
 import { type PlanState, planState } from './plan-state.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -15,10 +14,12 @@ const typingMs = 250;
 export function usePlan(
   claim: OfficeClaim,
   action: ClaimAction,
-  form: MoveForm | undefined,
+  form: Partial<BodyOf<typeof planMove>> | undefined,
   isAsSuggested: boolean,
 ): PlanState {
-  const body = form === undefined ? undefined : moveBody(claim, action, form);
+  const { move, refund } = action;
+  const about = { move, version: claim.version, ...(refund === null ? {} : { refund }) };
+  const body = form === undefined ? undefined : { ...about, ...form };
   const words = JSON.stringify(body ?? null);
   const settled = useSettled(words, typingMs);
   const isPlannable = body !== undefined;

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type JSX, type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
@@ -23,6 +24,10 @@ interface Props {
   /** False where it can no longer be done: what was typed stays to be read. */
   isPossible?: boolean | undefined;
   isWide?: boolean | undefined;
+  /** Whether it is not yet to be pressed. */
+  isWaiting?: boolean | undefined;
+  /** What is told beside the buttons. */
+  status?: string | undefined;
   /** Whether Enter alone is enough, since nothing is asked for. */
   startsAtSubmit?: boolean | undefined;
   /** Called when the form is sent; it looks at its own fields first. */
@@ -34,7 +39,7 @@ interface Props {
 /** The frame of a dialog with a form: its fields, what was refused, and the buttons. */
 export function FormDialog(props: Props): JSX.Element {
   const { title, submit, isPending, error, isDanger = false, onSubmit, onClose, children } = props;
-  const { isPossible = true, isWide = false, startsAtSubmit = false } = props;
+  const { isPossible = true, isWide = false, startsAtSubmit = false, isWaiting = false, status } = props;
   const t = useTranslations();
   const id = useId();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,6 +63,9 @@ export function FormDialog(props: Props): JSX.Element {
           <Stack spacing={4}>{children}</Stack>
         </DialogContent>
         <Refusal error={error} />
+        <Typography role="status" variant="body2" color="textSecondary" sx={status ? told : undefined}>
+          {status}
+        </Typography>
         <DialogActions>
           <Button disabled={isPending} variant="outlined" onClick={onClose}>
             {t('office.cancel')}
@@ -67,6 +75,8 @@ export function FormDialog(props: Props): JSX.Element {
             variant="contained"
             color={isDanger ? 'error' : 'primary'}
             disabled={isPending || !isPossible}
+            // Not `disabled`, which would take the caret from whoever presses Enter.
+            aria-disabled={isWaiting || undefined}
           >
             {isPending ? t('confirm.sending') : submit}
           </Button>
@@ -75,6 +85,8 @@ export function FormDialog(props: Props): JSX.Element {
     </Dialog>
   );
 }
+
+const told = { paddingInline: 6, paddingBlockStart: 2 } as const;
 
 /** The fields scroll; the way on and the way out are always in sight, and with them why it was refused. */
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;

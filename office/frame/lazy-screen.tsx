@@ -11,8 +11,10 @@ import { useTranslations } from 'use-intl';
 /** The code of a screen is on the server no more, or could not be fetched. */
 class MissingCodeError extends Error {}
 
-/** A screen whose code comes when it is opened. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+/** A screen, or a dialog, whose code comes when it is opened. */
+export function lazyScreen<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
       return { default: await load() };
