@@ -3,6 +3,7 @@ import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { decidePayment } from '../../exchange/claims/decide/decide-payment.ts';
 import { railOf } from '../../exchange/claims/facts.ts';
 import { changeClaim, moveClaim } from '../../exchange/claims/store/change-claim.ts';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { accessFor } from '../../people/users/access-token.ts';
 import type { TestContext } from '../../testing/context.ts';
@@ -84,12 +85,12 @@ export async function completeClaim(exchange: Pick<Exchange, 'ctx'>, claimId: st
 
 /** Takes a completed claim back, with all that was paid out for it. */
 export async function takeClaimBack({ ctx }: Pick<Exchange, 'ctx'>, claimId: string): Promise<void> {
-  const claim = await moveClaim(ctx, claimId, 'ask_reversal', staff, {
+  await moveClaim(ctx, claimId, 'ask_reversal', staff, {
     by: 'staff:demo',
     reason: 'a test',
     amount: '0',
   });
-  if (claim.reversal === null) throw new Error('It was not asked for.');
+  if ((await findClaim(ctx, claimId))?.reversal === null) throw new Error('It was not asked for.');
   await moveClaim(ctx, claimId, 'reverse', colleague);
 }
 

@@ -21,6 +21,7 @@ import { withRewards } from '../rewards/with-rewards.ts';
 import { changeClaim, type Decide } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 import { waiting } from '../store/waiting.ts';
 import { keepNote } from './claim-notes.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
@@ -31,16 +32,16 @@ export async function moveByStaff(
   claimId: string,
   words: StaffWords & { version: number },
   by: StaffActor,
-): Promise<Claim> {
+): Promise<void> {
   requireRole(staffMoves[words.move].roles, by.role);
   const { version } = words;
-  words = await withReference(ctx, claimId, words);
-  const known = await knownDeposit(ctx, claimId, words);
+  const claim = await knownClaim(ctx, claimId);
+  words = withReference(ctx, claim, words);
+  const known = await knownDeposit(ctx, claim, words);
   const note = noteIn(words);
   if (note !== null) {
-    const claim = await findClaim(ctx, claimId);
     // What will be refused leaves no note.
-    const isCurrent = claim?.version === version;
+    const isCurrent = claim.version === version;
     if (
       isCurrent &&
       (await plannedBy(ctx, claim, asSeen(words, decideByStaff(ctx, words, by, known)), known))
@@ -48,14 +49,14 @@ export async function moveByStaff(
       await keepNote(ctx, claimId, { move: words.move, version: version + 1, note }, by);
   }
   try {
-    return await changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
+    await changeClaim(ctx, claim, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
       version,
     });
   } catch (error) {
     // Booked in the same moment as money that nobody knows: then it is just that which staff have found the claim for.
-    const found = known === undefined ? await knownDeposit(ctx, claimId, words) : undefined;
+    const found = known === undefined ? await knownDeposit(ctx, claim, words) : undefined;
     if (!found || !isUnclaimed(found)) throw await namingClaim(ctx, error, known ?? found);
-    return changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, found)), {
+    await changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, found)), {
       version,
     });
   }
@@ -87,10 +88,9 @@ export async function planByStaff(
   by: StaffActor,
 ): Promise<{ claim: Claim; change: Change }> {
   requireRole(staffMoves[words.move].roles, by.role);
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
-  words = await withReference(ctx, claimId, words);
-  const known = await knownDeposit(ctx, claimId, words);
+  const claim = await knownClaim(ctx, claimId);
+  words = withReference(ctx, claim, words);
+  const known = await knownDeposit(ctx, claim, words);
   const likely = { ...likelyWords(claim, words.move), ...definedOf(words) };
   const planned = await plannedBy(ctx, claim, decideByStaff(ctx, likely, by, known), known);
   if (!planned) throw wrongStatus(claim);
@@ -142,11 +142,9 @@ async function namingClaim(ctx: Context, error: unknown, known: Deposit | undefi
  * Transfers between cards of one bank come without a number. Said to have none, a payment is known by when it came and how much
  * it was, which is as unique as a number: the same sum of the same minute is booked once.
  */
-async function withReference<W extends StaffWords>(ctx: Context, claimId: string, words: W): Promise<W> {
+function withReference<W extends StaffWords>(ctx: Context, claim: Claim, words: W): W {
   const { paidAt, reference, move, amount } = words;
   if (paidAt === undefined || reference || (move !== 'deposit' && move !== 'reopen')) return words;
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
   const { currencies } = ctx.catalogue.current();
   const currency = currencyIn(
     currencies,
@@ -161,10 +159,8 @@ async function withReference<W extends StaffWords>(ctx: Context, claimId: string
 }
 
 /** The deposit of the reference that staff name: seen by a provider, or booked before. */
-async function knownDeposit(ctx: Context, claimId: string, words: StaffWords): Promise<Deposit | undefined> {
+async function knownDeposit(ctx: Context, claim: Claim, words: StaffWords): Promise<Deposit | undefined> {
   if ((words.move !== 'deposit' && words.move !== 'reopen') || !words.reference) return undefined;
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
   const currency = currencyIn(ctx.catalogue.current().currencies, words.currency ?? claim.fromId);
   return findDeposit(ctx.db, railOf(currency), paymentReference(words.reference));
 }

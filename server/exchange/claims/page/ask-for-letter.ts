@@ -5,7 +5,7 @@ import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { publishEvent } from '../../../platform/jobs/publish-event.ts';
 import { isLegal } from '../lifecycle.ts';
-import { findClaim } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 import { encryptRefund } from './refund-by-letter.ts';
 
 const hour = 60 * 60;
@@ -23,8 +23,7 @@ export async function askForLetter(
   { about, refund }: LetterAbout,
   { address, isMaker }: { address: string; isMaker: boolean },
 ): Promise<void> {
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
+  const claim = await knownClaim(ctx, claimId);
   if (about === 'refund' && !isMaker) throw new Refusal('maker_only');
   const isPossible = about !== 'requisites' || isLegal('change_requisites', claim.status);
   if (claim.email === null || !isPossible)

@@ -9,7 +9,7 @@ import { refundsOf } from '../decide/decide-choice.ts';
 import { decideRefund } from '../decide/decide-refund.ts';
 import { currencyIn, factsFor } from '../facts.ts';
 import { changeClaim } from '../store/change-claim.ts';
-import { findClaim } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 
 /** A refund as it is asked for: its requisites have passed their check. */
 export interface AskedRefund {
@@ -27,11 +27,10 @@ export async function askRefund(
   claimId: string,
   given: { requisites: Record<string, string>; currency?: number | undefined },
 ): Promise<void> {
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
+  const claim = await knownClaim(ctx, claimId);
   const refund = checkRefund(ctx, claim, given, 'requisites');
   if (needsLetter(ctx, claim, refund)) throw new Refusal('letter_required');
-  await placeRefund(ctx, claimId, () => refund);
+  await placeRefund(ctx, claim, () => refund);
 }
 
 /**
@@ -56,15 +55,15 @@ export function checkRefund(
   return refund;
 }
 
-/** Books a refund as it is on the claim as it is: `which` may refuse, and is asked again when the claim has moved. */
+/** Books a refund as it is on the claim as it is: `asked` may refuse, and is asked again when the claim has moved. */
 export async function placeRefund(
   ctx: Context,
-  claimId: string,
-  which: (claim: Claim) => AskedRefund,
+  claim: string | Claim,
+  asked: (claim: Claim) => AskedRefund,
 ): Promise<void> {
   const id = randomUUID();
-  await changeClaim(ctx, claimId, { kind: 'customer' }, (now, facts) => {
-    const { currencyId, requisites } = which(now);
+  await changeClaim(ctx, claim, { kind: 'customer' }, (now, facts) => {
+    const { currencyId, requisites } = asked(now);
     return decideRefund(now, { id, currencyId, requisites }, facts);
   });
 }

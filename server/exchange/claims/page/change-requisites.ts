@@ -17,7 +17,7 @@ import { isLegal } from '../lifecycle.ts';
 import { hasApprovedCard } from '../order/card-queries.ts';
 import { hasVerifiedFields } from '../order/waits-for-card.ts';
 import { changeClaim } from '../store/change-claim.ts';
-import { findClaim } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 import { letGoOn } from '../store/verified-card.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function changeRequisites(
   const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
   if (Object.keys(errors).length > 0) refuseFields(errors);
   const card = await otherCard(ctx, claim, checked, currency);
-  const changed = await changeClaim(ctx, claimId, { kind: 'customer' }, (now, facts) => {
+  await changeClaim(ctx, claim, { kind: 'customer' }, (now, facts) => {
     if (!isToken(ctx, now, token)) throw new Refusal('maker_only');
     // Whoever leads others here is known by these from now on, too.
     const blindIndexes = blindIndexesOf(
@@ -93,7 +93,7 @@ export async function changeRequisites(
   });
   // It may be what the claim waited for.
   if (card) await letGoOn(ctx);
-  return changed;
+  return knownClaim(ctx, claim.id);
 }
 
 /** The hash of another card that is to be paid to, where it must be verified, and is; null where it is the same, or need not be. */
@@ -119,8 +119,7 @@ async function otherCard(
 }
 
 async function admitted(ctx: Context, claimId: string, token: string): Promise<Claim> {
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
+  const claim = await knownClaim(ctx, claimId);
   if (!isToken(ctx, claim, token)) throw new Refusal('maker_only');
   if (!isLegal('change_requisites', claim.status))
     throw new Refusal('wrong_status', { context: { status: claim.status } });

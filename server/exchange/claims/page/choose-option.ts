@@ -1,11 +1,10 @@
 import type { ChoiceWay, Language } from '@menyala/contract';
 import type { WayChosen } from '@menyala/contract/site/resolution-options';
 import type { Context } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Accepted, decideChoice, offerFreshCourse } from '../decide/decide-choice.ts';
 import { factsFor } from '../facts.ts';
 import { changeClaim } from '../store/change-claim.ts';
-import { findClaim } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 import { showClaimStatus } from './claim-status-view.ts';
 
 /** The customer chooses how to go on. A fresh course is first offered, and taken as it was seen. */
@@ -23,8 +22,7 @@ export async function chooseWay(
 }
 
 async function offer(ctx: Context, claimId: string, language: Language): Promise<WayChosen> {
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
+  const claim = await knownClaim(ctx, claimId);
   const facts = factsFor(ctx, claim);
   const { was, now } = offerFreshCourse(claim, facts);
   const sums = ({ course, fromSumma, toSumma }: typeof was) => ({ course, fromSumma, toSumma });

@@ -10,7 +10,7 @@ import { DecryptionError } from '../../../platform/vault/vault.ts';
 import type { Claim } from '../claim.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
-import { findClaim } from '../store/claim-queries.ts';
+import { knownClaim } from '../store/known-claim.ts';
 import { type AskedRefund, checkRefund, placeRefund } from './ask-refund.ts';
 
 /** So long the link of the letter works. */
@@ -72,8 +72,7 @@ export async function showRefundAsked(
   token: string,
   language: Language,
 ): Promise<RefundAsked> {
-  const claim = await findClaim(ctx, claimId);
-  if (!claim) throw new Refusal('not_found');
+  const claim = await knownClaim(ctx, claimId);
   const asked = readToken(ctx, claim, token);
   const facts = factsFor(ctx, claim);
   const sums = refundSums(claim, asked, facts);

@@ -13,7 +13,8 @@ import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
 import { type Facts, factsFor } from '../facts.ts';
 import { bytesText } from '../order/card-queries.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
-import { findClaim, historyOf } from './claim-queries.ts';
+import { historyOf } from './claim-queries.ts';
+import { knownClaim } from './known-claim.ts';
 
 /** What an event does to the claim as it is; null where there is nothing to do any more. Pure: it may be asked again. */
 export type Decide = (claim: Claim, facts: Facts) => Change | null;
@@ -28,7 +29,8 @@ export interface Changing {
 
 /**
  * Changes a claim by one event: status, ledger, what it brings to the partner programme, history and event in one
- * transaction, on the version that was read.
+ * transaction, on the version that was read. It is read here, unless whoever moves it has just read it to know what to ask for;
+ * how it is afterwards is read by whoever shows it.
  * Of two at once one wins; the other looks again, and is refused where it is no longer legal. Where the reserve does not
  * hold what was planned, the event is decided once more without it.
  * @throws Refusal `not_found` · `conflict` (staff saw an older version) · `validation` (reference taken) · `reserve_exceeded`
@@ -36,19 +38,25 @@ export interface Changing {
  */
 export async function changeClaim(
   ctx: Context,
-  claimId: string,
+  which: string | Claim,
   by: Actor,
   decide: Decide,
   { version }: Changing = {},
-): Promise<Claim> {
+): Promise<void> {
   let isReserveShort = false;
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const claim = await findClaim(ctx, claimId);
-    if (!claim) throw new Refusal('not_found');
-    if (version !== undefined && version !== claim.version) throw await conflictOf(ctx, claim);
+  let read = typeof which === 'string' ? undefined : which;
+  for (let attempt = read ? 0 : 1; attempt <= mostTries; attempt += 1) {
+    const claim = read ?? (await knownClaim(ctx, typeof which === 'string' ? which : which.id));
+    const isOld = version !== undefined && version !== claim.version;
     const facts = factsFor(ctx, claim, isReserveShort);
+    if (read) {
+      read = undefined;
+      // What is refused is refused on the claim as it is now.
+      if (isOld || !isChanged(decide, claim, facts)) continue;
+    }
+    if (isOld) throw await conflictOf(ctx, claim);
     const decided = decide(claim, facts);
-    if (decided === null) return claim;
+    if (decided === null) return;
     const change = await withRewards(ctx, claim, decided);
     const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
@@ -56,7 +64,7 @@ export async function changeClaim(
     if (outcome === 'moved') {
       ctx.outbox.wake();
       await ctx.reserves.refresh();
-      return (await findClaim(ctx, claimId)) ?? claim;
+      return;
     }
     if (outcome === 'exceeded') {
       if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(ctx, change);
@@ -66,6 +74,16 @@ export async function changeClaim(
   throw new Refusal('busy');
 }
 
+/** Whether the event changes the claim as it was read, without a refusal. */
+function isChanged(decide: Decide, claim: Claim, facts: Facts): boolean {
+  try {
+    return decide(claim, facts) !== null;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** A plain move of the lifecycle. */
 export function moveClaim(
   ctx: Context,
@@ -73,7 +91,7 @@ export function moveClaim(
   move: Move,
   by: Actor,
   words: Said & Changing = {},
-): Promise<Claim> {
+): Promise<void> {
   const { version, ...said } = words;
   const decide: Decide = (claim, facts) => decideMove(claim, move, { ...said, by: actorText(by) }, facts);
   return changeClaim(ctx, claimId, by, decide, { version });
