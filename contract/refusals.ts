@@ -23,7 +23,7 @@ export const refusals = {
   card_in_use: 409,
   direction_disabled: 409,
   verification_required: 409,
-  letter_required: 409,
+  confirmation_required: 409,
   too_large: 413,
   misdirected: 421,
   unsupported_media: 415,

@@ -27,7 +27,7 @@ export const customerActions = [
   'return_excess',
   'fresh_course',
   'refund',
-  /** Other details to be paid to, by a link in a letter. */
+  /** Other details to be paid to, by a link in an email. */
   'requisites',
 ] as const;
 export type CustomerAction = (typeof customerActions)[number];

@@ -38,7 +38,7 @@ export const requisiteValues = Type.Record(Type.String({ maxLength: 40 }), Type.
 
 /** What somebody looks for. NUL is no text to PostgreSQL. */
 export const searchWords = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
-/** The number of a row that is no currency: a letter, an attempt. */
+/** The number of a row that is no currency: an email, an attempt. */
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The same, of a table that stays small. */
 export const smallRowId = Type.Integer({ minimum: 1, maximum: 2147483647 });

@@ -15,7 +15,7 @@ import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts'
 import { officePriceRoutes } from './market/rates/office-routes.ts';
 import { officeRequisiteRoutes } from './market/receiving-accounts/office-routes.ts';
 import { officeSettingsRoutes } from './market/settings/office-routes.ts';
-import { letterRoutes } from './outreach/emails/letter-routes.ts';
+import { emailRoutes } from './outreach/emails/email-routes.ts';
 import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
 import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
 import { staffSessionRoutes } from './people/staff/session-routes.ts';
@@ -56,7 +56,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   contestRoutes(api, ctx);
   withdrawalRoutes(api, ctx);
   telegramRoutes(api, ctx);
-  letterRoutes(api, ctx);
+  emailRoutes(api, ctx);
   reserveNoticeRoutes(api, ctx);
   staffSessionRoutes(api, ctx);
   revealRoutes(api, ctx);

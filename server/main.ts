@@ -44,7 +44,7 @@ function sentenceOf(error: Error): string {
     : `The port is taken (${error.message}). Set PORT to a free one.`;
 }
 
-/** Port 0 is any free one; it is chosen before the start, since letters and links name it. */
+/** Port 0 is any free one; it is chosen before the start, since emails and links name it. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await freePort();

@@ -1,16 +1,16 @@
 import type { Context } from './context.ts';
-import { isAskedKind } from './outreach/emails/letter-kinds.ts';
+import { isAskedKind } from './outreach/emails/email-kinds.ts';
 import { checkMoved } from './outreach/emails/moved-checks.ts';
 import type { ClaimMoved } from './outreach/emails/moved-claims.ts';
 import { publishPrizes } from './outreach/emails/publish-prizes.ts';
-import type { UserLetter } from './outreach/emails/user-letter.ts';
-import { userLettersFor } from './outreach/emails/user-letters-for.ts';
-import { type LetterAsked, writeAskedLetters } from './outreach/emails/write-asked-letters.ts';
-import { writeCardLetters } from './outreach/emails/write-card-letters.ts';
-import { writeClaimLetters } from './outreach/emails/write-claim-letters.ts';
-import { writeOwnerLetters } from './outreach/emails/write-owner-letters.ts';
-import { writeProgrammeLetters } from './outreach/emails/write-programme-letters.ts';
-import { writeUserLetters } from './outreach/emails/write-user-letters.ts';
+import type { UserEmail } from './outreach/emails/user-email.ts';
+import { userEmailsFor } from './outreach/emails/user-emails-for.ts';
+import { type EmailAsked, writeAskedEmails } from './outreach/emails/write-asked-emails.ts';
+import { writeCardEmails } from './outreach/emails/write-card-emails.ts';
+import { writeClaimEmails } from './outreach/emails/write-claim-emails.ts';
+import { writeOwnerEmails } from './outreach/emails/write-owner-emails.ts';
+import { writeProgrammeEmails } from './outreach/emails/write-programme-emails.ts';
+import { writeUserEmails } from './outreach/emails/write-user-emails.ts';
 import { writeTelegramMessages } from './outreach/telegram/write-messages.ts';
 import type { UserEvent } from './people/users/user-events.ts';
 import type { Tx } from './platform/database/connection.ts';
@@ -29,40 +29,40 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await ctx.live.tell(
     moved.map(({ claimId, status, version }): LiveEvent => ({ kind: 'claim', claimId, status, version })),
   );
-  // … and whoever made it gets a letter.
-  await writeClaimLetters(ctx, tx, moved);
-  // When a card was checked, then its user gets a letter, or the maker of the claim that waits for it.
-  await writeCardLetters(
+  // … and whoever made it gets an email.
+  await writeClaimEmails(ctx, tx, moved);
+  // When a card was checked, then its user gets an email, or the maker of the claim that waits for it.
+  await writeCardEmails(
     ctx,
     tx,
     events.flatMap((event) => checkMoved(event) ?? []),
   );
-  // When a withdrawal or a gift moves, or a contest is won, then whoever it is for gets a letter; each winner one of their own.
+  // When a withdrawal or a gift moves, or a contest is won, then whoever it is for gets an email; each winner one of their own.
   await publishPrizes(tx, events, ctx.clock.now());
-  await writeProgrammeLetters(ctx, tx, events);
+  await writeProgrammeEmails(ctx, tx, events);
   // … and, where it is linked, a word in Telegram; staff hear there of new claims, of "I paid", of receipts, of cards, and of
   // withdrawals and gifts that wait for them.
   await writeTelegramMessages(ctx, tx, events);
-  // When somebody asks for a link to a claim, then it goes to the claim's e-mail, and nowhere else.
-  await writeAskedLetters(ctx, tx, events.flatMap(letterAsked));
-  // When something happens to an account, then its user gets a letter.
-  await writeUserLetters(ctx, tx, await userLetters(ctx, tx, events));
+  // When somebody asks for a link to a claim, then it goes to the claim's email address, and nowhere else.
+  await writeAskedEmails(ctx, tx, events.flatMap(emailAsked));
+  // When something happens to an account, then its user gets an email.
+  await writeUserEmails(ctx, tx, await userEmails(ctx, tx, events));
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
-  await writeOwnerLetters(ctx, tx, events);
+  await writeOwnerEmails(ctx, tx, events);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.
   await countReferralClaims(ctx, tx, events);
   // … and what somebody owes since then is paid from what they have. It locks accounts, so it comes last.
   await netOwed(ctx, tx, events);
 }
 
-async function userLetters(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<UserLetter[]> {
-  const letters: UserLetter[] = [];
+async function userEmails(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<UserEmail[]> {
+  const emails: UserEmail[] = [];
   for (const { id, topic, payload } of events) {
     // What is announced under this topic is of this shape: `server/people/users/user-events.ts` writes it.
-    if (topic === 'user.letter')
-      letters.push(...(await userLettersFor(ctx, tx, { id, event: payload as unknown as UserEvent })));
+    if (topic === 'user.email')
+      emails.push(...(await userEmailsFor(ctx, tx, { id, event: payload as unknown as UserEvent })));
   }
-  return letters;
+  return emails;
 }
 
 function claimMoved({ id, payload }: OutboxEvent): ClaimMoved {
@@ -74,9 +74,9 @@ function claimMoved({ id, payload }: OutboxEvent): ClaimMoved {
   };
 }
 
-function letterAsked({ id, topic, payload }: OutboxEvent): LetterAsked[] {
+function emailAsked({ id, topic, payload }: OutboxEvent): EmailAsked[] {
   const { about, refund } = payload;
-  if (topic !== 'letter.asked' || !isAskedKind(about)) return [];
+  if (topic !== 'email.asked' || !isAskedKind(about)) return [];
   const asked = { outboxId: id, claimId: String(payload['claim']), about };
   return [typeof refund === 'string' ? { ...asked, refund } : asked];
 }

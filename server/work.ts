@@ -11,9 +11,9 @@ import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { watchLedger } from './ledger/watch-ledger.ts';
 import { forgetCourses } from './market/rates/forget-courses.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
-import { forgetLetters } from './outreach/emails/forget-letters.ts';
-import { letterTasks } from './outreach/emails/letter-tasks.ts';
-import { queueWaitingLetters } from './outreach/emails/queue-waiting-letters.ts';
+import { emailTasks } from './outreach/emails/email-tasks.ts';
+import { forgetEmails } from './outreach/emails/forget-emails.ts';
+import { queueWaitingEmails } from './outreach/emails/queue-waiting-emails.ts';
 import { writeReserveNotices } from './outreach/emails/write-reserve-notices.ts';
 import { forgetTelegramMessages } from './outreach/telegram/forget-messages.ts';
 import { openTelegramUpdates } from './outreach/telegram/open-updates.ts';
@@ -35,7 +35,7 @@ const hour = 60 * minute;
 
 /** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
 export async function startWork(ctx: Context, url: string): Promise<{ close(): Promise<void> }> {
-  const worker = await startWorker(ctx, url, { ...letterTasks(ctx), ...telegramTasks(ctx) });
+  const worker = await startWorker(ctx, url, { ...emailTasks(ctx), ...telegramTasks(ctx) });
   const telegram = openTelegramUpdates(ctx, url);
   const files = receiptFiles(ctx);
   const schedule = startSchedule(
@@ -60,7 +60,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await watchLedger(ctx)),
       },
       {
-        name: 'letters about reserves',
+        name: 'emails about reserves',
         everyMs: 30 * second,
         run: async () => void (await writeReserveNotices(ctx)),
       },
@@ -91,10 +91,10 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: () => forgetReceipts(ctx, files),
       },
       {
-        name: 'forget the texts of old letters',
+        name: 'forget the texts of old emails',
         everyMs: hour,
         isDueAtOnce: true,
-        run: () => forgetLetters(ctx),
+        run: () => forgetEmails(ctx),
       },
       { name: 'forget photos of cards', everyMs: hour, run: () => forgetPhotos(ctx) },
       {
@@ -108,9 +108,9 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await sweepGiftPictures(ctx)),
       },
       {
-        name: 'letters of the last day, once a mail server is known',
+        name: 'emails of the last day, once a mail server is known',
         everyMs: minute,
-        run: async () => void (await queueWaitingLetters(ctx)),
+        run: async () => void (await queueWaitingEmails(ctx)),
       },
       {
         name: 'forget counted attempts',

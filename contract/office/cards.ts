@@ -138,7 +138,7 @@ export const listChecks = {
   query: Type.Object({
     ...paging,
     status: Type.Optional(status),
-    /** The last four digits, a whole card number, a holder’s e-mail, or a claim’s number. */
+    /** The last four digits, a whole card number, a holder’s email address, or a claim’s number. */
     q: Type.Optional(searchWords),
     userId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),

@@ -50,7 +50,7 @@ export const queueRow = Type.Object({
   /** What it earned, or will; null where there is none: rejected, deleted, or going back to its customer. */
   profit: orNull(signedAmount),
   email: orNull(Type.String()),
-  /** Claims with this e-mail that ended in success: how well the customer is known. */
+  /** Claims with this email address that ended in success: how well the customer is known. */
   completedBefore: Type.Integer(),
   receipts: Type.Integer(),
   /** What came so far in the currency sent. */
@@ -137,7 +137,7 @@ export const officeClaim = Type.Intersect([
     /** The direction's course now, and what the claim would give or take at it. */
     courseNow: orNull(courseValue),
     locale: Type.String(),
-    /** Whose account it is on; null for a guest's. The e-mail is masked for whoever may not see it, and null once the account is deleted. */
+    /** Whose account it is on; null for a guest's. The email address is masked for whoever may not see it, and null once the account is deleted. */
     user: orNull(Type.Object({ id: Type.Integer(), email: orNull(Type.String()) })),
     city: orNull(Type.String()),
     /** The code of whoever's link led here. */
@@ -288,7 +288,7 @@ export const officeClaim = Type.Intersect([
         note: orNull(Type.String()),
       }),
     ),
-    letters: Type.Array(
+    emails: Type.Array(
       Type.Object({
         id: Type.Integer(),
         subject: Type.String(),
@@ -366,7 +366,7 @@ const moveBody = Type.Object({
   amount: Type.Optional(amount),
   currency: Type.Optional(currencyId),
   reason: Type.Optional(Type.String({ maxLength: 2000 })),
-  /** For staff alone: no page and no letter shows it. */
+  /** For staff alone: no page and no email shows it. */
   note: Type.Optional(Type.String({ maxLength: 2000 })),
   /** Of a fresh course: what was shown, and is taken as it was seen. */
   accept: Type.Optional(Type.Object({ course: courseValue, toSumma: amount })),

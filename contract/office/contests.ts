@@ -73,7 +73,7 @@ export const listContests = {
 export const showOfficeContest = {
   method: 'GET',
   path: '/office/api/contests/:id',
-  summary: 'A contest with its table, e-mails masked for whoever only looks on',
+  summary: 'A contest with its table, email addresses masked for whoever only looks on',
   who: 'staff',
   roles: seesPromotion,
   params,

@@ -4,7 +4,7 @@ import { onMoney, seesPromotion } from '../roles.ts';
 import { partnerFigures, programmeCurrency, refusedFor } from '../site/partners.ts';
 import { amount, listOf, orNull, paging, searchWords, signedAmount, time, uuid } from '../values.ts';
 
-/** Partners, as the office sees them. Money is decided by owners and finance; others look on, with e-mails masked. */
+/** Partners, as the office sees them. Money is decided by owners and finance; others look on, with email addresses masked. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 const userParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });

@@ -9,7 +9,7 @@ export const revealSecret = {
   who: 'staff',
   roles: ['owner', 'operator', 'finance', 'support'],
   body: Type.Object({
-    of: Type.Enum(['claim', 'user', 'withdrawal', 'letter']),
+    of: Type.Enum(['claim', 'user', 'withdrawal', 'email']),
     id: Type.String({ minLength: 1, maxLength: 40 }),
     field: Type.String({ minLength: 1, maxLength: 200 }),
   }),

@@ -17,11 +17,11 @@ import {
   uuid,
 } from '../values.ts';
 
-/** Letters and settings, as the office sees them. */
+/** Emails and settings, as the office sees them. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 
-export const officeLetter = Type.Object({
+export const officeEmail = Type.Object({
   id: Type.Integer(),
   claimId: orNull(uuid),
   kind: Type.String(),
@@ -31,7 +31,7 @@ export const officeLetter = Type.Object({
   reveals: Type.Array(Type.Literal('to')),
   subject: Type.String(),
   text: Type.String(),
-  /** A whole document; null in lists, and for letters from before there was one. */
+  /** A whole document; null in lists, and for emails from before there was one. */
   html: orNull(Type.String()),
   createdAt: time,
   sentAt: orNull(time),
@@ -39,12 +39,12 @@ export const officeLetter = Type.Object({
   /** When its text was deleted, since it was old; null so long it is there. */
   forgottenAt: orNull(time),
 });
-export type OfficeLetter = Static<typeof officeLetter>;
+export type OfficeEmail = Static<typeof officeEmail>;
 
-export const listLetters = {
+export const listEmails = {
   method: 'GET',
-  path: '/office/api/letters',
-  summary: 'Letters, newest first; without a mail server they stay here',
+  path: '/office/api/emails',
+  summary: 'Emails, newest first; without a mail server they stay here',
   who: 'staff',
   roles: seesMoney,
   query: Type.Object({
@@ -53,17 +53,17 @@ export const listLetters = {
     claimId: Type.Optional(uuid),
     sort: Type.Optional(Type.String({ maxLength: 40 })),
   }),
-  answer: listOf(officeLetter),
+  answer: listOf(officeEmail),
   refusals: staffRefusals,
 } as const satisfies Call;
-export const showLetter = {
+export const showEmail = {
   method: 'GET',
-  path: '/office/api/letters/:id',
-  summary: 'A letter',
+  path: '/office/api/emails/:id',
+  summary: 'An email',
   who: 'staff',
   roles: seesMoney,
   params: Type.Object({ id: rowId }),
-  answer: officeLetter,
+  answer: officeEmail,
   refusals: staffRefusals,
 } as const satisfies Call;
 
@@ -81,9 +81,9 @@ export const exchangeSettings = Type.Object({
   tolerancePercent: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,4})?$' }),
   /** So long a customer may choose how to go on, where money did not come as asked. */
   choiceHours: Type.Integer({ minimum: 1, maximum: 720 }),
-  /** Nothing is sent so long after the customer's details were changed by a letter. */
+  /** Nothing is sent so long after the customer's details were changed by an email. */
   coolOffMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-  /** Unpaid claims that one e-mail, and one address, may have at a time. */
+  /** Unpaid claims that one email address, and one address, may have at a time. */
   mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
   mostSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -144,8 +144,8 @@ export const exchangeSettings = Type.Object({
     /** What a promocode leaves of the margin at least, in percent of the base price. */
     leastMarginPercent: amount,
   }),
-  /** So many days after they were sent the texts of letters are deleted. */
-  letterDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+  /** So many days after they were sent the texts of emails are deleted. */
+  emailDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   /** So many days after their claims ended the files of receipts are deleted. */
   receiptDays: Type.Integer({ minimum: 30, maximum: 3650 }),
   /** Whether the site has a page of contests, and a way to it in its menu. */
@@ -168,7 +168,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   contactEmail: owners,
   contactTelegram: owners,
   usePublicId: owners,
-  letterDays: owners,
+  emailDays: owners,
   receiptDays: owners,
   isContestShown: owners,
   courseGraceSeconds: onMoney,
@@ -198,7 +198,7 @@ const toldSettings = Type.Object({
   ...exchangeSettings.properties,
   programme: Type.Object({
     ...programme.properties,
-    /** Other people's e-mails: told to those alone who change the programme. An edit without them leaves them as they are. */
+    /** Other people's email addresses: told to those alone who change the programme. An edit without them leaves them as they are. */
     neverFor: Type.Optional(programme.properties.neverFor),
   }),
 });
@@ -260,7 +260,7 @@ export const setOutsideKey = {
 export const tryOutside = {
   method: 'POST',
   path: '/office/api/settings/keys/:name/try',
-  summary: 'Sends a letter to oneself, or a word to the group of staff, and tells what came of it',
+  summary: 'Sends an email to oneself, or a word to the group of staff, and tells what came of it',
   who: 'staff',
   roles: owners,
   params: Type.Object({ name: Type.Enum(['mail', 'telegram']) }),

@@ -4,7 +4,7 @@ import { onPeople, seesCustomers } from '../roles.ts';
 import { claimStatuses } from '../statuses.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
-/** Registered customers, as the office sees them. Whoever only looks on sees their e-mails masked, and no other names. */
+/** Registered customers, as the office sees them. Whoever only looks on sees their email addresses masked, and no other names. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found'] as const;
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
@@ -14,7 +14,7 @@ export const officeUserRow = Type.Object({
   /** Null once the account is deleted. */
   email: orNull(Type.String()),
   createdAt: time,
-  /** Null while the letter of the sign-up waits to be followed. */
+  /** Null while the email of the sign-up waits to be followed. */
   activatedAt: orNull(time),
   deletedAt: orNull(time),
   /** Claims made signed in. */
@@ -33,7 +33,7 @@ export const officeUser = Type.Intersect([
     refferal: orNull(Type.String()),
     /** The partner whose code that was. */
     referrerId: orNull(Type.Integer()),
-    /** Waits for the link of its letter to be followed. */
+    /** Waits for the link of its email to be followed. */
     newEmail: orNull(Type.String()),
     telegramName: orNull(Type.String()),
     totpSince: orNull(time),
@@ -59,7 +59,7 @@ export const listUsers = {
   roles: seesCustomers,
   query: Type.Object({
     ...paging,
-    /** A part of the e-mail; where e-mails are masked, the whole of it, or a search would tell what the mask hides. */
+    /** A part of the email address; where email addresses are masked, the whole of it, or a search would tell what the mask hides. */
     q: Type.Optional(searchWords),
   }),
   answer: listOf(officeUserRow),

@@ -10,7 +10,7 @@ export type Category = (typeof categories)[number];
 export const network = Type.Object({ code: Type.String(), name: Type.String() });
 export const city = Type.Object({ code: Type.String(), name: Type.String() });
 
-/** How a currency is drawn: the letters or the sign on its tile, and the tile's tint. */
+/** How a currency is drawn: the emails or the sign on its tile, and the tile's tint. */
 export const icon = Type.Object({ sign: Type.String(), tint: Type.String(), image: orNull(Type.String()) });
 export type Icon = Static<typeof icon>;
 

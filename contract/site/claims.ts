@@ -263,7 +263,7 @@ export const claimStatus = Type.Object({
     /** Why what came may not be asked back now, and what happens next. */
     complianceHold: orNull(Type.String()),
   }),
-  /** Details that were changed by a letter: nothing is sent before `payoutFrom`. */
+  /** Details that were changed by an email: nothing is sent before `payoutFrom`. */
   requisitesChanged: orNull(Type.Object({ at: time, payoutFrom: time })),
   reason: orNull(Type.String()),
 });

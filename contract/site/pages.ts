@@ -153,7 +153,7 @@ export interface AuthPage {
   step: 'login' | 'register' | 'forget' | 'recover' | 'successfully';
   /** Path and query, without the language base, that signing in leads to; always of this site. */
   next: string | null;
-  /** What the link of a letter carries. */
+  /** What the link of an email carries. */
   proof: { of: 'account' | 'email' | 'password'; token: string } | null;
   /** At the login: a session that was taken for a living one turned out to be over. */
   ended: boolean;

@@ -51,7 +51,7 @@ export const askRefund = {
   method: 'POST',
   path: '/api/v1/claim/:id/refund',
   summary:
-    'Asks for money back: all that may be asked for now in one currency. To details that are not the sender’s it takes a letter: `letter_required`',
+    'Asks for money back: all that may be asked for now in one currency. To details that are not the sender’s it takes an email: `confirmation_required`',
   who: 'maker',
   params: claimParams,
   body: Type.Object(
@@ -63,14 +63,14 @@ export const askRefund = {
     { additionalProperties: false },
   ),
   answer: claimStatus,
-  refusals: [...claimRefusals, 'letter_required'],
+  refusals: [...claimRefusals, 'confirmation_required'],
 } as const satisfies Call;
 
 export const writeToMaker = {
   method: 'POST',
-  path: '/api/v1/claim/:id/letter',
+  path: '/api/v1/claim/:id/email',
   summary:
-    'A letter to the e-mail of the claim: the link that proves its maker, the one that changes where it is paid to, or, for its maker alone, the one that confirms a refund',
+    'An email to the e-mail of the claim: the link that proves its maker, the one that changes where it is paid to, or, for its maker alone, the one that confirms a refund',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,
@@ -95,18 +95,18 @@ export const writeToMaker = {
     'unavailable',
   ],
 } as const satisfies Call;
-export type LetterAbout = BodyOf<typeof writeToMaker>;
+export type EmailAbout = BodyOf<typeof writeToMaker>;
 
-const letterToken = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' });
+const emailToken = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' });
 
 export const showRequisitesChange = {
   method: 'GET',
   path: '/api/v1/claim/:id/requisites',
-  summary: 'What the link in the letter opens: the details as they are, masked, and the fields for new ones',
+  summary: 'What the link in the email opens: the details as they are, masked, and the fields for new ones',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,
-  query: Type.Object({ token: letterToken }),
+  query: Type.Object({ token: emailToken }),
   answer: Type.Object({
     fields: Type.Array(field),
     now: Type.Array(maskedRequisite),
@@ -120,11 +120,11 @@ export type RequisitesChange = Static<typeof showRequisitesChange.answer>;
 export const changeRequisites = {
   method: 'POST',
   path: '/api/v1/claim/:id/requisites',
-  summary: 'New details to be paid to, with the token of the letter; only before the money is sent',
+  summary: 'New details to be paid to, with the token of the email; only before the money is sent',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,
-  body: Type.Object({ token: letterToken, toRequisites: requisiteValues }, { additionalProperties: false }),
+  body: Type.Object({ token: emailToken, toRequisites: requisiteValues }, { additionalProperties: false }),
   answer: claimStatus,
   refusals: claimRefusals,
 } as const satisfies Call;
@@ -135,7 +135,7 @@ const refundToken = Type.String({ minLength: 16, maxLength: 8000, pattern: '^[A-
 export const showRefundAsked = {
   method: 'GET',
   path: '/api/v1/claim/:id/refund',
-  summary: 'What the link in the letter opens: the refund to be confirmed, and where to, masked',
+  summary: 'What the link in the email opens: the refund to be confirmed, and where to, masked',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,
@@ -153,7 +153,7 @@ export type RefundAsked = Static<typeof showRefundAsked.answer>;
 export const confirmRefund = {
   method: 'POST',
   path: '/api/v1/claim/:id/refund/confirm',
-  summary: 'Asks for the refund that the token of the letter names; works once',
+  summary: 'Asks for the refund that the token of the email names; works once',
   who: 'anyone',
   bearer: 'optional',
   params: claimParams,

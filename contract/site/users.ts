@@ -35,7 +35,7 @@ export const signUp = {
   method: 'POST',
   path: '/api/v1/users/signup',
   summary:
-    'Signs up; a letter brings the link that activates. The answer is the same for an e-mail that is taken',
+    'Signs up; an email brings the link that activates. The answer is the same for an e-mail that is taken',
   who: 'anyone',
   extraFields: 'ignored',
   body: Type.Object(
@@ -56,7 +56,7 @@ export const activate = {
   method: 'POST',
   path: '/api/v1/users/activate/:token',
   summary:
-    'Activates the account that the letter was written for. A browser that did not sign up gives the password of the sign-up, or sets another',
+    'Activates the account that the email was written for. A browser that did not sign up gives the password of the sign-up, or sets another',
   who: 'anyone',
   params: token,
   extraFields: 'ignored',
@@ -74,7 +74,7 @@ export const reactivate = {
   method: 'POST',
   path: '/api/v1/users/reactivate',
   summary:
-    'Sends the activating letter again, to the bearer or to an e-mail; says nothing of whether there is one',
+    'Sends the activating email again, to the bearer or to an e-mail; says nothing of whether there is one',
   who: 'anyone',
   bearer: 'optional',
   extraFields: 'ignored',
@@ -86,7 +86,7 @@ export const reactivate = {
 export const restore = {
   method: 'POST',
   path: '/api/v1/users/restore',
-  summary: 'Sends a link that sets a new password; says nothing of whether the e-mail is known',
+  summary: 'Sends a link that sets a new password; says nothing of whether the email address is known',
   who: 'anyone',
   extraFields: 'ignored',
   body: Type.Object({ email, captcha: Type.Optional(captchaAnswer) }, { additionalProperties: false }),
@@ -97,7 +97,7 @@ export const restore = {
 export const resetPassword = {
   method: 'POST',
   path: '/api/v1/users/restore/:token',
-  summary: 'Sets the password by the link of the letter; every session ends, and the account is activated',
+  summary: 'Sets the password by the link of the email; every session ends, and the account is activated',
   who: 'anyone',
   params: token,
   extraFields: 'ignored',
@@ -161,7 +161,7 @@ export const endOtherSessions = {
 export const changeEmail = {
   method: 'POST',
   path: '/api/v1/users/me/email',
-  summary: 'Sends a link to the new e-mail; until it is followed the old one stays',
+  summary: 'Sends a link to the new email address; until it is followed the old one stays',
   who: 'user',
   body: Type.Object({ email, ...confirmed }, { additionalProperties: false }),
   status: 204,
@@ -170,7 +170,7 @@ export const changeEmail = {
 export const confirmEmail = {
   method: 'POST',
   path: '/api/v1/users/email/:token',
-  summary: 'The link of the letter to the new e-mail',
+  summary: 'The link of the email to the new email address',
   who: 'anyone',
   params: token,
   status: 204,
@@ -178,8 +178,8 @@ export const confirmEmail = {
 } as const satisfies Call;
 
 const notifications = {
-  claims: Type.Boolean({ description: 'Letters about each step of a claim' }),
-  signIns: Type.Boolean({ description: 'A letter when a new browser signs in' }),
+  claims: Type.Boolean({ description: 'Emails about each step of a claim' }),
+  signIns: Type.Boolean({ description: 'An email when a new browser signs in' }),
   telegram: Type.Boolean({ description: 'The steps of a claim in Telegram too, once it is linked' }),
 };
 export const userSettings = Type.Object({

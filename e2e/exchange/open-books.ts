@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StaffRole } from '@menyala/contract/roles';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
-import { openProofs } from '../../server/outreach/emails/letter-proofs.ts';
+import { openProofs } from '../../server/outreach/emails/email-proofs.ts';
 import { addStaff } from '../../server/people/staff/add-staff.ts';
 import type { DemoLogin } from '../../server/people/staff/demo-logins.ts';
 import { connect } from '../../server/platform/database/connection.ts';
@@ -76,7 +76,7 @@ export async function openBooks(dataDir: string): Promise<Books> {
     },
     async linkOf(claimId, word) {
       const letters = await db
-        .selectFrom('letter')
+        .selectFrom('email_message')
         .select(['id', 'body', 'html', 'proofs'])
         .where('claim_id', '=', claimId)
         .where('body', 'like', `%?${word}=%`)
@@ -87,7 +87,7 @@ export async function openBooks(dataDir: string): Promise<Books> {
     },
     async linkTo(email, word) {
       const letters = await db
-        .selectFrom('letter')
+        .selectFrom('email_message')
         .select(['id', 'body', 'html', 'proofs'])
         .where('recipient', '=', email)
         .where('body', 'like', `%?${word}=%`)

@@ -66,8 +66,8 @@ export async function deskScreens(people: People, language: Language): Promise<S
       await page.getByRole('dialog').waitFor();
     }),
     at('transfers', '/transfers'),
-    at('letters', '/letters'),
-    at('letter', '/letters/1/show'),
+    at('letters', '/emails'),
+    at('letter', '/emails/1/show'),
     at('claim-of-user', `/claims/${own}`),
   ];
 }

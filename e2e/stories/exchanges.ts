@@ -48,8 +48,8 @@ test('a guest exchanges BTC for rubles, staff serve the claim, and the page foll
   assert.equal(loads, 0, 'the customer’s page was loaded again');
   assert.match(await page.title(), new RegExp(claims.statusesSuccess));
 
-  const { toSumma, to, letters, publicId } = await app.backOffice.claim(id);
-  assert.ok(letters.length >= 5 && letters.every(({ subject }) => subject.includes(publicId)));
+  const { toSumma, to, emails, publicId } = await app.backOffice.claim(id);
+  assert.ok(emails.length >= 5 && emails.every(({ subject }) => subject.includes(publicId)));
   const got = sumText(toSumma, 'ru-RU', to);
   assert.ok((await page.getByRole('heading', { level: 1 }).innerText()).includes(got));
 });

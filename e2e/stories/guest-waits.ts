@@ -68,7 +68,7 @@ test('a guest’s claim waits: photos are rejected with a reason, sent again, ap
   const claim = await backOffice.claim(claimId);
   const better = await sumsOf(app, direction, sum);
   assert.equal(Number(claim.toSumma), Number(better.toSumma));
-  assert.ok(claim.letters.length > 0);
+  assert.ok(claim.emails.length > 0);
 });
 
 /** A claim at the better course, made by the form. @returns its id; the page of its check is open then */

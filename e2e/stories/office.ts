@@ -63,7 +63,7 @@ test('a letter is painted in the office, whose policy lets no inline style in (r
 }) => {
   const customer = await people.customer();
   await makeClaimByCall(app, customer, { from: 'TON', to: 'SBERRUB', language: 'ru' });
-  const page = await people.staff({ language: 'ru' }, '/office/letters');
+  const page = await people.staff({ language: 'ru' }, '/office/emails');
   const policy = (await page.request.get('/office')).headers()['content-security-policy'] ?? '';
   assert.ok(policy.includes('style-src') && !policy.includes('unsafe'), policy);
   await page.locator('tbody a').first().click();

@@ -44,7 +44,7 @@ test('content begins with what is theirs, and sees neither payment details nor c
   const page = await people.staff({ language, login: demoLoginOf('content') }, '/office');
   const menu = page.getByRole('navigation', { name: texts.office.sections });
   await menu.getByRole('link', { name: texts.office.menu.programme }).waitFor();
-  for (const name of ['claims', 'users', 'requisites', 'letters', 'transfers', 'attention'] as const)
+  for (const name of ['claims', 'users', 'requisites', 'emails', 'transfers', 'attention'] as const)
     assert.equal(await menu.getByRole('link', { name: texts.office.menu[name] }).count(), 0, name);
   await page.goto('/office/requisites');
   await page.getByText(texts.office.closed.text).waitFor();
@@ -105,7 +105,7 @@ test('payment details that somebody changed leave an email to the owners (ru)', 
   await title.fill(name);
   await page.locator('form button[type="submit"]').click();
   await page.getByText(name).first().waitFor();
-  const owner = await people.staff({ language }, '/office/letters');
+  const owner = await people.staff({ language }, '/office/emails');
   const letter = owner.getByRole('link', { name: /Наши реквизиты изменены/ }).first();
   await letter.waitFor();
   await letter.click();

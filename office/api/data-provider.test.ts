@@ -39,8 +39,8 @@ describe('lists', () => {
   });
 
   it('never ask for more than the server gives in one page', async () => {
-    await dataProvider.getList('letters', { pagination: { page: 1, perPage: 500 }, sort, filter: {} });
-    expect(sent[0]?.address).toBe('/office/api/letters?page=1&size=100');
+    await dataProvider.getList('emails', { pagination: { page: 1, perPage: 500 }, sort, filter: {} });
+    expect(sent[0]?.address).toBe('/office/api/emails?page=1&size=100');
   });
 
   it('whose orders have names ask for one as for any filter', async () => {

@@ -16,11 +16,11 @@ function staleBy(news: StreamNews): QueryKey[] {
       ['operations-inbox'],
       ['reserves'],
       ['transfers'],
-      ['letters'],
+      ['emails'],
       ['unpaid-holds'],
       ['partners'],
     ];
-  if (news.kind === 'card') return [['checks'], ['operations-inbox'], ['letters']];
+  if (news.kind === 'card') return [['checks'], ['operations-inbox'], ['emails']];
   // A withdrawal holds its part of a reserve and gives it back, so that this news is its news too.
   if (news.kind === 'reserve')
     return [['reserves'], ['transfers'], ['unpaid-holds'], ['withdrawals'], ['operations-inbox']];

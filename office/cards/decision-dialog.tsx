@@ -37,7 +37,7 @@ const titles = {
   reject: 'cards.rejectTitle',
   ask_again: 'cards.askAgainTitle',
 } as const;
-const touches = [['checks'], ['claims'], ['operations-inbox'], ['letters']];
+const touches = [['checks'], ['claims'], ['operations-inbox'], ['emails']];
 
 /** Asks for what a decision needs, and shows what the customer will read. */
 export function DecisionDialog({ decision, check, photo, onDone, onClose }: Props): JSX.Element {

@@ -8,7 +8,7 @@ import { useActorName } from '../messages/actor-name.ts';
 import { useEventName } from '../messages/event-name.ts';
 import { useMoment } from '../messages/use-moment.ts';
 
-/** What happened, by whom and when, and which letters went out. */
+/** What happened, by whom and when, and which emails went out. */
 export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
@@ -44,7 +44,7 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
           </li>
         ))}
       </ol>
-      <h3>{t('claim.letters')}</h3>
+      <h3>{t('claim.emails')}</h3>
       <Letters claim={claim} />
     </section>
   );
@@ -53,17 +53,17 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
 function Letters({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
-  if (claim.letters.length === 0) return <p className="hint">{t('claim.noLetters')}</p>;
+  if (claim.emails.length === 0) return <p className="hint">{t('claim.noLetters')}</p>;
   return (
     <ol className="log">
-      {claim.letters.map((letter) => (
-        <li key={letter.id}>
-          <time dateTime={letter.createdAt}>{moment(letter.createdAt)}</time>
+      {claim.emails.map((email) => (
+        <li key={email.id}>
+          <time dateTime={email.createdAt}>{moment(email.createdAt)}</time>
           <span>
-            <OpenLink to={`/letters/${letter.id}/show`}>{letter.subject}</OpenLink>
+            <OpenLink to={`/emails/${email.id}/show`}>{email.subject}</OpenLink>
             <span className="log__by">
-              {letter.error !== null && t('claim.letterFailed', { error: letter.error })}
-              {letter.error === null && t(letter.sentAt === null ? 'claim.letterWaits' : 'claim.letterSent')}
+              {email.error !== null && t('claim.letterFailed', { error: email.error })}
+              {email.error === null && t(email.sentAt === null ? 'claim.letterWaits' : 'claim.letterSent')}
             </span>
           </span>
         </li>

@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/settings';
+import type { OfficeEmail } from '@menyala/contract/office/settings';
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -25,24 +25,24 @@ function Letter(): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();
   const state = useEmailState();
-  const letter = useRecordContext<OfficeLetter>();
+  const letter = useRecordContext<OfficeEmail>();
   if (letter === undefined) return null;
   return (
     <article className="letter">
-      <ScreenTitle parent={{ path: '/letters', text: t('office.menu.letters') }} text={letter.subject} />
+      <ScreenTitle parent={{ path: '/emails', text: t('office.menu.emails') }} text={letter.subject} />
       <p className="soft">
-        {t('resources.letters.fields.to')}:{' '}
+        {t('resources.emails.fields.to')}:{' '}
         <Secret
           value={letter.to}
           copy={letter.to.includes('•') ? null : letter.to}
-          reveal={letter.reveals.includes('to') ? { of: 'letter', id: String(letter.id), field: 'to' } : null}
-          label={t('resources.letters.fields.to')}
+          reveal={letter.reveals.includes('to') ? { of: 'email', id: String(letter.id), field: 'to' } : null}
+          label={t('resources.emails.fields.to')}
         />{' '}
         {moment(letter.createdAt)} {t('office.msk')}, {state(letter)}
       </p>
       {letter.claimId !== null && (
         <p>
-          <OpenLink to={`/claims/${letter.claimId}`}>{t('letters.claim')}</OpenLink>
+          <OpenLink to={`/claims/${letter.claimId}`}>{t('emails.claim')}</OpenLink>
         </p>
       )}
       <LetterBody letter={letter} />
@@ -50,23 +50,23 @@ function Letter(): JSX.Element | null {
   );
 }
 
-function LetterBody({ letter }: { letter: OfficeLetter }): JSX.Element {
+function LetterBody({ letter }: { letter: OfficeEmail }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
   const [search] = useSearchParams();
   if (letter.forgottenAt !== null)
-    return <p className="soft">{t('letters.forgotten', { time: moment(letter.forgottenAt) })}</p>;
+    return <p className="soft">{t('emails.forgotten', { time: moment(letter.forgottenAt) })}</p>;
   const text = <pre lang={letter.locale}>{letter.text}</pre>;
   if (letter.html === null) return text;
   const isText = search.get('as') === 'text';
   return (
     <>
-      <nav className="letter__views" aria-label={t('letters.view')}>
+      <nav className="letter__views" aria-label={t('emails.view')}>
         <Link to="?" replace aria-current={isText ? undefined : 'true'}>
-          {t('letters.look')}
+          {t('emails.look')}
         </Link>
         <Link to="?as=text" replace aria-current={isText ? 'true' : undefined}>
-          {t('letters.text')}
+          {t('emails.text')}
         </Link>
       </nav>
       {isText ? text : <EmailFrame html={letter.html} title={letter.subject} lang={letter.locale} />}

@@ -1,4 +1,4 @@
-import type { OfficeLetter } from '@menyala/contract/office/settings';
+import type { OfficeEmail } from '@menyala/contract/office/settings';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { PlainList } from '../catalogue/plain-list.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import { useEmailState } from './use-email-state.ts';
 
-const Column = DataTable.Col<OfficeLetter>;
+const Column = DataTable.Col<OfficeEmail>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** Every letter, newest first. Without a mail server they stay here. */
@@ -16,7 +16,7 @@ export function EmailsScreen(): JSX.Element {
   const moment = useMoment();
   const state = useEmailState();
   return (
-    <PlainList title={t('office.menu.letters')} filters={filters}>
+    <PlainList title={t('office.menu.emails')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column
           source="createdAt"
@@ -27,7 +27,7 @@ export function EmailsScreen(): JSX.Element {
         <Column
           source="subject"
           disableSort
-          render={({ id, subject }) => <Link to={`/letters/${id}/show`}>{subject}</Link>}
+          render={({ id, subject }) => <Link to={`/emails/${id}/show`}>{subject}</Link>}
         />
         <Column source="sentAt" disableSort render={state} />
       </DataTable>

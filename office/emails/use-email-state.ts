@@ -1,14 +1,14 @@
-import type { OfficeLetter } from '@menyala/contract/office/settings';
+import type { OfficeEmail } from '@menyala/contract/office/settings';
 import { useTranslations } from 'use-intl';
 import { useMoment } from '../messages/use-moment.ts';
 
 /** Whether a letter went out, in words. */
-export function useEmailState(): (letter: Pick<OfficeLetter, 'sentAt' | 'error'>) => string {
+export function useEmailState(): (letter: Pick<OfficeEmail, 'sentAt' | 'error'>) => string {
   const t = useTranslations();
   const moment = useMoment();
   return ({ sentAt, error }) => {
-    if (error !== null) return t('letters.failed', { error });
-    if (sentAt === null) return t('letters.waits');
-    return t('letters.sent', { time: `${moment(sentAt)} ${t('office.msk')}` });
+    if (error !== null) return t('emails.failed', { error });
+    if (sentAt === null) return t('emails.waits');
+    return t('emails.sent', { time: `${moment(sentAt)} ${t('office.msk')}` });
   };
 }

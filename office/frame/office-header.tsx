@@ -23,7 +23,7 @@ export const sections: readonly { path: string; text: MessageKey }[] = [
   { path: '/currencies', text: 'office.menu.currencies' },
   { path: '/requisites', text: 'office.menu.requisites' },
   { path: '/transfers', text: 'office.menu.transfers' },
-  { path: '/letters', text: 'office.menu.letters' },
+  { path: '/emails', text: 'office.menu.emails' },
   { path: '/settings', text: 'office.menu.settings' },
 ];
 

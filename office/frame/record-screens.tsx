@@ -165,7 +165,7 @@ export function RecordScreens(): JSX.Element {
           recordRepresentation="title"
         />
         <Resource name="transfers" list={TransfersScreen} />
-        <Resource name="letters" list={EmailsScreen} show={EmailScreen} recordRepresentation="subject" />
+        <Resource name="emails" list={EmailsScreen} show={EmailScreen} recordRepresentation="subject" />
       </CoreAdminUI>
     </RecordContext>
   );

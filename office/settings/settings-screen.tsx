@@ -46,7 +46,7 @@ export function SettingsScreen(): JSX.Element {
               <BooleanInput source="usePublicId" helperText={false} />
               <BooleanInput source="isContestShown" helperText={t('settings.contestHint')} />
               <WholeInput
-                source="letterDays"
+                source="emailDays"
                 least={1}
                 most={3650}
                 helperText={t('settings.letterDaysHint')}

@@ -25,7 +25,7 @@ export interface Config {
   telegramApi: string;
   /** Address under which people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Whether limits per address and e-mail hold. Off only in a demo, for benchmarks and tests. */
+  /** Whether limits per address and email address hold. Off only in a demo, for benchmarks and tests. */
   rateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];

@@ -15,7 +15,7 @@ export function inLanguage(language: Language, path: string): string {
   return /^\/(\?|$)/.test(path) && language === 'en' ? `/en${path.slice(1)}` : baseOf(language) + path;
 }
 
-/** The whole address of a page, as letters and messages name it. */
+/** The whole address of a page, as emails and messages name it. */
 export function siteAddress({ config }: Pick<Context, 'config'>, language: Language, path: string): string {
   return config.publicUrl + baseOf(language) + path;
 }

@@ -18,7 +18,7 @@ export const testPassword = 'lantern quiet meadow';
 let hash: Promise<string> | null = null;
 let signedUp = 0;
 
-/** A user who is signed in, written past the sign-up. Each has an e-mail of their own unless one is given. */
+/** A user who is signed in, written past the sign-up. Each has an email address of their own unless one is given. */
 export async function signUpUser(
   { ctx, admin }: { ctx: Context; admin: pg.Client },
   { email, activated = true }: { email?: string; activated?: boolean } = {},

@@ -59,7 +59,7 @@ describe('trying the mail', () => {
     });
   });
 
-  it('sends a letter through the server of the settings, with its user and password', async () => {
+  it('sends an email through the server of the settings, with its user and password', async () => {
     await choose({ mail: { ...mail, port: mailServer.port, user: 'menyala' } });
     await office.put('settings/keys/mail', { value: 'correct horse' });
     Object.assign(mailServer.answers, asksForPassword);
@@ -74,7 +74,7 @@ describe('trying the mail', () => {
     expect(mailServer.logins).toEqual(['menyala correct horse']);
   });
 
-  it('tells what the server said where it did not take the letter', async () => {
+  it('tells what the server said where it did not take the email', async () => {
     await choose({ mail: { ...mail, port: mailServer.port } });
     mailServer.answers['RCPT'] = '550 no such mailbox';
     expect((await attempt('mail', { to: 'kate@example.com' })).body).toEqual({

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/settings';
 import type { Context } from '../context.ts';
-import { sendTestLetter } from '../outreach/emails/send-test-letter.ts';
+import { sendTestEmail } from '../outreach/emails/send-test-email.ts';
 import { sayToStaff } from '../outreach/telegram/say-to-staff.ts';
 import { isEmail } from '../platform/email.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
@@ -14,8 +14,8 @@ const greeting: Record<Language, string> = {
 };
 
 /**
- * Sends a letter to an address, or a word to the group of staff, by the settings as they are saved.
- * @throws Refusal `validation` where a letter has nowhere to go
+ * Sends an email to an address, or a word to the group of staff, by the settings as they are saved.
+ * @throws Refusal `validation` where an email has nowhere to go
  */
 export async function tryOutside(
   ctx: Context,
@@ -27,5 +27,5 @@ export async function tryOutside(
   const address = to.trim();
   if (address === '') refuseFields({ to: [{ code: 'required' }] });
   if (!isEmail(address)) refuseFields({ to: [{ code: 'bad_email' }] });
-  return sendTestLetter(ctx, address, language);
+  return sendTestEmail(ctx, address, language);
 }

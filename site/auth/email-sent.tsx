@@ -30,7 +30,7 @@ export function EmailSent({
       <div className={css['text']}>{children}</div>
       {settings.demo ? (
         <p className={css['small']}>
-          {t.rich('demoLetters', { office: (text) => <a href="/office/letters">{text}</a> })}
+          {t.rich('demoLetters', { office: (text) => <a href="/office/emails">{text}</a> })}
         </p>
       ) : null}
       <SendAgain {...again} pausesFirst />

@@ -16,7 +16,7 @@ import type {
   changeRequisites,
   chooseWay,
   confirmRefund,
-  LetterAbout,
+  EmailAbout,
   RefundAsked,
   RequisitesChange,
   showRefundAsked,
@@ -45,7 +45,7 @@ export interface ClaimCalls {
   choose(way: ChoiceWay, accept?: { course: string; toSumma: string }): Promise<WayChosen>;
   refund(currency: number, requisites: Values): Promise<ClaimStatusView>;
   /** A letter to the claim's e-mail; the answer is the same whether or not there is one. */
-  letter(about: LetterAbout): Promise<void>;
+  letter(about: EmailAbout): Promise<void>;
   /** What the link of a letter opens, and what it changes. */
   showChange(token: string): Promise<RequisitesChange>;
   change(token: string, toRequisites: Values): Promise<ClaimStatusView>;
@@ -115,7 +115,7 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
     letter: async (about) => {
       await ask<typeof writeToMaker>(
         language,
-        { method: 'POST', path: '/api/v1/claim/:id/letter' },
+        { method: 'POST', path: '/api/v1/claim/:id/email' },
         { params, body: about },
       );
     },

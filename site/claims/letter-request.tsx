@@ -1,4 +1,4 @@
-import type { LetterAbout } from '@menyala/contract/site/resolution-options';
+import type { EmailAbout } from '@menyala/contract/site/resolution-options';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
@@ -7,7 +7,7 @@ import { FailureNote } from './failure-note.tsx';
 import type { Failure, LiveClaim } from './use-claim.ts';
 
 /** A letter to the claim's e-mail, one press away; afterwards it says where the letter went. */
-export function LetterRequest({
+export function EmailRequest({
   claim,
   calls,
   about,
@@ -15,7 +15,7 @@ export function LetterRequest({
 }: {
   claim: LiveClaim;
   calls: ClaimCalls;
-  about: LetterAbout;
+  about: EmailAbout;
   words: { send: string; sent: string; again: string };
 }) {
   const [sent, setSent] = useState(0);

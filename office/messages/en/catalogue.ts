@@ -134,7 +134,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     levelHint: 'At this level or below, the reserve is marked as low. Empty: never.',
     done: 'The reserve was changed.',
   },
-  letters: {
+  emails: {
     view: 'How to show the email',
     look: 'As it looks',
     text: 'Plain text',
@@ -257,7 +257,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         claimId: 'Order',
       },
     },
-    letters: {
+    emails: {
       name: '{count, plural, one {Email} other {Emails}}',
       fields: {
         createdAt: 'Created',
@@ -288,7 +288,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         contactEmail: 'Email for customers',
         contactTelegram: 'Telegram for customers',
         isContestShown: 'The site shows contests',
-        letterDays: 'Texts of sent emails are kept, days',
+        emailDays: 'Texts of sent emails are kept, days',
         receiptDays: 'Receipts of orders are kept, days',
         usePublicId: 'Show short order numbers',
         courseGraceSeconds: 'Rate is held for, seconds',

@@ -147,7 +147,7 @@ export const claim: SameKeys<typeof ru.claim> = {
     previousReceipt: 'Previous',
     nextReceipt: 'Next',
     history: 'History',
-    letters: 'Emails',
+    emails: 'Emails',
     noLetters: 'No emails yet.',
     letterSent: 'sent',
     letterWaits: 'not sent',

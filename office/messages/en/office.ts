@@ -55,7 +55,7 @@ export const office: SameKeys<typeof ru.office> = {
       currencies: 'Currencies',
       requisites: 'Our payment details',
       transfers: 'Ledger',
-      letters: 'Emails',
+      emails: 'Emails',
       settings: 'Settings',
     },
     connection: {

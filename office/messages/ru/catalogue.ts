@@ -130,7 +130,7 @@ export const catalogue = {
     levelHint: 'На этом уровне и ниже резерв помечается. Пусто: никогда.',
     done: 'Резерв изменён.',
   },
-  letters: {
+  emails: {
     view: 'Как показать письмо',
     look: 'Как выглядит',
     text: 'Только текст',
@@ -253,7 +253,7 @@ export const catalogue = {
         claimId: 'Заявка',
       },
     },
-    letters: {
+    emails: {
       name: '{count, plural, one {Письмо} other {Письма}}',
       fields: {
         createdAt: 'Написано',
@@ -284,7 +284,7 @@ export const catalogue = {
         contactEmail: 'Почта для клиентов',
         contactTelegram: 'Telegram для клиентов',
         isContestShown: 'Показывать на сайте конкурсы',
-        letterDays: 'Храним тексты отправленных писем, дни',
+        emailDays: 'Храним тексты отправленных писем, дни',
         receiptDays: 'Храним чеки заявок, дни',
         usePublicId: 'Показывать короткие номера заявок',
         courseGraceSeconds: 'Курс держится, секунд',

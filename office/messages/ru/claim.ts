@@ -144,7 +144,7 @@ export const claim = {
     previousReceipt: 'Предыдущий',
     nextReceipt: 'Следующий',
     history: 'История',
-    letters: 'Письма',
+    emails: 'Письма',
     noLetters: 'Писем ещё нет.',
     letterSent: 'отправлено',
     letterWaits: 'не отправлено',

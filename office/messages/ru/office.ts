@@ -53,7 +53,7 @@ export const office = {
       currencies: 'Валюты',
       requisites: 'Наши реквизиты',
       transfers: 'Проводки',
-      letters: 'Письма',
+      emails: 'Письма',
       settings: 'Настройки',
     },
     connection: {

@@ -45,7 +45,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
     pointsPerUnit: '100',
     leastMarginPercent: '0.1',
   },
-  letterDays: 90,
+  emailDays: 90,
   receiptDays: 180,
   isContestShown: true,
   // Moscow time, here round the clock; claims outside the hours are taken, with a notice.

@@ -18,7 +18,7 @@ export interface Duplicate {
 /** So many of those that their hashes call alike are made sure of, the nearest first; of strangers' photos one in twenty is among them. */
 const mostCandidates = 1_000;
 
-/** Who counts as one person: a user; of guests whoever gives one e-mail, or makes one claim. Names of a check and of its claim. */
+/** Who counts as one person: a user; of guests whoever gives one email address, or makes one claim. Names of a check and of its claim. */
 export const personOf = (check: string, claim: string) =>
   sql<string>`coalesce('user ' || ${sql.ref(`${check}.user_id`)}, 'email ' || ${sql.ref(`${claim}.email`)}, 'claim ' || ${sql.ref(`${check}.claim_id`)})`;
 

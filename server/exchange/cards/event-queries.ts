@@ -27,7 +27,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** What others should hear of: letters and messages follow from it, once. */
+/** What others should hear of: emails and messages follow from it, once. */
 export async function publishMove(
   tx: Tx,
   move: { check: string; status: CheckStatus; event: 'sent' | 'approved' | 'rejected' | 'asked_again' },

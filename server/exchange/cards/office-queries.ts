@@ -12,7 +12,7 @@ export interface CheckFilter {
   status?: CheckStatus | undefined;
   userId?: number | undefined;
   q?: string | undefined;
-  /** Whether an e-mail is found only by the whole of it: a search would else tell what a mask hides. */
+  /** Whether an email address is found only by the whole of it: a search would else tell what a mask hides. */
   isWholeEmail: boolean;
 }
 
@@ -30,7 +30,7 @@ function narrowed(vault: Context['vault'], { status, userId, q, isWholeEmail }: 
     where ${sql.join(all, sql` and `)}`;
 }
 
-/** The last four digits, a whole number, an e-mail, the number of a claim. */
+/** The last four digits, a whole number, an email address, the number of a claim. */
 function mentions(vault: Context['vault'], words: string, isWholeEmail: boolean) {
   const bare = words.replace(/[№#\s]/g, '');
   const digits = digitsOf(words);
@@ -84,7 +84,7 @@ export interface CheckHolder {
   completed: number;
 }
 
-/** By check. An e-mail that a guest typed is nobody's account. */
+/** By check. An email address that a guest typed is nobody's account. */
 export async function holdersOf(
   db: Queryable,
   checkIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { PhotoKind } from '@menyala/contract/site/cards';
 
-/** What each photo shows, and how it must look: on the page of the check, and in letters that ask for it again. */
+/** What each photo shows, and how it must look: on the page of the check, and in emails that ask for it again. */
 export const photoTexts: Record<PhotoKind, Record<Language, { title: string; hint: string }>> = {
   card: {
     ru: {

@@ -92,11 +92,11 @@ async function activationToken(email: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const { rows } = await admin.query<{ id: string; body: string; proofs: string }>(
-        "select id, body, proofs from letter where kind = 'user.activate' and recipient = $1",
+        "select id, body, proofs from email_message where kind = 'user.activate' and recipient = $1",
         [email],
       );
       const token = /[?&]activate=([\w.-]+)/.exec(rows[0] ? opened(vault, rows[0]).body : '')?.[1];
-      if (!token) throw new Error('The letter is not written yet.');
+      if (!token) throw new Error('The email is not written yet.');
       return token;
     },
     { timeout: 10_000 },

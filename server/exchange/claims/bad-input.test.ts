@@ -125,13 +125,13 @@ const wrongFields: [string, () => object, string, keyof typeof fieldErrorTexts.e
   ['a malformed e-mail', () => toRubles({ email: 'anna@example' }), 'email', 'bad_email'],
   ['two e-mails', () => toRubles({ email: 'anna@example.com, boris@example.com' }), 'email', 'bad_email'],
   [
-    'an e-mail with NUL',
+    'an email address with NUL',
     () => toRubles({ email: 'anna\u0000@example.com' }),
     'email',
     'forbidden_characters',
   ],
   [
-    'an e-mail with a line break',
+    'an email address with a line break',
     () => toRubles({ email: 'anna@example.com\r\nBcc: all@example.com' }),
     'email',
     'bad_email',

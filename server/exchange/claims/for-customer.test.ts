@@ -35,10 +35,10 @@ const status = async (id: string) =>
     url: `/en/api/v1/claim/${id}/status/`,
     cookies: { maker: `${id}.${makerProof(exchange.ctx, id)}` },
   });
-const lettersOf = async (id: string) => {
+const emailsOf = async (id: string) => {
   await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query<{ kind: string; body: string }>(
-    'select kind, body from letter where claim_id = $1 order by id',
+    'select kind, body from email_message where claim_id = $1 order by id',
     [id],
   );
   return rows;
@@ -72,7 +72,7 @@ describe('a note of staff', () => {
     expect(seen.history.at(-1)).toMatchObject({ event: 'pause', note: null });
   });
 
-  it('is in no answer to the customer, in no letter and in no message', async () => {
+  it('is in no answer to the customer, in no email and in no message', async () => {
     const claim = await short();
     for (const [move, words] of [
       ['compliance_hold', { reason: 'Ждём банк.', note: secret }],
@@ -82,14 +82,14 @@ describe('a note of staff', () => {
       expect((await moveInOffice(exchange, office, claim.id, move, words)).statusCode).toBe(200);
     const page = (await status(claim.id)).body;
     expect(page).toContain('Не можем принять.');
-    const letters = JSON.stringify(await lettersOf(claim.id));
-    expect(letters).toContain('Не можем принять.');
+    const emails = JSON.stringify(await emailsOf(claim.id));
+    expect(emails).toContain('Не можем принять.');
     const { rows } = await exchange.admin.query(
       `select string_agg(t::text, '') as all from (
          select row_to_json(o) as t from outbox o union all select row_to_json(m) from telegram_message m
          union all select row_to_json(h) from claim_history h union all select row_to_json(c) from claim c) x`,
     );
-    for (const text of [page, letters, rows[0].all]) expect(text).not.toContain('риск');
+    for (const text of [page, emails, rows[0].all]) expect(text).not.toContain('риск');
   });
 
   it('of a move that was refused is not kept', async () => {
@@ -120,9 +120,9 @@ describe('staff act for a customer', () => {
       by: 'staff:demo',
       note: 'Wrote to support',
     });
-    const letter = (await lettersOf(claim.id)).find(({ kind }) => kind === 'claim.choose');
-    expect(letter?.body).toMatch(/попросили об этом нашего сотрудника/);
-    expect(letter?.body).not.toContain('Wrote to support');
+    const email = (await emailsOf(claim.id)).find(({ kind }) => kind === 'claim.choose');
+    expect(email?.body).toMatch(/попросили об этом нашего сотрудника/);
+    expect(email?.body).not.toContain('Wrote to support');
     expect(JSON.stringify((await status(claim.id)).json().history)).toContain('as you asked');
   });
 
@@ -159,7 +159,7 @@ describe('staff act for a customer', () => {
       by: 'staff:demo',
       note: 'Asked by email',
     });
-    expect((await lettersOf(claim.id)).map(({ kind }) => kind)).toContain('claim.ask_refund');
+    expect((await emailsOf(claim.id)).map(({ kind }) => kind)).toContain('claim.ask_refund');
   });
 
   it('but not where nobody said where coins come from', async () => {

@@ -109,7 +109,7 @@ describe('a claim whose payment nobody finds in time', () => {
     expect(form.json()).toMatchObject({ isCourseFixed: false });
     await exchange.ctx.outbox.drain();
     const { rows } = await exchange.admin.query<{ kind: string }>(
-      'select kind from letter where claim_id = $1 order by id',
+      'select kind from email_message where claim_id = $1 order by id',
       [id],
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['claim.create', 'claim.confirm', 'claim.release_hold']);

@@ -246,7 +246,7 @@ describe('a press that is not possible', () => {
 });
 
 describe('every move', () => {
-  it('leaves one row of history, one event and one letter', async () => {
+  it('leaves one row of history, one event and one email', async () => {
     const claim = await accepted();
     await move(claim.id, 'pause', { reason: 'We check the sender.' });
     await move(claim.id, 'resume');
@@ -256,20 +256,13 @@ describe('every move', () => {
     const { rows } = await exchange.admin.query(
       `select (select array_agg(version order by version) from claim_history where claim_id = $1) as history,
          (select array_agg((payload ->> 'version')::int order by id) from outbox where payload ->> 'claim' = $1::text and delivered_at is not null) as told,
-         (select array_agg(kind order by id) from letter where claim_id = $1) as letters`,
+         (select array_agg(kind order by id) from email_message where claim_id = $1) as emails`,
       [claim.id],
     );
     expect(rows[0]).toEqual({
       history: [1, 2, 3, 4, 5, 6],
       told: [1, 2, 3, 4, 5, 6],
-      letters: [
-        'claim.create',
-        'claim.accept',
-        'claim.pause',
-        'claim.resume',
-        'claim.send',
-        'claim.complete',
-      ],
+      emails: ['claim.create', 'claim.accept', 'claim.pause', 'claim.resume', 'claim.send', 'claim.complete'],
     });
   });
 

@@ -292,7 +292,7 @@ describe('money back', () => {
 });
 
 describe('a stranger with the link', () => {
-  it('can do none of it, and is told so; the letter goes to the maker alone', async () => {
+  it('can do none of it, and is told so; the email goes to the maker alone', async () => {
     const { id } = await paid('less');
     for (const [path, body] of [
       ['choice/', { way: 'accept_sum' }],
@@ -303,7 +303,7 @@ describe('a stranger with the link', () => {
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'maker_only']);
     }
     expect((await statusOf(id, false)).actions).toEqual([]);
-    expect((await call('POST', id, 'letter/', { about: 'maker' }, false)).statusCode).toBe(204);
+    expect((await call('POST', id, 'email/', { about: 'maker' }, false)).statusCode).toBe(204);
   });
 });
 

@@ -198,7 +198,7 @@ describe('money that nobody knows', () => {
     await Promise.all([tell(report), tell(report)]);
     await tell(report);
     const fresh = (await told()).slice(before);
-    // One to owners by e-mail, one to the group.
+    // One to owners by email, one to the group.
     expect(fresh).toHaveLength(2);
     for (const { notice } of fresh) {
       expect(notice).toContain('0,013');

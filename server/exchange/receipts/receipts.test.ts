@@ -75,7 +75,7 @@ describe('a receipt that is sent', () => {
     expect(answer.json<{ size: number }>().size).toBeLessThan(sent.length / 2);
   });
 
-  it('that is a long screenshot keeps its letters readable', async () => {
+  it('that is a long screenshot keeps its emails readable', async () => {
     const claimId = await insertClaim(small.admin);
     const create = { width: 1080, height: 8000, channels: 3, background: '#fff' } as const;
     const { id } = (await upload(claimId, await sharp({ create }).png().toBuffer())).json<{ id: string }>();

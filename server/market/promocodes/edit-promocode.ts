@@ -49,7 +49,7 @@ export async function editPromocode(
     const { userId, errors } = await namedUser(tx, edit.userEmail);
     const fixed = (await wasUsed(tx, id)) ? wrongInUse(edit, before) : {};
     refuseWrong(fixed, wrongInTerms(edit, ctx.catalogue.current()), errors);
-    // Of a deleted account no e-mail is left: its code is not everybody's because of that.
+    // Of a deleted account no email address is left: its code is not everybody's because of that.
     const owner =
       before.user_id !== null && before.user_email === null && userId === null ? before.user_id : userId;
     await updatePromocode(tx, id, columnsOf(edit, owner));
@@ -107,7 +107,7 @@ async function audit(tx: Tx, { act, id, before, by, now }: Audited): Promise<voi
   await recordAudit(tx, { staff: by, act, object: `promocode:${id}`, ...told, address: by.address }, now);
 }
 
-/** Whose it is, the log says by their number: an e-mail would outlive its account there. */
+/** Whose it is, the log says by their number: an email address would outlive its account there. */
 function toldOf({ user_email: _, ...row }: PromocodeRecord): object {
   return row;
 }

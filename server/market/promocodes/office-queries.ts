@@ -124,7 +124,7 @@ export async function updatePromocode(tx: Tx, id: number, columns: Columns): Pro
     .execute();
 }
 
-/** The user of an e-mail, who has proved that it is theirs; undefined where nobody has. */
+/** The user of an email address, who has proved that it is theirs; undefined where nobody has. */
 export async function userOfEmail(tx: Tx, email: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('users')

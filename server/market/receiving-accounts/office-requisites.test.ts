@@ -124,7 +124,7 @@ describe('every change of where customers pay to', () => {
   const told = async () =>
     (
       await exchange.admin.query(
-        "select recipient, subject, body from letter where kind = 'owner.requisites' order by id desc limit 1",
+        "select recipient, subject, body from email_message where kind = 'owner.requisites' order by id desc limit 1",
       )
     ).rows[0] as { recipient: string; subject: string; body: string } | undefined;
 
@@ -159,10 +159,10 @@ describe('every change of where customers pay to', () => {
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
     await exchange.ctx.outbox.drain();
     expect((await told())?.subject).toMatch(/выключены|switched off/);
-    const { rows: before } = await exchange.admin.query('select count(*)::int as n from letter');
+    const { rows: before } = await exchange.admin.query('select count(*)::int as n from email_message');
     await office.put(`requisites/${made['id']}`, { ...changed, isActive: false });
     await exchange.ctx.outbox.drain();
-    expect((await exchange.admin.query('select count(*)::int as n from letter')).rows).toEqual(before);
+    expect((await exchange.admin.query('select count(*)::int as n from email_message')).rows).toEqual(before);
   });
 
   it('is masked for support', async () => {

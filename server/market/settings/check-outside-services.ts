@@ -4,7 +4,7 @@ import { isEmail } from '../../platform/email.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 
-/** What the exchange uses that is not its own: who asks whether a visitor is a robot, who takes letters, who takes messages. */
+/** What the exchange uses that is not its own: who asks whether a visitor is a robot, who takes emails, who takes messages. */
 export type Services = Pick<ExchangeSettings, 'captcha' | 'mail' | 'telegram'>;
 
 /** What is kept of an edit: nothing of the blanks round a text, and null for what is empty. */
@@ -59,7 +59,7 @@ function isHost(text: string): boolean {
   return isIP(text) !== 0 || hostName.test(text);
 }
 
-/** An e-mail alone, or with a name before it: `Menyala <no-reply@menyala.example>`. */
+/** An email address alone, or with a name before it: `Menyala <no-reply@menyala.example>`. */
 function isSender(text: string): boolean {
   const named = /^(?:"[^"\\\r\n\t]*"|[^<>"\r\n\t]*)<([^<>]+)>$/.exec(text);
   return isEmail(named?.[1] ?? text);

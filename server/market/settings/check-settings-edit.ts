@@ -90,7 +90,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
       retentionDays: edit.cards.retentionDays,
     },
     programme: programmeToKeep(edit.programme),
-    letterDays: edit.letterDays,
+    emailDays: edit.emailDays,
     receiptDays: edit.receiptDays,
     isContestShown: edit.isContestShown,
     opensAtHour: edit.opensAtHour,

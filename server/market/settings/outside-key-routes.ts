@@ -11,7 +11,7 @@ import { setOutsideKey } from './set-outside-key.ts';
 /** Keys to services outside: owners set and try them, and nobody sees one. */
 export function outsideKeyRoutes(app: FastifyInstance, ctx: Context): void {
   const show = async () => ({ id: 'keys' as const, set: await keysThatAreSet(ctx.db) });
-  // A hand that tries settings needs no more, and nobody is flooded with letters by it.
+  // A hand that tries settings needs no more, and nobody is flooded with emails by it.
   const tries = attemptLimit(ctx, { name: 'try-outside', attempts: 10, seconds: 10 * 60 });
 
   serve(app, ctx, calls.showOutsideKeys, show);

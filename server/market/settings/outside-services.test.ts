@@ -119,7 +119,7 @@ it.each([
   expect((await owner.get('settings/exchange')).body).toEqual(seen);
 });
 
-it('lets nobody but an owner say where letters, captcha and messages go', async () => {
+it('lets nobody but an owner say where emails, captcha and messages go', async () => {
   const elsewhere = [
     mail({ host: 'evil.example.com' }),
     captcha({ atLogin: !seen.captcha.atLogin }),

@@ -12,7 +12,7 @@ export interface Secrets {
   access: Buffer;
   /** Signs refresh tokens of users, and marks the browsers that they signed in with. */
   refresh: Buffer;
-  /** Signs links in letters to users. */
+  /** Signs links in emails to users. */
   links: Buffer;
   /** Signs challenges of the self-hosted captcha. */
   captcha: Buffer;

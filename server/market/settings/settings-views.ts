@@ -3,7 +3,7 @@ import type { StaffRole } from '@menyala/contract/roles';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { newestTexts, readSettings } from './settings-queries.ts';
 
-/** As this role sees them: the e-mails in them are for those alone who change them. */
+/** As this role sees them: the email addresses in them are for those alone who change them. */
 export async function officeSettings(db: Queryable, role: StaffRole): Promise<OfficeSettings> {
   const { version, settings } = await readSettings(db);
   const texts = await newestTexts(db);

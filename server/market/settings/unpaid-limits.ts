@@ -1,7 +1,7 @@
 import { multiply } from '@menyala/money';
 import type { Settings } from '../currencies/catalogue.ts';
 
-/** Claims without money hold the reserve for nothing: so many may one account, one e-mail, and one address, have, and hold by them. */
+/** Claims without money hold the reserve for nothing: so many may one account, one email address, and one address, have, and hold by them. */
 export function unpaidLimits({
   mostUnpaid,
   mostSharePercent,

@@ -1,14 +1,14 @@
 import type { PhotoKind } from '@menyala/contract/site/cards';
-import type { Letter } from './letter/letter.ts';
-import type { CardLetterKind } from './letter-kinds.ts';
+import type { Email } from './email/email.ts';
+import type { CardEmailKind } from './email-kinds.ts';
 
-/** What a letter about a card may say, ready to be read in the letter's language. */
+/** What an email about a card may say, ready to be read in the email's language. */
 export interface CardFacts {
-  kind: CardLetterKind;
-  settings: Letter['settings'];
+  kind: CardEmailKind;
+  settings: Email['settings'];
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
-  /** "4276 •••• •••• 1234": a letter may be read by others than the customer. */
+  /** "4276 •••• •••• 1234": an email may be read by others than the customer. */
   card: string;
   /** What was wrong with the photos, in whole sentences. */
   reasons: string[];

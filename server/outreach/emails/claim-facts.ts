@@ -1,29 +1,29 @@
 import type { ChoiceWay, ClaimStatus, PauseReason } from '@menyala/contract';
-import type { Letter, LetterLine, LetterSum } from './letter/letter.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { Email, EmailLine, EmailSum } from './email/email.ts';
+import type { EmailKind } from './email-kinds.ts';
 
-/** What a letter about a claim may say, ready to be read in the letter's language: sums, dates and requisites are texts. */
+/** What an email about a claim may say, ready to be read in the email's language: sums, dates and requisites are texts. */
 export interface ClaimFacts extends CloserFacts {
-  kind: LetterKind;
+  kind: EmailKind;
   /** The one that the event led to, or left. */
   status: ClaimStatus;
   /** What the claim's page says of one that is deleted; else null. */
   deletedText: string | null;
-  /** Nothing has happened since that the customer is told of. Where it is false, the letter offers nothing: it may be gone. */
+  /** Nothing has happened since that the customer is told of. Where it is false, the email offers nothing: it may be gone. */
   isCurrent: boolean;
   number: string;
-  settings: Letter['settings'];
+  settings: Email['settings'];
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
   createdAt: string;
-  sends: Omit<LetterSum, 'label'>;
-  receives: Omit<LetterSum, 'label'>;
+  sends: Omit<EmailSum, 'label'>;
+  receives: Omit<EmailSum, 'label'>;
   course: string;
-  /** 'now': by the payment of this letter. 'later': when the money comes. */
+  /** 'now': by the payment of this email. 'later': when the money comes. */
   courseFixed: 'before' | 'now' | 'later';
-  /** Masked: a letter may be read by others than the customer. */
-  fromRequisites: LetterLine[];
-  toRequisites: LetterLine[];
+  /** Masked: an email may be read by others than the customer. */
+  fromRequisites: EmailLine[];
+  toRequisites: EmailLine[];
   /** Until when to pay; null where nothing is to be paid. */
   payUntil: string | null;
   /** The card that must be verified, masked; null where none must. */
@@ -45,14 +45,14 @@ export interface ClaimFacts extends CloserFacts {
   link: string;
 }
 
-/** What letters need that tell of choices, refunds and payments; empty in the others. */
+/** What emails need that tell of choices, refunds and payments; empty in the others. */
 export interface CloserFacts {
   /** What came by this event, or was taken back: "0.004 BTC". Null where no money moved. */
   came: string | null;
   /** What a paused claim waits for. */
-  choice: LetterChoice | null;
+  choice: EmailChoice | null;
   /** What became of refunds by this event. */
-  refunds: LetterRefund[];
+  refunds: EmailRefund[];
   /** Money may be asked back on the claim's page. */
   mayAskBack: boolean;
   /** Why it may not. */
@@ -62,15 +62,15 @@ export interface CloserFacts {
   /** Until when a claim that lost its payment waits for another. */
   checkUntil: string | null;
   /** Details that were changed, masked; nothing is sent before `payoutFrom`. */
-  changed: { before: LetterLine[]; after: LetterLine[]; payoutFrom: string } | null;
+  changed: { before: EmailLine[]; after: EmailLine[]; payoutFrom: string } | null;
   /** The page that changes where the claim is paid to, with the token that allows it; null where nothing can change. */
   detailsLink: string | null;
-  /** The page that confirms the refund of this letter, and until when; null where nothing is to be confirmed. */
+  /** The page that confirms the refund of this email, and until when; null where nothing is to be confirmed. */
   refundLink: { address: string; until: string } | null;
 }
 
 /** In the words of the claim's page. */
-export interface LetterChoice {
+export interface EmailChoice {
   waitsFor: PauseReason;
   title: string;
   text: string;
@@ -80,12 +80,12 @@ export interface LetterChoice {
   otherwise: string | null;
 }
 
-export interface LetterRefund {
+export interface EmailRefund {
   amount: string;
   /** Null where there is none. */
   fee: string | null;
   gives: string;
-  to: LetterLine[];
+  to: EmailLine[];
   reference: string | null;
   explorerUrl: string | null;
   reason: string | null;

@@ -2,7 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import type { Claim } from '../../exchange/claims/claim.ts';
 import { requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
-import { refundToken } from '../../exchange/claims/page/refund-by-letter.ts';
+import { refundToken } from '../../exchange/claims/page/refund-by-email.ts';
 import { makerProof, type ProvenClaim } from '../../people/access/maker.ts';
 import { siteAddress } from '../../platform/languages.ts';
 

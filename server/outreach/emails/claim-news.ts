@@ -1,18 +1,18 @@
 import type { EmailTranslate } from '../messages/email-messages.ts';
 import type { ClaimFacts } from './claim-facts.ts';
-import type { LetterLine, Tone } from './letter/letter.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { EmailLine, Tone } from './email/email.ts';
+import type { EmailKind } from './email-kinds.ts';
 
-/** What one kind of letter about a claim says; everything that such letters have in common is added to it. */
+/** What one kind of email about a claim says; everything that such emails have in common is added to it. */
 export interface ClaimNews {
   subject: string;
   /** A few words without a full stop. */
   title: string;
   paragraphs: string[];
-  /** What must not be overlooked, in the letter's tone or one of its own. */
+  /** What must not be overlooked, in the email's tone or one of its own. */
   notes?: { label?: string; text: string; tone?: Tone }[];
   /** The news in lines, under a title or none. */
-  lines?: { title: string | null; lines: LetterLine[] }[];
+  lines?: { title: string | null; lines: EmailLine[] }[];
   /** What the button is called where "Open the claim" is not enough, and where it leads if not to the claim's page. */
   button?: string;
   address?: string;
@@ -25,7 +25,7 @@ export type NewsComposition = (
   facts: ClaimFacts,
   t: Say,
 ) => Omit<ClaimNews, 'subject' | 'title'> & Partial<Pick<ClaimNews, 'subject' | 'title'>>;
-export type NewsCompositions = Record<LetterKind, NewsComposition>;
+export type NewsCompositions = Record<EmailKind, NewsComposition>;
 
 /** Says a message in the reader's language. */
 export type Say = EmailTranslate;

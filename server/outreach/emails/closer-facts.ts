@@ -11,17 +11,17 @@ import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { localeOf } from '../../platform/languages.ts';
-import { type CloserFacts, type LetterChoice, type LetterRefund, nothingCloser } from './claim-facts.ts';
+import { type CloserFacts, type EmailChoice, type EmailRefund, nothingCloser } from './claim-facts.ts';
 import { detailsLink } from './claim-link.ts';
+import { maskedDetails } from './email-values.ts';
 import { detailsChange, moneyOfEvent } from './event-money.ts';
-import { maskedDetails } from './letter-values.ts';
 import type { MovedClaim } from './moved-claims.ts';
 import { sanitise } from './sanitise.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /**
- * What a letter tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
+ * What an email tells beyond the claim's row and its history. What happened is told in any case; what may be done now, only
  * where nothing has happened since.
  * @throws Refusal `unavailable` where the claim's currencies are not in the catalogue
  */
@@ -45,7 +45,7 @@ export async function lookCloser(
   return {
     ...(isCurrent ? offers(ctx, claim, facts, language) : nothingCloser),
     came: came.map((sum) => currencySum(facts, sum, language)).join(', ') || null,
-    refunds: refundsAt(claim, moved.at).map((refund) => letterRefund(facts, refund, language)),
+    refunds: refundsAt(claim, moved.at).map((refund) => emailRefund(facts, refund, language)),
     changed: changed
       ? {
           before: details(changed.before),
@@ -65,7 +65,7 @@ function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): Cl
   const isReturned = status === 'paused' && claim.pausedFor === 'returned';
   return {
     ...nothingCloser,
-    choice: letterChoice(claim, facts, language),
+    choice: emailChoice(claim, facts, language),
     mayAskBack: refundsOf(claim, facts).length > 0,
     complianceHold:
       complianceHold === null ? null : complianceHoldText(fullStop(sanitise(complianceHold)), language),
@@ -78,7 +78,7 @@ function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): Cl
 
 const fullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-function letterChoice(claim: Claim, facts: Facts, language: Language): LetterChoice | null {
+function emailChoice(claim: Claim, facts: Facts, language: Language): EmailChoice | null {
   const choice = choiceView(claim, facts, language);
   if (choice === null) return null;
   const { waitsFor, title, text, otherwise, until } = choice;
@@ -111,7 +111,7 @@ function refundsAt({ refunds }: Claim, at: Date): Refund[] {
   );
 }
 
-function letterRefund(facts: Facts, refund: Refund, language: Language): LetterRefund {
+function emailRefund(facts: Facts, refund: Refund, language: Language): EmailRefund {
   const currency = currencyIn(facts.currencies, refund.currencyId);
   const { amount, fee, reference, reason } = refund;
   return {

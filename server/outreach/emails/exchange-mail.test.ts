@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asksForPassword, startMailServer, type TestMailServer } from '../../platform/mail/testing-server.ts';
 import { delivers, keepMail, mailServer } from './exchange-mail.ts';
-import { type EmailContext, openEmailContext } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-emails.ts';
 
 let its: EmailContext;
 let other: TestMailServer;
@@ -39,7 +39,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('is none where neither names one, and then letters are not queued', async () => {
+  it('is none where neither names one, and then emails are not queued', async () => {
     expect(await mailServer(withoutEnvironment())).toBeNull();
     expect(delivers(withoutEnvironment())).toBe(false);
     expect(delivers(its.ctx)).toBe(true);
@@ -77,7 +77,7 @@ describe('mail that is kept', () => {
     expect(await mail()).not.toBe(third);
   });
 
-  it('makes the next letter go by the new server, signed in, without a restart', async () => {
+  it('makes the next email go by the new server, signed in, without a restart', async () => {
     Object.assign(other.answers, asksForPassword);
     await its.write(await its.moved('checking'));
     await its.work();

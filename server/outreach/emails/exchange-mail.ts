@@ -6,12 +6,12 @@ import type { Mail, MailServer } from '../../platform/mail/port.ts';
 
 type Mailing = Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>;
 
-/** Whether a mail server is known: then letters are queued. Otherwise they stay where the office shows them. */
+/** Whether a mail server is known: then emails are queued. Otherwise they stay where the office shows them. */
 export function delivers({ catalogue, config }: Pick<Context, 'catalogue' | 'config'>): boolean {
   return catalogue.current().settings.mail.host !== null || config.smtpUrl !== null;
 }
 
-/** The mail server by which letters go now: the office's before the environment's. Null where there is neither. */
+/** The mail server by which emails go now: the office's before the environment's. Null where there is neither. */
 export async function mailServer({ catalogue, config, db, vault }: Mailing): Promise<MailServer | null> {
   const { host, port, isTls, user, from } = catalogue.current().settings.mail;
   const { smtpUrl, mailFrom } = config;

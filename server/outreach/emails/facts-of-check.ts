@@ -10,18 +10,18 @@ import type { WaitingClaim } from '../../exchange/cards/waiting-queries.ts';
 import { localeOf, siteAddress } from '../../platform/languages.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
 import { cardLink, makerLink, verificationLink } from './claim-link.ts';
-import type { CardLetterKind } from './letter-kinds.ts';
-import { letterSettings, supportText } from './letter-settings.ts';
+import type { CardEmailKind } from './email-kinds.ts';
+import { emailSettings, supportText } from './email-settings.ts';
 import type { MovedCheck } from './moved-checks.ts';
 import { sanitise } from './sanitise.ts';
 
 type Teller = Pick<Context, 'catalogue' | 'config' | 'secrets'>;
 
-/** A check in the words of a letter. @throws Error where currencies of its claim are not in the catalogue */
+/** A check in the words of an email. @throws Error where currencies of its claim are not in the catalogue */
 export function factsOfCheck(
   ctx: Teller,
   check: MovedCheck,
-  kind: CardLetterKind,
+  kind: CardEmailKind,
   language: Language,
 ): CardFacts {
   const { settings } = ctx.catalogue.current();
@@ -30,7 +30,7 @@ export function factsOfCheck(
   const isRefused = kind !== 'approved';
   return {
     kind,
-    settings: letterSettings(settings, language),
+    settings: emailSettings(settings, language),
     support: supportText(settings),
     card: shownCard(check, language).masked,
     reasons: isRefused

@@ -11,12 +11,12 @@ import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { localeOf } from '../../platform/languages.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
-import { explainedEvents, isAskedKind, type LetterKind } from './letter-kinds.ts';
-import { letterSettings, supportText } from './letter-settings.ts';
-import { maskedDetails } from './letter-values.ts';
+import { type EmailKind, explainedEvents, isAskedKind } from './email-kinds.ts';
+import { emailSettings, supportText } from './email-settings.ts';
+import { maskedDetails } from './email-values.ts';
 import { sanitise } from './sanitise.ts';
 
-/** A claim as any letter about it needs it, with what its history says of the event that is told. */
+/** A claim as any email about it needs it, with what its history says of the event that is told. */
 export interface ToldClaim
   extends Pick<
     Claim,
@@ -40,17 +40,17 @@ export interface ToldClaim
     | 'status'
     | 'reason'
   > {
-  kind: LetterKind;
+  kind: EmailKind;
   row: number | null;
   actor: string;
   isCourseFixed: boolean;
   isCurrent: boolean;
   payoutReference: string | null;
-  /** How long it usually takes; null where nobody knows, or the letter does not say. */
+  /** How long it usually takes; null where nobody knows, or the email does not say. */
   usualMinutes: number | null;
 }
 
-/** In the words of a letter. @throws Error where the claim's currencies are not in the catalogue. */
+/** In the words of an email. @throws Error where the claim's currencies are not in the catalogue. */
 export function factsOfClaim(
   ctx: Pick<Context, 'catalogue' | 'config' | 'secrets'>,
   claim: ToldClaim,
@@ -73,7 +73,7 @@ export function factsOfClaim(
       status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
     isCurrent,
     number: settings.usePublicId ? claim.publicId : claim.id.slice(0, 8),
-    settings: letterSettings(settings, language),
+    settings: emailSettings(settings, language),
     support: supportText(settings),
     createdAt: fullMomentText(claim.createdAt, localeOf(language)),
     sends: sum(claim.fromSumma, from, language),
@@ -102,7 +102,7 @@ const sum = (amount: string, currency: Currency, language: Language): ClaimFacts
   name: currency.name[language],
 });
 
-/** Whether a letter leads to the check of the card: before anything is paid, or where money came and waits for it. */
+/** Whether an email leads to the check of the card: before anything is paid, or where money came and waits for it. */
 function isCardNext(
   { kind, status, isCurrent, cardDeadline, cardClearedAt }: ToldClaim,
   { choice }: CloserFacts,

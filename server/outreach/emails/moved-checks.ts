@@ -42,7 +42,7 @@ export interface MovedCheck
   chat: string | null;
   accountLocale: string | null;
   wantsSteps: boolean;
-  /** Claims went on because it was approved: they have letters of their own. */
+  /** Claims went on because it was approved: they have emails of their own. */
   hasCleared: boolean;
   /** The claim that waits for it, the first to run out where several do. Sums in canonical text. */
   claim: WaitingClaim | null;
@@ -50,8 +50,8 @@ export interface MovedCheck
 
 /**
  * The checks: each once, and only while it still stands where the event says. Whoever has sent it again, or removed
- * it, knows more than a letter could say. Who has not activated an account may be a stranger to its e-mail: what is told
- * then goes where the claim's letters go.
+ * it, knows more than an email could say. Who has not activated an account may be a stranger to its email address: what is told
+ * then goes where the claim's emails go.
  */
 export async function findMovedChecks(
   { vault }: Pick<Context, 'vault'>,
@@ -92,7 +92,7 @@ async function findStanding(tx: Tx, moved: CheckMoved[]): Promise<StandingRow[]>
     select distinct on (k.id) k.*, m."outboxId", m.event, u.locale as "accountLocale",
       case when u.activated_at is not null then u.email end as "accountEmail",
       case when u.telegram_of_claims then u.telegram_chat::text end as chat,
-      u.letters_of_claims is distinct from false as "wantsSteps"
+      u.emails_of_claims is distinct from false as "wantsSteps"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("outboxId" bigint, "checkId" uuid, status text, event text)
     join card_check k on k.id = m."checkId" and k.status = m.status and k.removed_at is null
     left join users u on u.id = k.user_id and u.deleted_at is null

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import { isStep, type LetterEvent, silentEvents } from './letter-kinds.ts';
+import { type EmailEvent, isStep, silentEvents } from './email-kinds.ts';
 
 /** What happened to a claim as the outbox holds it (topic `claim.moved`); what it was, the claim's history says. */
 export interface ClaimMoved {
@@ -40,13 +40,13 @@ export interface MovedClaim {
   cardDeadline: Date | null;
   cardClearedAt: Date | null;
   requisitesChangedAt: Date | null;
-  kind: LetterEvent | 'refsucc';
+  kind: EmailEvent | 'refsucc';
   row: number | null;
   status: ClaimStatus;
   actor: string;
   reason: string | null;
   at: Date;
-  /** False where the letter comes so late that something else has happened that has a letter of its own. */
+  /** False where the email comes so late that something else has happened that has an email of its own. */
   isCurrent: boolean;
   /** The version that was looked at. */
   version: number;
@@ -54,7 +54,7 @@ export interface MovedClaim {
   payoutReference: string | null;
 }
 
-/** Those of the claims that have an e-mail and whose event has a letter that their user wants, all in one statement. */
+/** Those of the claims that have an email address and whose event has an email that their user wants, all in one statement. */
 export async function findMovedClaims(
   { tx, vault }: { tx: Tx; vault: Vault },
   moved: ClaimMoved[],
@@ -72,7 +72,7 @@ export async function findMovedClaims(
       ) as "isCurrent",
       (select p.reference from payout_attempt p where p.claim_id = c.id and p.state in ('sent', 'confirmed')
        order by p.id desc limit 1) as "payoutReference",
-      u.letters_of_claims is distinct from false as "wantsSteps"
+      u.emails_of_claims is distinct from false as "wantsSteps"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("outboxId" bigint, "claimId" uuid, version int)
     join claim c on c.id = m."claimId"
     join claim_history h on h.claim_id = c.id and h.version = m.version
@@ -81,7 +81,7 @@ export async function findMovedClaims(
     order by m."outboxId"`.execute(tx);
   return rows.flatMap((row) => {
     const { event, wantsSteps, fromSumma, toSumma, course, ...rest } = row;
-    const kind = row.status === 'refsucc' ? row.status : letterEvent(event);
+    const kind = row.status === 'refsucc' ? row.status : emailEvent(event);
     // What staff did for the customer is told whatever they want to hear of their own steps.
     const isOwnStep = isStep(kind ?? 'create') && !(kind === 'choose' && row.actor.startsWith('staff:'));
     if (kind === null || (isOwnStep && !wantsSteps)) return [];
@@ -99,7 +99,7 @@ export async function findMovedClaims(
   });
 }
 
-function letterEvent(event: string): LetterEvent | null {
+function emailEvent(event: string): EmailEvent | null {
   const isSilent = silentEvents.some((silent) => silent === event);
-  return event in lifecycle && !isSilent ? (event as LetterEvent) : null;
+  return event in lifecycle && !isSilent ? (event as EmailEvent) : null;
 }

@@ -7,10 +7,10 @@ import { backfillEncryption } from '../../platform/vault/backfill-encryption.ts'
 import { whereFound } from '../../platform/vault/testing-secrets.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { forgetLetters } from './forget-letters.ts';
+import { forgetEmails } from './forget-emails.ts';
 import { opened } from './testing-opened.ts';
 
-/** The links of every letter that proves something are asked for, and looked for in the database as it lies. */
+/** The links of every email that proves something are asked for, and looked for in the database as it lies. */
 
 const day = 24 * 60 * 60_000;
 const names = ['maker', 'requisites', 'refund', 'activate', 'token', 'email'] as const;
@@ -35,7 +35,7 @@ interface Row {
   proofs: string | null;
 }
 const rowsOf = async ({ admin }: TestContext) =>
-  (await admin.query<Row>('select id, body, html, proofs from letter order by letter.id')).rows;
+  (await admin.query<Row>('select id, body, html, proofs from email_message order by email_message.id')).rows;
 
 async function writeEveryLink(at: TestContext): Promise<void> {
   const anna = await newUser(at, 'anna@example.com');
@@ -50,14 +50,14 @@ async function writeEveryLink(at: TestContext): Promise<void> {
   };
   const cookies = { maker: `${id}.${makerProof(at.ctx, id)}` };
   for (const payload of [{ about: 'maker' }, { about: 'requisites' }, { about: 'refund', refund }])
-    await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload, cookies });
+    await ask(at.app, { method: 'POST', url: `/api/v1/claim/${id}/email/`, payload, cookies });
   await at.ctx.outbox.drain();
 }
 
-/** What the links prove, by their names, of letters as their recipients read them. */
-function proofsIn(letters: { body: string; html?: string | null }[]): Record<string, string> {
+/** What the links prove, by their names, of emails as their recipients read them. */
+function proofsIn(emails: { body: string; html?: string | null }[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { body, html } of letters)
+  for (const { body, html } of emails)
     for (const name of names) {
       const value = new RegExp(`[?&]${name}=([\\w.-]+)`).exec(`${body} ${html}`)?.[1];
       if (value !== undefined) found[name] = value;
@@ -65,7 +65,7 @@ function proofsIn(letters: { body: string; html?: string | null }[]): Record<str
   return found;
 }
 
-describe('proofs in letters', () => {
+describe('proofs in emails', () => {
   it('lie in no table, of whatever kind they are', async () => {
     await writeEveryLink(exchange);
     const rows = await rowsOf(exchange);
@@ -80,19 +80,19 @@ describe('proofs in letters', () => {
     const readable = { decrypt: (text: string) => text };
     const proofs = proofsIn((await rowsOf(open)).map((row) => opened(readable, row)));
     expect((await whereFound(open, proofs)).found).toEqual(
-      [...names].sort().map((name) => `public.letter: ${name}`),
+      [...names].sort().map((name) => `public.email_message: ${name}`),
     );
   });
 
   it('from before they were encrypted are encrypted by the job, and then read as before', async () => {
     const [before] = (await rowsOf(exchange)).map((row) => opened(exchange.ctx.vault, row));
-    await exchange.admin.query('update letter set body = $2, html = $3, proofs = null where id = $1', [
+    await exchange.admin.query('update email_message set body = $2, html = $3, proofs = null where id = $1', [
       before?.id,
       before?.body,
       before?.html,
     ]);
     expect(Object.keys(proofsIn(await rowsOf(exchange)))).toHaveLength(1);
-    await forgetLetters(exchange.ctx);
+    await forgetEmails(exchange.ctx);
     const rows = await rowsOf(exchange);
     expect(proofsIn(rows)).toEqual({});
     expect(rows[0] && opened(exchange.ctx.vault, rows[0])).toMatchObject({
@@ -104,30 +104,30 @@ describe('proofs in letters', () => {
   it('are a place where encrypted things are encrypted anew with a new key', async () => {
     const [row] = (await rowsOf(exchange)).filter(({ proofs }) => proofs !== '');
     const other = row?.proofs?.replace('encrypted:1:test:', 'encrypted:1:gone:');
-    await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, other]);
+    await exchange.admin.query('update email_message set proofs = $2 where id = $1', [row?.id, other]);
     const told: unknown[] = [];
     const log = { ...exchange.ctx.log, error: (what: unknown) => void told.push(what) };
     await backfillEncryption({ ...exchange.ctx, log: log as unknown as TestContext['ctx']['log'] });
-    expect(told).toEqual([{ table: 'letter', rows: 1 }]);
-    await exchange.admin.query('update letter set proofs = $2 where id = $1', [row?.id, row?.proofs]);
+    expect(told).toEqual([{ table: 'email_message', rows: 1 }]);
+    await exchange.admin.query('update email_message set proofs = $2 where id = $1', [row?.id, row?.proofs]);
   });
 });
 
-describe('the texts of letters', () => {
+describe('the texts of emails', () => {
   it('are deleted as many days after they were written as the owner says, and the office says so', async () => {
     const cookie = await exchange.signIn();
     const [row] = await rowsOf(exchange);
     const show = async () =>
-      (await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: { cookie } })).json();
+      (await ask(exchange.app, { url: `/office/api/emails/${row?.id}`, headers: { cookie } })).json();
     expect(await show()).toMatchObject({ text: expect.stringContaining('http'), forgottenAt: null });
     exchange.clock.turn(90 * day - 60_000);
-    await forgetLetters(exchange.ctx);
+    await forgetEmails(exchange.ctx);
     expect((await rowsOf(exchange)).every(({ body }) => body !== '')).toBe(true);
     exchange.clock.turn(61_000);
-    expect(await forgetLetters(exchange.ctx)).toBe(false);
+    expect(await forgetEmails(exchange.ctx)).toBe(false);
     expect((await rowsOf(exchange)).every(({ body, html, proofs }) => !body && !html && !proofs)).toBe(true);
     const later = { cookie: await exchange.signIn() };
-    const shown = await ask(exchange.app, { url: `/office/api/letters/${row?.id}`, headers: later });
+    const shown = await ask(exchange.app, { url: `/office/api/emails/${row?.id}`, headers: later });
     expect(shown.json()).toMatchObject({
       ...{ text: '', html: null, to: 'anna@example.com' },
       forgottenAt: exchange.clock.now().toISOString(),

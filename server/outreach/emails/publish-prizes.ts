@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 
-/** One event has one letter, and a contest has many winners: each prize is an event of its own (topic `contest.prize`). */
+/** One event has one email, and a contest has many winners: each prize is an event of its own (topic `contest.prize`). */
 export async function publishPrizes(tx: Tx, happened: OutboxEvent[], now: Date): Promise<void> {
   const contests = happened.flatMap(({ topic, payload }) =>
     topic === 'contest.awarded' ? [Number(payload['contest'])] : [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserveNoticeRoutes } from './reserve-notice-routes.ts';
-import { type EmailContext, openEmailContext } from './testing-letters.ts';
+import { type EmailContext, openEmailContext } from './testing-emails.ts';
 import { writeReserveNotices } from './write-reserve-notices.ts';
 
 let its: EmailContext;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => its.close());
 beforeEach(() => its.clear());
 
-describe('letters about a reserve', () => {
+describe('emails about a reserve', () => {
   const ask = (currency: string, email: unknown, base = '', more: object = {}) =>
     app.inject({
       method: 'POST',
@@ -29,7 +29,7 @@ describe('letters about a reserve', () => {
     expect(rows).toEqual([{ email: 'anna@example.com', locale: 'ru-RU' }]);
   });
 
-  it('are one however the keyboard composes the letters of an email', async () => {
+  it('are one however the keyboard composes the emails of an email', async () => {
     for (const form of ['NFC', 'NFD']) await ask('SBERRUB', 'zoé@example.com'.normalize(form));
     const { rows } = await its.small.admin.query('select email from reserve_notice');
     expect(rows).toEqual([{ email: 'zoé@example.com'.normalize('NFC') }]);
@@ -62,7 +62,7 @@ describe('letters about a reserve', () => {
     const written = await Promise.all([writeReserveNotices(its.ctx), writeReserveNotices(its.ctx)]);
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(await writeReserveNotices(its.ctx)).toBe(0);
-    const rows = await its.letters();
+    const rows = await its.emails();
     expect(rows.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
       ['anna@example.com', 'Сбербанк: резерв снова есть'],
       ['bob@example.com', 'Sberbank is available again'],
@@ -81,10 +81,10 @@ describe('letters about a reserve', () => {
     expect((await ask('SBERRUB', 'bob@example.com', '/en', { fromPs: to })).statusCode).toBe(204);
     its.reserve.of = '2000';
     expect(await writeReserveNotices(its.ctx)).toBe(1);
-    const [letter, ...others] = await its.letters();
+    const [email, ...others] = await its.emails();
     expect(others).toEqual([]);
-    expect(letter?.recipient).toBe('anna@example.com');
-    expect(letter?.subject).toBe('Bitcoin for Sberbank: available again');
-    expect(letter?.body).toContain('/en/?cur_from=BTC&cur_to=SBERRUB');
+    expect(email?.recipient).toBe('anna@example.com');
+    expect(email?.subject).toBe('Bitcoin for Sberbank: available again');
+    expect(email?.body).toContain('/en/?cur_from=BTC&cur_to=SBERRUB');
   });
 });

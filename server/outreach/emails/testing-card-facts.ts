@@ -1,5 +1,5 @@
 import type { CardFacts } from './card-facts.ts';
-import type { CardLetterKind } from './letter-kinds.ts';
+import type { CardEmailKind } from './email-kinds.ts';
 
 export const cardPage = 'https://exchange.example/verify/x';
 export const claimPage = 'https://exchange.example/claim/x?maker=y';
@@ -13,8 +13,8 @@ export const waitingClaim: NonNullable<CardFacts['claim']> = {
   link: claimPage,
 };
 
-/** Facts of a user's card, with everything that a kind of letter may tell. */
-export function cardFactsOf(kind: CardLetterKind, given: Partial<CardFacts> = {}): CardFacts {
+/** Facts of a user's card, with everything that a kind of email may tell. */
+export function cardFactsOf(kind: CardEmailKind, given: Partial<CardFacts> = {}): CardFacts {
   const isRefused = kind !== 'approved';
   return {
     kind,

@@ -1,20 +1,20 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { type LifecycleRow, lifecycle } from '../../exchange/claims/lifecycle.ts';
-import { type ClaimFacts, type LetterRefund, nothingCloser } from './claim-facts.ts';
+import { type ClaimFacts, type EmailRefund, nothingCloser } from './claim-facts.ts';
 import { newsCompositions } from './compose/compose-news.ts';
-import { isAskedKind, type LetterKind } from './letter-kinds.ts';
+import { type EmailKind, isAskedKind } from './email-kinds.ts';
 
-export const letterKinds = Object.keys(newsCompositions) as LetterKind[];
+export const emailKinds = Object.keys(newsCompositions) as EmailKind[];
 
 /** The status that a claim has after an event, or one that it may have. */
-export function statusAfter(kind: LetterKind): ClaimStatus {
+export function statusAfter(kind: EmailKind): ClaimStatus {
   if (kind === 'refsucc') return kind;
   if (isAskedKind(kind)) return 'accepted';
   const row: LifecycleRow = lifecycle[kind];
   return row.to ?? row.from[0] ?? 'new';
 }
 
-export const refund: LetterRefund = {
+export const refund: EmailRefund = {
   amount: '0,004 BTC',
   fee: '0,0001 BTC',
   gives: '0,0039 BTC',
@@ -40,8 +40,8 @@ export const choice: NonNullable<ClaimFacts['choice']> = {
   otherwise: 'Если ничего не выбрать, деньги останутся вашими.',
 };
 
-/** Facts with everything that a kind of letter may tell. */
-export function factsOf(kind: LetterKind, given: Partial<ClaimFacts> = {}): ClaimFacts {
+/** Facts with everything that a kind of email may tell. */
+export function factsOf(kind: EmailKind, given: Partial<ClaimFacts> = {}): ClaimFacts {
   return {
     ...nothingCloser,
     kind,

@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/vault/vault.ts';
-import { openProofs } from './letter-proofs.ts';
+import { openProofs } from './email-proofs.ts';
 
 interface Kept {
   id: number | string;
@@ -8,7 +8,7 @@ interface Kept {
   proofs: string | null;
 }
 
-/** A row of `letter` as its recipient reads it. */
+/** A row of `email` as its recipient reads it. */
 export function opened<T extends Kept>(vault: Pick<Vault, 'decrypt'>, row: T): T {
   return {
     ...row,

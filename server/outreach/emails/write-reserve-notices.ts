@@ -2,19 +2,19 @@ import type { Context } from '../../context.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import { keepLetters } from './keep-letters.ts';
-import { renderLetter } from './letter/render-letter.ts';
-import { letterSettings } from './letter-settings.ts';
-import { reserveLetter } from './reserve-letter.ts';
+import { renderEmail } from './email/render-email.ts';
+import { emailSettings } from './email-settings.ts';
+import { keepEmails } from './keep-emails.ts';
+import { reserveEmail } from './reserve-email.ts';
 import { closeNotice, type WaitedFor, waitedFor, waitingNotices } from './reserve-notice-queries.ts';
 import { sanitise } from './sanitise.ts';
 
-/** So many letters in one run; the rest wait for the next. */
+/** So many emails in one run; the rest wait for the next. */
 const mostInRun = 200;
 
 /**
  * Writes to those who asked about a currency that can be received again: its reserve covers the smallest sum of a direction
- * that is open, or of the very one that they asked for. Each who asked gets one letter. A job for once a minute; returns how many letters it wrote.
+ * that is open, or of the very one that they asked for. Each who asked gets one email. A job for once a minute; returns how many emails it wrote.
  */
 export async function writeReserveNotices(ctx: Context): Promise<number> {
   const catalogue = ctx.catalogue.current();
@@ -54,23 +54,23 @@ function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promis
     const from = catalogue.currencies.get(notice.from_id ?? 0);
     const query = new URLSearchParams({ ...(from && { cur_from: from.code }), cur_to: currency.code });
     const link = siteAddress(ctx, language, `/?${query}`);
-    const letter = reserveLetter(
+    const email = reserveEmail(
       {
         currency: sanitise(currency.name[language], 100),
         from: from ? sanitise(from.name[language], 100) : null,
-        settings: letterSettings(catalogue.settings, language),
+        settings: emailSettings(catalogue.settings, language),
         link,
       },
       language,
     );
-    await keepLetters(ctx, tx, [
+    await keepEmails(ctx, tx, [
       {
         claimId: null,
         outboxId: null,
         kind: 'reserve',
         locale: notice.locale,
         recipient: notice.email,
-        ...renderLetter(letter),
+        ...renderEmail(email),
         now,
       },
     ]);

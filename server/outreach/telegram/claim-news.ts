@@ -1,10 +1,10 @@
 import type { ClaimStatus } from '@menyala/contract';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
-import { type LetterEvent, silentEvents } from '../emails/letter-kinds.ts';
+import { type EmailEvent, silentEvents } from '../emails/email-kinds.ts';
 
-/** What may be told of a claim: each event that has a letter, a reward that is paid out, a receipt that was added, and that staff are called. */
-export type NewsKind = LetterEvent | 'refsucc' | 'receipt' | 'escalate';
+/** What may be told of a claim: each event that has an email, a reward that is paid out, a receipt that was added, and that staff are called. */
+export type NewsKind = EmailEvent | 'refsucc' | 'receipt' | 'escalate';
 
 /** What an event says happened to a claim. A receipt moves nothing, so it has no version. */
 export interface ClaimNews {
@@ -32,7 +32,7 @@ export function newsKind({
   if (status === 'refsucc') return 'refsucc';
   if (event === 'escalate') return event;
   const isSilent = silentEvents.some((silent) => silent === event);
-  return event in lifecycle && !isSilent ? (event as LetterEvent) : null;
+  return event in lifecycle && !isSilent ? (event as EmailEvent) : null;
 }
 
 /** What the group of staff is told of: somebody has to look, to pay out or to send back. */

@@ -36,7 +36,7 @@ export async function askTelegramLink(
  * other links stop working then.
  *
  * @param name as they call themselves in Telegram
- * @returns the user, the e-mail masked; null where the link is used, unknown or out of date
+ * @returns the user, the email address masked; null where the link is used, unknown or out of date
  */
 export function followTelegramLink(
   ctx: Pick<Context, 'db' | 'clock'>,

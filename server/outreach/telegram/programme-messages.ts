@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
-import { prizeText } from '../emails/programme-letter.ts';
+import { prizeText } from '../emails/programme-email.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { findTold, type ToldNews } from '../emails/programme-queries.ts';
 import { sanitise } from '../emails/sanitise.ts';

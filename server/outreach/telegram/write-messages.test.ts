@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
-import { silentEvents } from '../emails/letter-kinds.ts';
+import { silentEvents } from '../emails/email-kinds.ts';
 import { telegram as english } from '../messages/en/telegram.ts';
 import { telegram as russian } from '../messages/ru/telegram.ts';
 import { forStaff } from './claim-news.ts';
@@ -51,7 +51,7 @@ describe('messages to users', () => {
     expect(message?.text).not.toMatch(/[а-яё]/i);
   });
 
-  it('have words of their own for each event that has a letter, and silence for the others', async () => {
+  it('have words of their own for each event that has an email, and silence for the others', async () => {
     const claimId = await its.claim(await its.addUser(linked));
     its.settings.staffChat = null;
     for (const event of events) await its.write(await its.moved(claimId, event, 'accepted'));
@@ -215,7 +215,7 @@ describe('writing', () => {
     const claimId = await its.claim(await its.addUser(linked));
     const known = await its.moved(claimId, 'confirm', 'checking');
     await its.write(
-      { id: 900, topic: 'letter.asked', payload: { claim: claimId, about: 'maker' } },
+      { id: 900, topic: 'email.asked', payload: { claim: claimId, about: 'maker' } },
       { id: 901, topic: 'claim.moved', payload: { claim: claimId, version: 77 } },
       { id: 902, topic: 'receipt.added', payload: { claim: '6f9f1c5e-0000-4000-8000-000000000000' } },
       await its.moved(claimId, 'no_such_event', 'new'),

@@ -68,7 +68,7 @@ describe('the proof of having made a claim', () => {
     exchange.clock.turn(-90 * day - 1_000);
   });
 
-  it('ends when the claim’s details are changed by a letter, but for the browser that changed them and for later letters', async () => {
+  it('ends when the claim’s details are changed by an email, but for the browser that changed them and for later emails', async () => {
     const { ctx, app } = exchange;
     const { id } = await newClaim(exchange);
     const old = makerProof(ctx, id);
@@ -87,10 +87,10 @@ describe('the proof of having made a claim', () => {
     expect([await isMaker(`${id}.${old}`), await isMaker(kept)]).toEqual([false, true]);
     expect((await cancel(`${id}.${old}`)).json().code).toBe('maker_only');
 
-    await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload: { about: 'maker' } });
+    await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/email/`, payload: { about: 'maker' } });
     await ctx.outbox.drain();
     const { rows } = await exchange.admin.query(
-      "select id, body, html, proofs from letter where claim_id = $1 and kind = 'claim.maker'",
+      "select id, body, html, proofs from email_message where claim_id = $1 and kind = 'claim.maker'",
       [id],
     );
     const proof = /\?maker=([\w-]+)/.exec(opened(ctx.vault, rows[0]).body)?.[1] ?? '';

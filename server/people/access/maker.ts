@@ -7,7 +7,7 @@ import type { UserSession } from '../../platform/http/sessions.ts';
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
  * and a keyed hash of it. Nothing is stored, so a replayed request can be given the same proof again; it is good until the
- * claim's details are changed by a letter, which ends all proofs before it, and until 90 days after the claim has ended.
+ * claim's details are changed by an email, which ends all proofs before it, and until 90 days after the claim has ended.
  * Or the claim is on the account that is signed in: a call says so by its bearer, and where a browser sends none, as for
  * pages and streams, a second cookie names its session, for as long as the session lasts.
  */
@@ -26,7 +26,7 @@ export interface ProvenClaim {
   requisitesChangedAt: Date | null;
 }
 
-/** The proof of having made a claim, as letters carry it. */
+/** The proof of having made a claim, as emails carry it. */
 export function makerProof(ctx: MakerKey, claimId: string, requisitesChangedAt: Date | null = null): string {
   const generation = requisitesChangedAt === null ? '' : `\n${requisitesChangedAt.getTime()}`;
   return createHmac('sha256', ctx.secrets.maker)
@@ -54,7 +54,7 @@ export async function isMaker(ctx: Context, request: FastifyRequest, claimId: st
   return sessionId !== null && (await isOfSession(ctx, claimId, sessionId));
 }
 
-/** So long after a claim has ended its proof is still good: letters lie in mailboxes for years. */
+/** So long after a claim has ended its proof is still good: emails lie in mailboxes for years. */
 const proofMs = 90 * 24 * 60 * 60 * 1000;
 const over: readonly string[] = ['success', 'error', 'deleted', 'refsucc'];
 

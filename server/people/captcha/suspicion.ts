@@ -17,7 +17,7 @@ const thresholds: Record<CaptchaAct, { count: number; seconds: number }> = {
   login: { count: 4, seconds: 15 * minute },
   /** The same, into the office. */
   office: { count: 4, seconds: 15 * minute },
-  /** Each sign-up, and each letter asked for to set a new password. */
+  /** Each sign-up, and each email asked for to set a new password. */
   signup: { count: 3, seconds: 60 * minute },
   restore: { count: 3, seconds: 60 * minute },
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from './testing-visitor.ts';
+import { emailsTo, goodPassword, linkTo, newUser, openVisitor } from './testing-visitor.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ describe('the e-mail', () => {
     expect((await change('Boris@example.com')).json().errors.email[0].code).toBe('same_email');
     expect((await change('boris@new.example')).statusCode).toBe(204);
     expect((await boris.send('GET', settings)).json().newEmail).toBe('boris@new.example');
-    const [warning] = await lettersTo(exchange, 'boris@example.com');
+    const [warning] = await emailsTo(exchange, 'boris@example.com');
     expect(warning?.kind).toBe('user.email_asked');
     expect(warning?.body).not.toMatch(/email=|boris@new\.example/);
 
     const link = await linkTo(exchange, 'boris@new.example', 'email');
     expect((await openVisitor(exchange).send('POST', `/api/v1/users/email/${link}/`)).statusCode).toBe(204);
     expect((await boris.send('GET', '/api/v1/users/me/')).json().email).toBe('boris@new.example');
-    expect((await lettersTo(exchange, 'boris@example.com'))[0]?.kind).toBe('user.email_changed');
+    expect((await emailsTo(exchange, 'boris@example.com'))[0]?.kind).toBe('user.email_changed');
     expect((await boris.logIn('boris@example.com')).statusCode).toBe(401);
     expect((await boris.logIn('boris@new.example')).statusCode).toBe(200);
     const again = await openVisitor(exchange).send('POST', `/api/v1/users/email/${link}/`);
@@ -62,9 +62,7 @@ describe('the e-mail', () => {
     const gleb = await newUser(exchange, 'gleb@example.com');
     const change = (to: string) => gleb.send('POST', email, { email: to, password: goodPassword });
     expect((await change('vera@example.com')).statusCode).toBe(204);
-    expect((await lettersTo(exchange, 'vera@example.com')).map(({ kind }) => kind)).toEqual([
-      'user.activate',
-    ]);
+    expect((await emailsTo(exchange, 'vera@example.com')).map(({ kind }) => kind)).toEqual(['user.activate']);
     // One that was free when it was asked for, and has an account when the link is followed.
     await change('late@example.com');
     const link = await linkTo(exchange, 'late@example.com', 'email');
@@ -110,7 +108,7 @@ describe('an account that is deleted', () => {
     expect(egor.cookie('refresh')).toBeUndefined();
     expect((await egor.send('GET', '/api/v1/users/me/', undefined, { bearer: before })).statusCode).toBe(401);
     expect((await egor.logIn('egor@example.com')).statusCode).toBe(401);
-    expect((await lettersTo(exchange, 'egor@example.com'))[0]?.kind).toBe('user.deleted');
+    expect((await emailsTo(exchange, 'egor@example.com'))[0]?.kind).toBe('user.deleted');
     const { rows } = await exchange.admin.query(
       `select to_jsonb(u) as kept, (select count(*)::int from user_session s where s.user_id = u.id) as sessions from users u where id = $1`,
       [id],

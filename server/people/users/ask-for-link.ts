@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
-import type { LetterLimits } from './letter-limits.ts';
+import type { EmailLimits } from './email-limits.ts';
 import { publishUserEvent, type UserEvent } from './user-events.ts';
 
 /**
- * Has a link sent to an e-mail: to activate, or to set a new password. Whether there is anybody, the answer does not tell,
- * nor its time: who is written to is found out later, when the letter is made.
+ * Has a link sent to an email address: to activate, or to set a new password. Whether there is anybody, the answer does not tell,
+ * nor its time: who is written to is found out later, when the email is made.
  */
 export async function askForLink(
   ctx: Context,
-  limits: LetterLimits,
+  limits: EmailLimits,
   email: string,
   event: Extract<UserEvent, { kind: 'link_asked' | 'signed_up' }>,
 ): Promise<void> {

@@ -4,20 +4,20 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
-import type { LetterLimits } from './letter-limits.ts';
+import type { EmailLimits } from './email-limits.ts';
 import { badLink, isLinkToken, userOfLink } from './link-token.ts';
 import { wrongEmail } from './one-email.ts';
 import { publishUserEvent } from './user-events.ts';
 import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
 
 /**
- * Asks for another e-mail: a link goes to the new one and a warning to the old one, which stays until the link is followed.
+ * Asks for another email address: a link goes to the new one and a warning to the old one, which stays until the link is followed.
  * Whether the new one has an account already, the answer does not tell.
  * @throws Refusal `not_activated`, `validation`, `rate_limited`, and as `confirmIdentity`
  */
 export async function changeEmail(
   ctx: Context,
-  limits: LetterLimits,
+  limits: EmailLimits,
   session: UserSession,
   given: { email: string; password: string; totp?: string | undefined },
   address: string,

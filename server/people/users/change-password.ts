@@ -23,7 +23,7 @@ export async function changePassword(
   refuseWrong(passwordErrors(given.password, session.email));
   const passwordHash = await hashPassword(given.password);
   await asConfirmed(ctx, session, user, async (tx) => {
-    // Whoever asked for another e-mail with the old password may not have been the owner.
+    // Whoever asked for another email address with the old password may not have been the owner.
     await updateUser(tx, user.id, { password_hash: passwordHash, new_email: null });
     await deleteSessions(tx, user.id, session.sessionId);
     await publishUserEvent(tx, { kind: 'password_changed', user: user.id }, ctx.clock.now());

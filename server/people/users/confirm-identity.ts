@@ -19,7 +19,7 @@ interface Identity {
 /**
  * A session that was left open must not be enough to take an account over: what changes how one signs in asks for the
  * password again, and where signing in asks for a code, for one too. Wrong ones are counted by session, so that a stranger's does not
- * stand in the owner's way; the changes themselves by user, since each writes a letter.
+ * stand in the owner's way; the changes themselves by user, since each writes an email.
  *
  * @param asked.field the name of the field that holds the password
  * @throws Refusal `validation` on that field or `totp`, `totp_required`, `rate_limited`, `busy`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from './testing-visitor.ts';
+import { emailsTo, goodPassword, linkTo, newUser, openVisitor } from './testing-visitor.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -78,29 +78,26 @@ describe('limits of signing in', () => {
     ['reactivate', 204],
     ['restore', 204],
     ['signup', 201],
-  ])(
-    'bound letters of %s by e-mail without a word, so that nobody shuts another out',
-    async (call, status) => {
-      const email = `${call}@example.com`;
-      await newUser(exchange, email);
-      const before = (await lettersTo(exchange, email)).length;
-      const statuses = [];
-      for (let number = 0; number < 8; number += 1) {
-        const answer = await openVisitor(exchange).send(
-          'POST',
-          `/api/v1/users/${call}/`,
-          { email, ...(call === 'signup' && { password: goodPassword }) },
-          { address: `198.18.${call.length}.${number}` },
-        );
-        statuses.push(answer.statusCode);
-      }
-      expect(new Set(statuses)).toEqual(new Set([status]));
-      // The sign-up of the account itself was the first of five.
-      expect((await lettersTo(exchange, email)).length - before).toBe(call === 'signup' ? 4 : 5);
-    },
-  );
+  ])('bound emails of %s by email without a word, so that nobody shuts another out', async (call, status) => {
+    const email = `${call}@example.com`;
+    await newUser(exchange, email);
+    const before = (await emailsTo(exchange, email)).length;
+    const statuses = [];
+    for (let number = 0; number < 8; number += 1) {
+      const answer = await openVisitor(exchange).send(
+        'POST',
+        `/api/v1/users/${call}/`,
+        { email, ...(call === 'signup' && { password: goodPassword }) },
+        { address: `198.18.${call.length}.${number}` },
+      );
+      statuses.push(answer.statusCode);
+    }
+    expect(new Set(statuses)).toEqual(new Set([status]));
+    // The sign-up of the account itself was the first of five.
+    expect((await emailsTo(exchange, email)).length - before).toBe(call === 'signup' ? 4 : 5);
+  });
 
-  it('bound letters by address, whoever they are for', async () => {
+  it('bound emails by address, whoever they are for', async () => {
     const statuses = [];
     for (let number = 0; number < 21; number += 1) {
       const answer = await openVisitor(exchange).send(
@@ -129,7 +126,7 @@ describe('limits of signing in', () => {
     expect(said.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(5);
   });
 
-  it('bound right sign-ins too, and the letters that they write', async () => {
+  it('bound right sign-ins too, and the emails that they write', async () => {
     await newUser(exchange, 'often@example.com');
     const said = [];
     for (let number = 0; number < 32; number += 1) {

@@ -5,8 +5,8 @@ import { refuseFields } from '../../platform/http/refusal.ts';
 export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
 
 /**
- * The token of a link in a letter to a user: it names the user and its end, and proves both together with what the user is
- * like now. A link that sets a password or an e-mail is good for nothing once it was followed; one that activates may be followed
+ * The token of a link in an email to a user: it names the user and its end, and proves both together with what the user is
+ * like now. A link that sets a password or an email address is good for nothing once it was followed; one that activates may be followed
  * again, and changes nothing then. Nothing is stored.
  */
 export type LinkPurpose = 'activate' | 'reset' | 'email';

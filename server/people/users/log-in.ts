@@ -22,13 +22,13 @@ type Given = BodyOf<typeof logInCall>;
 export interface Limits {
   logins: LoginLimits;
   codes: SecondFactorLimits;
-  /** Right sign-ins by user: each writes a row, and some a letter. */
+  /** Right sign-ins by user: each writes a row, and some an email. */
   sessions: AttemptLimit;
 }
 
 /**
- * Signs in: to the account of an e-mail, or to a sign-up with it that is not activated. Both are looked at each time, and an
- * unknown e-mail costs as much as a known one, so neither the answer nor its time tells which there are. What fails is recorded.
+ * Signs in: to the account of an email address, or to a sign-up with it that is not activated. Both are looked at each time, and an
+ * unknown email address costs as much as a known one, so neither the answer nor its time tells which there are. What fails is recorded.
  * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
  */
 export async function logIn(
@@ -120,7 +120,7 @@ function begin(
   browser: Browser,
 ): Promise<Access> {
   const now = ctx.clock.now();
-  const tellsOwner = !isKnown && user.activated_at !== null && user.letters_of_sign_ins;
+  const tellsOwner = !isKnown && user.activated_at !== null && user.emails_of_sign_ins;
   return ctx.db
     .transaction()
     .execute(async (tx) => {

@@ -11,7 +11,7 @@ const quarterOfAnHour = 15 * 60;
  * password gives back its own try and no other, or one's own sign-up would buy guesses at another's account.
  */
 export interface LoginLimits {
-  /** Counts a try. @returns whether so many came for this e-mail, from wherever, that it needs a captcha. @throws Refusal `rate_limited` */
+  /** Counts a try. @returns whether so many came for this email address, from wherever, that it needs a captcha. @throws Refusal `rate_limited` */
   take(login: LoginTry): Promise<{ isCrowded: boolean }>;
   /** It was no guess. */
   succeeded(login: LoginTry): Promise<void>;

@@ -19,8 +19,8 @@ import { serve } from '../../web/access/serve.ts';
 import { deleteUser } from '../../web/accounts/delete-user.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { emailLimits } from './email-limits.ts';
 import { rememberDevice } from './known-device.ts';
-import { letterLimits } from './letter-limits.ts';
 import { takeRefreshTokenBack } from './session-cookies.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './two-factor.ts';
 import { changeSettings, showSettings } from './user-settings.ts';
@@ -28,7 +28,7 @@ import { userView } from './user-view.ts';
 
 /** What a user sees and changes of their own account. */
 export function meRoutes(app: FastifyInstance, ctx: Context): void {
-  const emailLetters = letterLimits(ctx, 'email');
+  const emailEmails = emailLimits(ctx, 'email');
 
   serve(app, ctx, showMe, async ({ user }) => userView(user, await balanceOf(ctx.pool, user.id)));
   serve(app, ctx, showUserSettings, ({ user }) => showSettings(ctx, user.id));
@@ -39,7 +39,7 @@ export function meRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
   serve(app, ctx, changeEmailCall, async ({ user, body, request }) => {
-    await changeEmail(ctx, emailLetters, user, body, request.ip);
+    await changeEmail(ctx, emailEmails, user, body, request.ip);
     return undefined;
   });
 

@@ -6,7 +6,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const minute = 60;
-/** So many failures at one e-mail, and at all together, are kept of a minute: whoever guesses does not fill the disk. */
+/** So many failures at one email address, and at all together, are kept of a minute: whoever guesses does not fill the disk. */
 const mostKept = { ofOne: 5, ofAll: 120 };
 
 export const signInFailed = 'user.sign_in_failed';
@@ -20,8 +20,8 @@ function reasonOf(error: unknown): 'password' | 'code' | 'limit' | null {
 }
 
 /**
- * Records that somebody could not sign in. An e-mail that nobody has is recorded alike, and counted by its hash, so that neither the
- * answer nor its time tells which are known; the log itself keeps no e-mail, since people type passwords there by mistake.
+ * Records that somebody could not sign in. An email address that nobody has is recorded alike, and counted by its hash, so that neither the
+ * answer nor its time tells which are known; the log itself keeps no email address, since people type passwords there by mistake.
  */
 export async function noteSignInFailure(
   ctx: Context,

@@ -4,9 +4,9 @@ import { likePart, likeWhole } from '../../platform/database/like.ts';
 import { signInFailed } from './note-sign-in-failure.ts';
 
 export interface UserFilter {
-  /** What is looked for in the e-mail; nothing for everybody. */
+  /** What is looked for in the email address; nothing for everybody. */
   words: string;
-  /** Whether the words are the whole e-mail. */
+  /** Whether the words are the whole email address. */
   isWhole: boolean;
 }
 

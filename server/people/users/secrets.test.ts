@@ -65,23 +65,23 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 async function linkOf(kind: string, name: string): Promise<string> {
-  const letter = await vi.waitFor(
+  const email = await vi.waitFor(
     async () => {
       const { rows } = await admin.query<{ id: string; body: string; proofs: string }>(
-        'select id, body, proofs from letter where kind = $1 order by id desc limit 1',
+        'select id, body, proofs from email_message where kind = $1 order by id desc limit 1',
         [`user.${kind}`],
       );
-      if (!rows[0]) throw new Error(`No letter of ${kind} was written.`);
+      if (!rows[0]) throw new Error(`No email of ${kind} was written.`);
       return opened(vault, rows[0]);
     },
     { timeout: 10_000 },
   );
-  const token = new RegExp(`[?&]${name}=([\\w.-]+)`).exec(letter.body)?.[1] ?? '';
+  const token = new RegExp(`[?&]${name}=([\\w.-]+)`).exec(email.body)?.[1] ?? '';
   kept.push(token);
   return token;
 }
 
-/** Signs up and in, turns two-factor on, changes the password, sets it by letter, signs out and deletes the account. */
+/** Signs up and in, turns two-factor on, changes the password, sets it by email, signs out and deletes the account. */
 async function liveAnAccount(): Promise<void> {
   await post('/api/v1/users/signup/', { email, password: first });
   await post(`/api/v1/users/activate/${await linkOf('activate', 'activate')}/`, { password: first });

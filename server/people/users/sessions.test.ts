@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from './testing-visitor.ts';
+import { emailsTo, goodPassword, linkTo, newUser, openVisitor } from './testing-visitor.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(known).toBeGreaterThan(unknown / 4);
   });
 
-  it('takes the language of letters from what the sign-in says', async () => {
+  it('takes the language of emails from what the sign-in says', async () => {
     const gleb = await newUser(exchange, 'gleb@example.com');
     await openVisitor(exchange).send(
       'POST',
@@ -113,14 +113,14 @@ describe('signing in', () => {
   it('writes to the owner when a browser that is not known signs in, unless told not to', async () => {
     const dima = await newUser(exchange, 'dima@example.com');
     await dima.logIn('dima@example.com');
-    const kinds = async () => (await lettersTo(exchange, 'dima@example.com')).map(({ kind }) => kind);
+    const kinds = async () => (await emailsTo(exchange, 'dima@example.com')).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['user.activate']);
     await openVisitor(exchange).logIn('dima@example.com');
     expect(await kinds()).toEqual(['user.signed_in', 'user.activate']);
     // As the list of sessions names it, and not all that a browser says of itself.
-    const [letter] = await lettersTo(exchange, 'dima@example.com');
-    expect(letter?.body).toContain('Firefox 140, Linux');
-    expect(letter?.body).not.toMatch(/Mozilla|Gecko/);
+    const [email] = await emailsTo(exchange, 'dima@example.com');
+    expect(email?.body).toContain('Firefox 140, Linux');
+    expect(email?.body).not.toMatch(/Mozilla|Gecko/);
     await dima.send('PATCH', '/api/v1/users/me/settings/', { notifications: { signIns: false } });
     await openVisitor(exchange).logIn('dima@example.com');
     expect(await kinds()).toEqual(['user.signed_in', 'user.activate']);
@@ -279,7 +279,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a new password', () => {
-  it('by letter ends every session and every sign-up that waits, and is set once', async () => {
+  it('by email ends every session and every sign-up that waits, and is set once', async () => {
     const anna = await newUser(exchange, 'tanya@example.com');
     const stranger = openVisitor(exchange);
     await stranger.send('POST', '/api/v1/users/signup/', {
@@ -314,10 +314,10 @@ describe('a new password', () => {
     expect((await anna.logIn('tanya@example.com')).statusCode).toBe(401);
     expect((await anna.logIn('tanya@example.com', 'another green stone')).statusCode).toBe(200);
     expect((await stranger.logIn('tanya@example.com', 'a stranger tries this')).statusCode).toBe(401);
-    expect((await lettersTo(exchange, 'who@example.com')).length).toBe(0);
+    expect((await emailsTo(exchange, 'who@example.com')).length).toBe(0);
   });
 
-  it('by letter activates a sign-up whose first letter was lost', async () => {
+  it('by email activates a sign-up whose first email was lost', async () => {
     const visitor = openVisitor(exchange);
     await visitor.send('POST', '/api/v1/users/signup/', {
       email: 'ulyana@example.com',
@@ -340,6 +340,6 @@ describe('a new password', () => {
     expect((await change(goodPassword)).statusCode).toBe(204);
     expect((await here.send('GET', me)).statusCode).toBe(200);
     expect((await there.send('GET', me)).statusCode).toBe(401);
-    expect((await lettersTo(exchange, 'fatima@example.com'))[0]?.kind).toBe('user.password_changed');
+    expect((await emailsTo(exchange, 'fatima@example.com'))[0]?.kind).toBe('user.password_changed');
   });
 });

@@ -21,27 +21,27 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { noteSuspicion } from '../captcha/suspicion.ts';
 import { askForLink } from './ask-for-link.ts';
 import { confirmEmail } from './change-email.ts';
+import { emailLimits } from './email-limits.ts';
 import { rememberDevice } from './known-device.ts';
-import { letterLimits } from './letter-limits.ts';
 import { wrongEmail } from './one-email.ts';
 
-/** Becoming a user, and the links of letters. */
+/** Becoming a user, and the links of emails. */
 export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
-  const signUps = letterLimits(ctx, 'signup');
-  const reactivations = letterLimits(ctx, 'activate');
-  const restorations = letterLimits(ctx, 'restore');
+  const signUps = emailLimits(ctx, 'signup');
+  const reactivations = emailLimits(ctx, 'activate');
+  const restorations = emailLimits(ctx, 'restore');
   const links = attemptLimit(ctx, { name: 'user-link', attempts: 30, seconds: 15 * 60 });
 
   serve(app, ctx, signUpCall, async ({ body, language, request, reply }) => {
     const made = await signUp(ctx, signUps, body, { locale: localeOf(language), address: request.ip });
-    // The link of the letter asks this browser for nothing more.
+    // The link of the email asks this browser for nothing more.
     rememberDevice(ctx, request, reply, made.user);
     return { email: made.email };
   });
 
   serve(app, ctx, activateCall, async ({ params, body, request, reply }) => {
     await links.take(addressGroup(request.ip));
-    // The browser that opened the letter is its owner's.
+    // The browser that opened the email is its owner's.
     rememberDevice(ctx, request, reply, await activate(ctx, params.token, body ?? {}, request));
     return undefined;
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { goodPassword, lettersTo, linkTo, newUser, openVisitor, type Visitor } from './testing-visitor.ts';
+import { emailsTo, goodPassword, linkTo, newUser, openVisitor, type Visitor } from './testing-visitor.ts';
 
-/** What somebody can do who signs up with another's e-mail, or holds an old password, while the owner does the right things. */
+/** What somebody can do who signs up with another's email address, or holds an old password, while the owner does the right things. */
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => exchange.close());
 const thiefsPassword = 'the password of a thief';
 const me = '/api/v1/users/me/';
 
-/** Somebody signed in to a sign-up of their own with this e-mail. */
+/** Somebody signed in to a sign-up of their own with this email address. */
 async function stranger(email: string, password = thiefsPassword): Promise<Visitor> {
   const visitor = openVisitor(exchange);
   await visitor.send('POST', '/api/v1/users/signup/', { email, password });
@@ -28,9 +28,7 @@ describe('a sign-up with another’s e-mail', () => {
       await thief.send('POST', `${me}password/`, { current: thiefsPassword, password: thiefsPassword });
     await thief.logIn('anna@example.com', thiefsPassword);
     await thief.send('DELETE', me, { password: thiefsPassword });
-    expect((await lettersTo(exchange, 'anna@example.com')).map(({ kind }) => kind)).toEqual([
-      'user.activate',
-    ]);
+    expect((await emailsTo(exchange, 'anna@example.com')).map(({ kind }) => kind)).toEqual(['user.activate']);
   });
 
   it('cannot set itself up: neither two-factor, nor Telegram, nor saved details', async () => {
@@ -73,10 +71,10 @@ describe('a sign-up with another’s e-mail', () => {
     await stranger('gleb@example.com');
     await stranger('gleb@example.com', 'another stranger');
     await openVisitor(exchange).send('POST', '/api/v1/users/reactivate/', { email: 'gleb@example.com' });
-    expect((await lettersTo(exchange, 'gleb@example.com'))[0]?.kind).toBe('user.reset');
+    expect((await emailsTo(exchange, 'gleb@example.com'))[0]?.kind).toBe('user.reset');
   });
 
-  it('is over when the owner sets a password by letter, and leaves nothing in the account', async () => {
+  it('is over when the owner sets a password by email, and leaves nothing in the account', async () => {
     const thief = await stranger('dima@example.com');
     const { id } = (await thief.send('GET', me)).json();
     await openVisitor(exchange).send('POST', '/api/v1/users/restore/', { email: 'dima@example.com' });
@@ -89,9 +87,9 @@ describe('a sign-up with another’s e-mail', () => {
     expect(seen.id).not.toBe(id);
     expect((await thief.send('GET', me)).statusCode).toBe(401);
     expect((await thief.logIn('dima@example.com', thiefsPassword)).statusCode).toBe(401);
-    // Its letter only brings its claims along; its password stays good for nothing.
-    const letters = await lettersTo(exchange, 'dima@example.com');
-    const activation = letters.find(({ kind }) => kind === 'user.activate')?.body ?? '';
+    // Its email only brings its claims along; its password stays good for nothing.
+    const emails = await emailsTo(exchange, 'dima@example.com');
+    const activation = emails.find(({ kind }) => kind === 'user.activate')?.body ?? '';
     const token = /activate=([\w.-]+)/.exec(activation)?.[1];
     expect((await owner.send('POST', `/api/v1/users/activate/${token}/`)).statusCode).toBe(204);
     expect((await thief.logIn('dima@example.com', thiefsPassword)).statusCode).toBe(401);
@@ -144,7 +142,7 @@ describe('an old password', () => {
     await thief.send('POST', `${me}password/`, { current: goodPassword, password: 'a third green stone' });
     expect(thief.cookie('device')).not.toBe(mark);
     await before.logIn('galina@example.com', 'a third green stone');
-    expect((await lettersTo(exchange, 'galina@example.com'))[0]?.kind).toBe('user.signed_in');
+    expect((await emailsTo(exchange, 'galina@example.com'))[0]?.kind).toBe('user.signed_in');
   });
 });
 

@@ -70,7 +70,7 @@ export function openVisitor(exchange: Pick<TestContext, 'app'>, jar: Jar = new M
   return visitor;
 }
 
-interface LetterRow {
+interface EmailRow {
   id: string;
   kind: string;
   body: string;
@@ -78,27 +78,27 @@ interface LetterRow {
   proofs: string | null;
 }
 
-/** The letters to an e-mail, newest first. */
-export async function lettersTo(exchange: TestContext, email: string) {
+/** The emails to an email address, newest first. */
+export async function emailsTo(exchange: TestContext, email: string) {
   await exchange.ctx.outbox.drain();
-  const { rows } = await exchange.admin.query<LetterRow>(
-    'select id, kind, body, locale, proofs from letter where recipient = $1 order by id desc',
+  const { rows } = await exchange.admin.query<EmailRow>(
+    'select id, kind, body, locale, proofs from email_message where recipient = $1 order by id desc',
     [email],
   );
   return rows.map((row) => opened(exchange.ctx.vault, row));
 }
 
-/** The token of the newest link of its kind in the letters to an e-mail. */
+/** The token of the newest link of its kind in the emails to an email address. */
 export async function linkTo(
   exchange: TestContext,
   email: string,
   name: 'activate' | 'token' | 'email',
 ): Promise<string> {
-  const letters = await lettersTo(exchange, email);
-  const links = letters.flatMap(({ body }) => new RegExp(`[?&]${name}=([\\w.-]+)`).exec(body)?.[1] ?? []);
+  const emails = await emailsTo(exchange, email);
+  const links = emails.flatMap(({ body }) => new RegExp(`[?&]${name}=([\\w.-]+)`).exec(body)?.[1] ?? []);
   const [link] = links;
   if (link === undefined)
-    throw new Error(`No letter to ${email} has a link with ${name}: ${JSON.stringify(letters)}`);
+    throw new Error(`No email to ${email} has a link with ${name}: ${JSON.stringify(emails)}`);
   return link;
 }
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { goodPassword, lettersTo, newUser, openVisitor, type Visitor } from './testing-visitor.ts';
+import { emailsTo, goodPassword, newUser, openVisitor, type Visitor } from './testing-visitor.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('two-factor', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect((await user.send('GET', '/api/v1/users/me/')).json().totp).toBe(true);
     expect((await user.send('POST', totp, { password: goodPassword })).json().code).toBe('conflict');
-    expect((await lettersTo(exchange, 'anna@example.com'))[0]?.kind).toBe('user.totp_on');
+    expect((await emailsTo(exchange, 'anna@example.com'))[0]?.kind).toBe('user.totp_on');
   });
 
   it('is asked for after the right password alone', async () => {
@@ -80,8 +80,8 @@ describe('two-factor', () => {
     const statuses = (await Promise.all([logIn(), logIn()])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 422]);
     expect((await user.send('GET', '/api/v1/users/me/settings/')).json().recoveryCodesLeft).toBe(9);
-    const letters = await lettersTo(exchange, 'gleb@example.com');
-    expect(letters.some(({ kind, body }) => kind === 'user.recovery_code_used' && body.includes('9'))).toBe(
+    const emails = await emailsTo(exchange, 'gleb@example.com');
+    expect(emails.some(({ kind, body }) => kind === 'user.recovery_code_used' && body.includes('9'))).toBe(
       true,
     );
   });

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { publishEvent } from '../../platform/jobs/publish-event.ts';
 
 /**
- * What happened to an account and calls for a letter, as the outbox holds it (topic `user.letter`). The letter itself is
+ * What happened to an account and calls for an email, as the outbox holds it (topic `user.email`). The email itself is
  * made when it is delivered, from what the user is like then; so no link ever lies in the outbox.
  */
 export type UserEvent =
@@ -15,5 +15,5 @@ export type UserEvent =
   | { kind: 'deleted'; email: string; locale: string };
 
 export async function publishUserEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {
-  await publishEvent(tx, 'user.letter', event, now);
+  await publishEvent(tx, 'user.email', event, now);
 }

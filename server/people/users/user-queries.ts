@@ -13,8 +13,8 @@ const columns = [
   'new_email',
   'totp_secret',
   'totp_since',
-  'letters_of_claims',
-  'letters_of_sign_ins',
+  'emails_of_claims',
+  'emails_of_sign_ins',
   'telegram_of_claims',
   'telegram_chat',
   'created_at',
@@ -35,7 +35,7 @@ export function lockUser(tx: Tx, id: number) {
   return tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The account of an e-mail: there is one at most. */
+/** The account of an email address: there is one at most. */
 export function findAccount(db: Queryable, email: string) {
   return db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export function findAccount(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest sign-up of an e-mail whose letter was not followed yet. */
+/** The newest sign-up of an email address whose email was not followed yet. */
 export function findPending(db: Queryable, email: string) {
   return db
     .selectFrom('users')
@@ -96,8 +96,8 @@ export interface UserChanges {
   new_email?: string | null;
   totp_secret?: string | null;
   totp_since?: Date | null;
-  letters_of_claims?: boolean;
-  letters_of_sign_ins?: boolean;
+  emails_of_claims?: boolean;
+  emails_of_sign_ins?: boolean;
   telegram_of_claims?: boolean;
   telegram_chat?: number | null;
   telegram_name?: string | null;
@@ -109,12 +109,12 @@ export async function updateUser(db: Queryable, id: number, changes: UserChanges
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Who signs up, activates or changes an e-mail at the same time as another with the same one waits here for them. */
+/** Who signs up, activates or changes an email address at the same time as another with the same one waits here for them. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email of a user ${email}`}, 0))`.execute(tx);
 }
 
-/** Nobody signs in with the waiting sign-ups of an e-mail any more. Their links still bring their claims to its account. */
+/** Nobody signs in with the waiting sign-ups of an email address any more. Their links still bring their claims to its account. */
 export async function endPending(tx: Tx, email: string): Promise<void> {
   const ended = await tx
     .updateTable('users')
@@ -126,7 +126,7 @@ export async function endPending(tx: Tx, email: string): Promise<void> {
   for (const { id } of ended) await tx.deleteFrom('user_session').where('user_id', '=', id).execute();
 }
 
-/** How many sign-ups of an e-mail wait for their letter to be followed. */
+/** How many sign-ups of an email address wait for their email to be followed. */
 export async function countPending(db: Queryable, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -138,7 +138,7 @@ export async function countPending(db: Queryable, email: string): Promise<number
   return count;
 }
 
-/** Sign-ups whose letter was never followed, and which made no claim, with their links. What staff gave a code to stays. */
+/** Sign-ups whose email was never followed, and which made no claim, with their links. What staff gave a code to stays. */
 export async function deleteOldPending(db: Queryable, before: Date): Promise<void> {
   await sql`
     with old as (

@@ -1,8 +1,8 @@
 /**
  * Users: customers with an account. Always true: a password is kept only as its argon2id hash; no answer and no time tells
- * whether an e-mail is known; a sign-up is a row of its own until its letter is followed; a refresh token is good once, and
+ * whether an email address is known; a sign-up is a row of its own until its email is followed; a refresh token is good once, and
  * one that comes back later ends all that came of it; a link that sets a password or an e-mail works once;
- * who has not activated may be a stranger, so nothing is written to the e-mail but the link.
+ * who has not activated may be a stranger, so nothing is written to the email address but the link.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -11,8 +11,8 @@ export async function showSettings(ctx: Context, userId: number): Promise<UserSe
   return {
     locale: localeOf(languageOfLocale(user.locale)),
     notifications: {
-      claims: user.letters_of_claims,
-      signIns: user.letters_of_sign_ins,
+      claims: user.emails_of_claims,
+      signIns: user.emails_of_sign_ins,
       telegram: user.telegram_of_claims,
     },
     newEmail: user.new_email,
@@ -29,8 +29,8 @@ export async function changeSettings(
   const { claims, signIns, telegram } = notifications;
   const changes: UserChanges = {
     ...(locale === undefined ? {} : { locale, is_locale_chosen: true }),
-    ...(claims === undefined ? {} : { letters_of_claims: claims }),
-    ...(signIns === undefined ? {} : { letters_of_sign_ins: signIns }),
+    ...(claims === undefined ? {} : { emails_of_claims: claims }),
+    ...(signIns === undefined ? {} : { emails_of_sign_ins: signIns }),
     ...(telegram === undefined ? {} : { telegram_of_claims: telegram }),
   };
   await updateUser(ctx.db, userId, changes);

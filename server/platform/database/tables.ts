@@ -299,6 +299,23 @@ export interface DirectionTable {
   position: Generated<number>;
 }
 
+export interface EmailMessageTable {
+  id: Generated<number>;
+  claim_id: string | null;
+  outbox_id: number | null;
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string | null;
+  proofs: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  error: string | null;
+  forgotten_at: Date | null;
+}
+
 export interface EntryTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -385,23 +402,6 @@ export interface LedgerTxTable {
   actor: string;
   reason: string | null;
   created_at: Date;
-}
-
-export interface LetterTable {
-  id: Generated<number>;
-  claim_id: string | null;
-  outbox_id: number | null;
-  kind: string;
-  locale: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  html: string | null;
-  proofs: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  error: string | null;
-  forgotten_at: Date | null;
 }
 
 export interface NetworkTable {
@@ -729,8 +729,8 @@ export interface UsersTable {
   totp_secret: string | null;
   totp_since: Date | null;
   totp_step: Generated<number>;
-  letters_of_claims: Generated<boolean>;
-  letters_of_sign_ins: Generated<boolean>;
+  emails_of_claims: Generated<boolean>;
+  emails_of_sign_ins: Generated<boolean>;
   telegram_of_claims: Generated<boolean>;
   telegram_chat: number | null;
   telegram_name: string | null;
@@ -798,6 +798,7 @@ export interface Tables {
   currency_field: CurrencyFieldTable;
   deposit: DepositTable;
   direction: DirectionTable;
+  email_message: EmailMessageTable;
   entry: EntryTable;
   exchange_settings: ExchangeSettingsTable;
   gift_item: GiftItemTable;
@@ -806,7 +807,6 @@ export interface Tables {
   idempotency: IdempotencyTable;
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
-  letter: LetterTable;
   network: NetworkTable;
   outbox: OutboxTable;
   outside_key: OutsideKeyTable;

@@ -58,7 +58,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Нужна проверка карты',
       detail: 'Сначала проверим карту, потом покажем, куда платить. Отправьте её фото со страницы заявки.',
     },
-    letter_required: {
+    confirmation_required: {
       title: 'Нужно подтверждение по почте',
       detail:
         'Мы не знаем, ваши ли это реквизиты. Чтобы деньги не увёл кто-то другой, подтвердите возврат по ссылке из письма.',
@@ -153,7 +153,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'A verified card is needed',
       detail: 'First we check the card, then you see where to pay. Send its photos from the order’s page.',
     },
-    letter_required: {
+    confirmation_required: {
       title: 'Confirm by email',
       detail:
         'We cannot tell whether these details are yours. So that nobody else takes the money, confirm the refund by a link sent by email.',

@@ -7,7 +7,7 @@ export interface UserSession {
   id: number;
   email: string;
   isActivated: boolean;
-  /** In which letters are written. */
+  /** In which emails are written. */
   locale: Locale;
   language: Language;
   hasTotp: boolean;
@@ -16,7 +16,7 @@ export interface UserSession {
   sessionId: string;
 }
 
-/** What only an activated user may do: who signed up with an e-mail may not be its owner. @throws Refusal `not_activated` */
+/** What only an activated user may do: who signed up with an email address may not be its owner. @throws Refusal `not_activated` */
 export function requireActivated({ isActivated }: UserSession): void {
   if (!isActivated) throw new Refusal('not_activated');
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 beforeEach(() =>
   exchange.admin.query(
-    "update staff set email = null where role = 'owner' and is_active; delete from letter; delete from telegram_message",
+    "update staff set email = null where role = 'owner' and is_active; delete from email_message; delete from telegram_message",
   ),
 );
 
@@ -39,10 +39,10 @@ const notice: OwnerNotice = {
 };
 const tell = () =>
   exchange.ctx.db.transaction().execute((tx) => notifyOwners(tx, notice, exchange.clock.now()));
-const letters = async () =>
+const emails = async () =>
   (
     await exchange.admin.query<{ kind: string; recipient: string; subject: string; body: string }>(
-      'select kind, recipient, subject, body from letter order by recipient',
+      'select kind, recipient, subject, body from email_message order by recipient',
     )
   ).rows;
 
@@ -57,11 +57,11 @@ describe('notifyOwners', () => {
     await exchange.admin.query("update outbox set delivered_at = null where topic = 'owners.notice'");
     await exchange.ctx.outbox.drain();
 
-    expect((await letters()).map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
+    expect((await emails()).map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
       ['owner.requisites_changed', 'demo@example.com', 'Реквизиты изменены'],
       ['owner.requisites_changed', 'second@example.com', 'Payment details changed'],
     ]);
-    const [, english] = await letters();
+    const [, english] = await emails();
     expect(english?.body).toContain('An operator changed the payment details.');
     expect(english?.body).toContain('Now: •••• 1234 Bcc: all@example.com');
     expect(english?.body).toContain('/office/requisites/1');
@@ -75,7 +75,7 @@ describe('notifyOwners', () => {
     await tell();
     await exchange.ctx.outbox.drain();
     const { contactEmail } = exchange.ctx.catalogue.current().settings;
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual([contactEmail]);
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([contactEmail]);
   });
 
   it('tells nothing of what did not happen', async () => {
@@ -87,6 +87,6 @@ describe('notifyOwners', () => {
       })
       .catch(() => undefined);
     await exchange.ctx.outbox.drain();
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('are one for each move, with two processes delivering', async () => {
     const { config, clock, log: quiet } = exchange.ctx;
     const processes = await Promise.all(
@@ -130,7 +130,7 @@ describe('letters', () => {
       await Promise.all(processes.map(({ outbox }) => outbox.drain()));
       await Promise.all(processes.map(({ outbox }) => outbox.drain()));
       const { rows } = await exchange.admin.query(
-        'select kind, count(*)::int as n, count(distinct claim_id)::int as claims from letter group by kind order by kind',
+        'select kind, count(*)::int as n, count(distinct claim_id)::int as claims from email_message group by kind order by kind',
       );
       expect(rows).toEqual([
         { kind: 'claim.confirm', n: 12, claims: 12 },

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const message: Message = {
-  messageId: '<letter.1.abc@exchange.example>',
+  messageId: '<email.1.abc@exchange.example>',
   to: 'anna@example.com',
   subject: 'Заявка № 1 создана',
   text: 'Здравствуйте!\n\n.одинокая точка\n',
@@ -28,16 +28,16 @@ function headersOf(data: string): string {
 }
 
 describe('mail by SMTP', () => {
-  it('hands over a letter whole, in plain text, with a Message-ID that stays', async () => {
+  it('hands over an email whole, in plain text, with a Message-ID that stays', async () => {
     await mail().send(message);
-    const [letter] = server.received;
-    expect(letter?.from).toContain('<no-reply@exchange.example>');
-    expect(letter?.to).toEqual(['RCPT TO:<anna@example.com>']);
-    const headers = headersOf(letter?.data ?? '');
-    expect(headers).toContain('Message-ID: <letter.1.abc@exchange.example>');
+    const [email] = server.received;
+    expect(email?.from).toContain('<no-reply@exchange.example>');
+    expect(email?.to).toEqual(['RCPT TO:<anna@example.com>']);
+    const headers = headersOf(email?.data ?? '');
+    expect(headers).toContain('Message-ID: <email.1.abc@exchange.example>');
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect(headers).toMatch(/Content-Type: text\/plain; charset=utf-8/);
-    const [, body = ''] = (letter?.data ?? '').split('\r\n\r\n');
+    const [, body = ''] = (email?.data ?? '').split('\r\n\r\n');
     expect(Buffer.from(body, 'base64').toString()).toContain('одинокая точка');
   });
 
@@ -52,9 +52,9 @@ describe('mail by SMTP', () => {
 
   it('makes no header of what stands in a subject or an address', async () => {
     await mail().send({ ...message, subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody' });
-    const [letter] = server.received;
-    expect(letter?.to).toHaveLength(1);
-    expect(headersOf(letter?.data ?? '')).not.toMatch(/^Bcc:/im);
+    const [email] = server.received;
+    expect(email?.to).toHaveLength(1);
+    expect(headersOf(email?.data ?? '')).not.toMatch(/^Bcc:/im);
     await mail()
       .send({ ...message, to: 'anna@example.com\r\nRCPT TO:<victim@example.com>' })
       .catch(() => undefined);
@@ -92,13 +92,13 @@ describe('mail by the settings of a server', () => {
   it('signs in with user and password where there are some, and not where there are none', async () => {
     Object.assign(server.answers, asksForPassword);
     await openMail({ ...settings(), login: { user: 'house', password: 'p:/@ ß' } }).send(message);
-    expect(server.logins).toEqual(['settings p:/@ ß']);
+    expect(server.logins).toEqual(['house p:/@ ß']);
     await openMail({ ...settings(), login: null }).send(message);
     expect(server.logins).toHaveLength(1);
     expect(server.received.map(({ from }) => from)).toEqual(Array(2).fill('MAIL FROM:<a@exchange.example>'));
   });
 
-  it('takes a wrong password for the exchange’s matter: the letter is tried again', async () => {
+  it('takes a wrong password for the exchange’s matter: the email is tried again', async () => {
     Object.assign(server.answers, asksForPassword, { AUTH: '535 wrong password' });
     const sent = openMail({ ...settings(), login: { user: 'house', password: 'x' } }).send(message);
     await expect(sent).rejects.toThrow('535 wrong password');
@@ -135,7 +135,7 @@ describe('a server that offers no TLS', () => {
     expect(server.logins).toEqual([]);
   });
 
-  it('is told where the URL says that letters may go in the open', async () => {
+  it('is told where the URL says that emails may go in the open', async () => {
     const { host, port } = elsewhere();
     await openMail({
       url: `smtp://${host}:${port}?requireTLS=false`,

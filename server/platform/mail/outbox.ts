@@ -1,6 +1,6 @@
 import type { Mail } from './port.ts';
 
-/** No mail server is set: letters stay in the database, where the office shows them. */
+/** No mail server is set: emails stay in the database, where the office shows them. */
 export const outbox: Mail = {
   delivers: false,
   send: async () => {

@@ -1,13 +1,13 @@
-/** The way of a letter out of the exchange. */
+/** The way of an email out of the exchange. */
 export interface Mail {
-  /** Whether letters leave at all; without a mail server they stay where the office shows them. */
+  /** Whether emails leave at all; without a mail server they stay where the office shows them. */
   readonly delivers: boolean;
   /**
-   * Hands the letter to a mail server.
-   * @throws MailRefused where the server refuses this letter for good; any other error may be gone with the next try.
+   * Hands the email to a mail server.
+   * @throws MailRefused where the server refuses this email for good; any other error may be gone with the next try.
    */
   send(message: Message): Promise<void>;
-  /** Gives back what it holds. A letter that is on its way still arrives. */
+  /** Gives back what it holds. An email that is on its way still arrives. */
   close(): void;
 }
 
@@ -30,9 +30,9 @@ export type MailServer = { from: string } & (
     }
 );
 
-/** A letter to one person, as text, and as HTML for mailboxes that show it. */
+/** An email to one person, as text, and as HTML for mailboxes that show it. */
 export interface Message {
-  /** The same at each try, so that a mailbox can recognise a letter that came twice. */
+  /** The same at each try, so that a mailbox can recognise an email that came twice. */
   messageId: string;
   to: string;
   subject: string;

@@ -45,16 +45,16 @@ function wayTo(server: MailServer) {
   };
 }
 
-/** Letters carry links that prove something, and a login its password: both go in the open to a server on this machine alone, or where the URL says so. */
+/** Emails carry links that prove something, and a login its password: both go in the open to a server on this machine alone, or where the URL says so. */
 const mustBeEncrypted = ({ protocol, hostname, searchParams }: URL) =>
   protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** A 5xx to the addresses or the letter itself. One to the greeting or the password is the exchange's matter, and is tried again. */
+/** A 5xx to the addresses or the email itself. One to the greeting or the password is the exchange's matter, and is tried again. */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  const aboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return aboutLetter && Number(error.responseCode) >= 500;
+  const aboutEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return aboutEmail && Number(error.responseCode) >= 500;
 }

@@ -12,7 +12,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything and asks nobody who comes, unless it is told otherwise. It speaks as much SMTP as a letter needs. */
+/** A mail server that takes everything and asks nobody who comes, unless it is told otherwise. It speaks as much SMTP as an email needs. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const logins: string[] = [];
@@ -47,7 +47,7 @@ function converse(
   logins: string[],
   answers: Record<string, string>,
 ): void {
-  let letter = { from: '', to: [] as string[], data: '' };
+  let email = { from: '', to: [] as string[], data: '' };
   let inData = false;
   let rest = '';
   socket.write(`${answers['GREETING'] ?? '220 test'}\r\n`);
@@ -57,19 +57,19 @@ function converse(
       const line = rest.slice(0, end);
       rest = rest.slice(end + 2);
       if (inData) {
-        if (line !== '.') letter.data += `${line}\r\n`;
+        if (line !== '.') email.data += `${line}\r\n`;
         else {
           inData = false;
           const answer = answers['LETTER'] ?? '250 taken';
-          if (answer.startsWith('250')) received.push(letter);
-          letter = { from: '', to: [], data: '' };
+          if (answer.startsWith('250')) received.push(email);
+          email = { from: '', to: [], data: '' };
           socket.write(`${answer}\r\n`);
         }
         continue;
       }
       const command = line.slice(0, 4).toUpperCase();
-      if (command === 'MAIL') letter.from = line;
-      if (command === 'RCPT') letter.to.push(line);
+      if (command === 'MAIL') email.from = line;
+      if (command === 'RCPT') email.to.push(line);
       if (command === 'AUTH') logins.push(loginOf(line));
       const answer = answers[command] ?? (command === 'DATA' ? '354 go on' : '250 ok');
       inData = command === 'DATA' && answer.startsWith('354');

@@ -7,16 +7,16 @@ export const associatedData = {
   savedRequisite: (id: string) => `saved requisite ${id}`,
   /** Details of a claim, of its refunds, and of what they were before they changed. */
   claim: (id: string) => `claim ${id}`,
-  /** A refund that waits for its letter to be followed. */
-  refundLetter: (id: string) => `refund letter of claim ${id}`,
+  /** A refund that waits for its email to be followed. */
+  refundEmail: (id: string) => `refund email of claim ${id}`,
   cardCheck: (id: string) => `card check ${id}`,
   cardPhoto: (id: string) => `card photo ${id}`,
   receipt: (id: string) => `receipt ${id}`,
   photoThumbnail: (id: string) => `thumbnail of card photo ${id}`,
   /** Details that a partner's withdrawal is paid to. */
   withdrawal: (id: string) => `withdrawal ${id}`,
-  /** What the links of a letter prove. */
-  letter: (id: number | string) => `letter ${id}`,
+  /** What the links of an email prove. */
+  email: (id: number | string) => `email ${id}`,
   /** Where a thing that was taken for points goes to. */
   giftOrder: (id: string) => `gift order ${id}`,
 } as const;

@@ -65,7 +65,7 @@ describe('secrets in the database', () => {
     // Files are their own story: their keys are encrypted where they are kept (`cards/secrets`, `receipts`).
     for (const place of ['card_photo.encrypted_key', 'card_photo.thumbnail', 'receipt.encrypted_key'])
       known.delete(place);
-    // A refund on its way into its letter is good for half an hour: no key is kept for that, and nothing encrypted anew.
+    // A refund on its way into its email is good for half an hour: no key is kept for that, and nothing encrypted anew.
     known.add('outbox.payload');
     expect(holding.sort()).toEqual([...known].sort());
   });

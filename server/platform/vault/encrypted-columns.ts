@@ -22,7 +22,7 @@ export type Opened = Record<string, string | Details>;
 
 /**
  * All of them. Whoever encrypts something in a new place adds it here: only then is it encrypted anew when keys are rotated, and
- * asked about before a key is dropped. The one exception is a refund that waits in the outbox for its letter: its link ends
+ * asked about before a key is dropped. The one exception is a refund that waits in the outbox for its email: its link ends
  * within half an hour, so it may end with its key.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
@@ -109,11 +109,11 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     write: writeReencryptedDetails,
   },
   {
-    ...named('letter', 'id', 'bigint', ['proofs']),
-    // Most letters prove nothing, and those that are not encrypted yet are cut by a job of their own.
+    ...named('email_message', 'id', 'bigint', ['proofs']),
+    // Most emails prove nothing, and those that are not encrypted yet are cut by a job of their own.
     only: "proofs <> ''",
     form: 'text',
-    associatedData: associatedData.letter,
+    associatedData: associatedData.email,
     write: writeReencrypted,
   },
   {

@@ -120,7 +120,7 @@ describe('rotating the keys', () => {
       withdrawal: 1,
       gift_order: 1,
       // Each of a claim has a link that proves its maker.
-      letter: expect.any(Number),
+      email_message: expect.any(Number),
     });
     expect(await isInUse(exchange.ctx.db, old)).toBe(false);
     expect(await isInUse(exchange.ctx.db, key)).toBe(true);

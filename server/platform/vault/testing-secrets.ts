@@ -100,7 +100,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     currency: orderFor(ctx, 'SBERRUB', 'USDTTRC20').fromPs,
     requisites: withCard(toRequisites, cards.refundedTo),
   };
-  await call('POST', `/api/v1/claim/${refundedId}/letter/`, { about: 'refund', refund }, asMaker);
+  await call('POST', `/api/v1/claim/${refundedId}/email/`, { about: 'refund', refund }, asMaker);
   await askBack(ctx, refundedId, refund);
   const { withdrawalId, giftOrderId, home } = await leaveWithProgramme(
     exchange,

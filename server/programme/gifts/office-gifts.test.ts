@@ -251,7 +251,7 @@ describe('what has to be sent', () => {
     expect(rows[0].address).toBeNull();
   });
 
-  it('is told to whoever writes letters', async () => {
+  it('is told to whoever writes emails', async () => {
     const { id } = await taken(await newGift(exchange, owner));
     await move(owner, id, 'send');
     const { rows } = await exchange.admin.query(

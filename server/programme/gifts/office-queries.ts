@@ -6,9 +6,9 @@ import { type OrderRow, selectOrders } from './order-queries.ts';
 
 export interface OrderFilter {
   status?: GiftOrderStatus | undefined;
-  /** What is looked for in titles and e-mails; nothing for everything. */
+  /** What is looked for in titles and email addresses; nothing for everything. */
   words: string;
-  /** Whether the words are the whole e-mail. */
+  /** Whether the words are the whole email address. */
   isWholeEmail: boolean;
 }
 

@@ -69,7 +69,7 @@ describe('figures of a day', () => {
 
   it('have nothing of claims that nobody led to', async () => {
     const { id } = await claimBy(exchange, '', { refferal: null });
-    await count([told(id, 'create'), { id: 0, topic: 'user.letter', payload: {} }]);
+    await count([told(id, 'create'), { id: 0, topic: 'user.email', payload: {} }]);
     const { rows } = await exchange.admin.query('select from referral_day where clicks + claims = 0');
     expect(rows).toEqual([]);
   });

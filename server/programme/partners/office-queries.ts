@@ -4,9 +4,9 @@ import { likePart, likeWhole } from '../../platform/database/like.ts';
 import { balances, type FigureSums } from './partner-queries.ts';
 
 export interface PartnerFilter {
-  /** What is looked for in the code and the e-mail; nothing for everybody. */
+  /** What is looked for in the code and the email address; nothing for everybody. */
   words: string;
-  /** Whether the words must be the whole e-mail: for whoever may not see e-mails. */
+  /** Whether the words must be the whole email address: for whoever may not see email addresses. */
   isWhole: boolean;
 }
 

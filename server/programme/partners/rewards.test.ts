@@ -154,7 +154,7 @@ describe('nobody earns from themselves', () => {
     expect((await rewardRecord(other)).refused_for).toBeNull();
   });
 
-  it('by details that a letter changed the partner’s own claim to', async () => {
+  it('by details that an email changed the partner’s own claim to', async () => {
     const partner = await signUpPartner(exchange);
     const { ctx } = exchange;
     const { toRequisites } = orderFor(ctx, 'USDTTRC20', 'SBERRUB');

@@ -8,9 +8,9 @@ import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalO
 export interface OfficeFilter {
   /** `open`: those that somebody waits for. */
   status: WithdrawalStatus | 'open' | null;
-  /** Part of an e-mail, a partner's code, a payment's reference, or a withdrawal's id. */
+  /** Part of an email address, a partner's code, a payment's reference, or a withdrawal's id. */
   words: string;
-  /** Whether an e-mail must be given whole: of who sees none. */
+  /** Whether an email address must be given whole: of who sees none. */
   isWholeEmail: boolean;
 }
 

@@ -103,7 +103,7 @@ describe('what each role may call', () => {
 
   it('shows content nothing of where money is paid to, nor of customers', () => {
     const seen = ofStaff.filter((call) => mayCall(call, 'content')).map(({ path }) => path.split('/')[3]);
-    for (const name of ['requisites', 'claims', 'users', 'checks', 'letters', 'withdrawals', 'transfers'])
+    for (const name of ['requisites', 'claims', 'users', 'checks', 'emails', 'withdrawals', 'transfers'])
       expect(seen).not.toContain(name);
   });
 });

@@ -64,7 +64,7 @@ async function claimsAreTaken(email = 'again@example.com'): Promise<void> {
   await vi.waitFor(async () => expect((await orderOnce(email))?.status).toBe(201), patience);
 }
 
-/** Claims are taken again, every connection that listens is there again, and a letter reaches its reader. */
+/** Claims are taken again, every connection that listens is there again, and an email reaches its reader. */
 async function everythingWorks(): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   await claimsAreTaken(email);
@@ -160,13 +160,13 @@ describe('after kill -9 with 200 requests in flight', () => {
       async () => expect(await query('select from outbox where delivered_at is null')).toEqual([]),
       patience,
     );
-    const [row] = await query<{ claims: number; letters: number; answered: number }>(
+    const [row] = await query<{ claims: number; emails: number; answered: number }>(
       `select (select count(*)::int from claim where email is not null) as claims,
-         count(*)::int as letters, count(distinct claim_id)::int as answered from letter where claim_id is not null`,
+         count(*)::int as emails, count(distinct claim_id)::int as answered from email_message where claim_id is not null`,
     );
     const { claims = 0 } = row ?? {};
     expect(claims).toBeGreaterThan(0);
-    expect(row).toEqual({ claims, letters: claims, answered: claims });
+    expect(row).toEqual({ claims, emails: claims, answered: claims });
     const { db, close } = await connect(database.url);
     expect(await checkInvariants(db)).toEqual([]);
     await close();

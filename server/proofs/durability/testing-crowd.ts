@@ -29,7 +29,7 @@ export async function killUnderLoad(
 
   async function orderOnce(customer: number): Promise<void> {
     inFlight += 1;
-    // Some want letters, so that the queue of jobs is at work too.
+    // Some want emails, so that the queue of jobs is at work too.
     const email = customer % 4 === 0 ? { email: `customer-${customer}@example.com` } : {};
     const answer = await sendAndRemember(base, sentOrders, randomUUID(), { ...order, ...email });
     inFlight -= 1;

@@ -5,7 +5,7 @@ import { receiveFor } from '@menyala/money';
 /** What the server said to an order; null where the connection broke first. */
 export type Answer = { status: number; body: ClaimCreated & { code?: string } } | null;
 
-/** An order of the smallest sum at the course of now; else between two currencies that need no e-mail, so that none waits for its letter. */
+/** An order of the smallest sum at the course of now; else between two currencies that need no email address, so that none waits for its email. */
 export async function freshOrder(
   base: string,
   given: Partial<ClaimOrder> = {},

@@ -56,7 +56,7 @@ export async function loadRace(
 
 async function attemptOne(ctx: Context, sentOrders: SentOrders): Promise<void> {
   sentOrders.attempts += 1;
-  // Without an e-mail: a flood of letters would be another test.
+  // Without an email address: a flood of emails would be another test.
   const { email: _, ...order } = orderFor(ctx, ...racePair, {
     anchor: { receive: String(randomInt(1, 8)) },
   });

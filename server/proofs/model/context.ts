@@ -73,7 +73,7 @@ function withCards(direction: Direction): Direction {
 function withCourses(original: Catalogue, published: ReadonlyMap<number, PublishedCourse[]>): Catalogue {
   const changed = (direction: Direction): Direction => {
     const courses = published.get(direction.id);
-    // Without e-mails no letters are written beside.
+    // Without email addresses no emails are written beside.
     return courses ? { ...withCards(direction), courses, isEmailRequired: false } : direction;
   };
   const mapped = <K>(all: Map<K, Direction>) =>

@@ -17,7 +17,7 @@ export type Event =
   | StaffEvent
   | ChooseEvent
   | { do: 'ask_refund'; claim: string; currency: number }
-  /** `link`: when the details were last changed, as the letter knew it. */
+  /** `link`: when the details were last changed, as the email knew it. */
   | { do: 'change_requisites'; claim: string; link: number | null }
   | { do: 'drive'; says: Word }
   | { do: 'adjust'; currency: number; by: Units; key: string }

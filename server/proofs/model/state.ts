@@ -105,7 +105,7 @@ export interface Claim {
   /** Money has counted: a course that is fixed when paid moves no more. */
   hasCounted: boolean;
   receipts: number;
-  /** When the customer's details were changed; also what a letter's link is good for. */
+  /** When the customer's details were changed; also what an email's link is good for. */
   detailsAt: number | null;
   attempts: Attempt[];
   refunds: Refund[];

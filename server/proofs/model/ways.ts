@@ -77,7 +77,7 @@ function refundable(state: State, claim: Claim, currency: number): Units {
   return atLeastZero(free(claim, currency) - (isNeeded ? claim.send : 0n));
 }
 
-/** Other details, by the link of a letter. Where the payout had come back, they are what was waited for. */
+/** Other details, by the link of an email. Where the payout had come back, they are what was waited for. */
 export function changeRequisites(state: State, name: string, link: number | null) {
   const claim = claimNamed(state, name);
   demand(claim.detailsAt === link, 'maker_only');

@@ -28,9 +28,9 @@ interface Given {
 }
 
 /**
- * Activates a sign-up by the link of its letter. Anybody can sign up with an e-mail, so the link alone does not make its
+ * Activates a sign-up by the link of its email. Anybody can sign up with an email address, so the link alone does not make its
  * password good: the browser must be the one that signed up, or the password be known, or another one be set. Sessions of other
- * browsers end. Where the e-mail has got an account meanwhile, the sign-up is joined to it: its claims go there, and its
+ * browsers end. Where the email address has got an account meanwhile, the sign-up is joined to it: its claims go there, and its
  * password is good for nothing. Followed twice, it is as followed once.
  * @returns whose browser it is. @throws Refusal `validation` on `token`, `password` or `newPassword`, `busy`
  */
@@ -84,14 +84,14 @@ async function lockLinked(ctx: Context, tx: Tx, token: string): Promise<UserRow 
   const id = userOfLink(token);
   const seen = id === null ? undefined : await findUser(tx, id);
   if (!seen?.email || !isLinkToken(ctx, 'activate', seen, token)) return badLink();
-  // The e-mail first, as everybody does who makes an account of one; then what the user is like now.
+  // The email address first, as everybody does who makes an account of one; then what the user is like now.
   await lockEmail(tx, seen.email);
   const user = await lockUser(tx, seen.id);
   if (!user || user.email !== seen.email) return badLink();
   return { ...user, email: user.email };
 }
 
-/** The account of an e-mail, which may be changing it, or be going, at this moment. */
+/** The account of an email address, which may be changing it, or be going, at this moment. */
 async function lockAccount(tx: Tx, email: string): Promise<UserRow | null> {
   const account = await findAccount(tx, email);
   const locked = account && (await lockUser(tx, account.id));

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { leaveCardsToClaims } from './leave-cards-to-claims.ts';
 
 /**
- * The claims of a sign-up go to the account of its e-mail, and nobody signs in with it any more. What else was set up with it
+ * The claims of a sign-up go to the account of its email address, and nobody signs in with it any more. What else was set up with it
  * stays behind: only the claims are sure to be seen for what they are. Its row stays, for a claim that is being made with it.
  */
 export async function joinUsers(tx: Tx, from: number, to: number, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 
 /**
  * The cards of a sign-up that is to be joined to an account stay with its claims, each with the one that waits for it. They
- * do not come to the account: whoever signed up with an e-mail may be somebody else, and a card of theirs on its list, verified
+ * do not come to the account: whoever signed up with an email address may be somebody else, and a card of theirs on its list, verified
  * and offered with one press, would be paid to. Asked before the claims are joined. What no claim needs is removed; its files
  * are swept away later.
  */

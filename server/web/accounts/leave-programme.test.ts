@@ -236,7 +236,7 @@ describe('a sign-up by a partner’s link', () => {
     expect([await referrer(guest), await referrer(other)]).toEqual([partner, undefined]);
   });
 
-  it('is forgotten with its link where nobody ever follows its letter', async () => {
+  it('is forgotten with its link where nobody ever follows its email', async () => {
     const { admin, ctx } = exchange;
     const { rows } = await admin.query<{ id: number }>(
       "insert into users (email, locale, password_hash, created_at) values ('never@example.com', 'ru-RU', 'x', '2020-01-01') returning id",

@@ -22,8 +22,8 @@ import { countSignUp } from '../../programme/partners/count-referrals.ts';
 import { joinUsers } from './join-users.ts';
 
 /**
- * Sets a new password by the link of a letter. Whoever reads the mailbox is its owner: all sessions end, Telegram is unlinked,
- * and sign-ups that waited with the e-mail are over. Where there was no account yet there is one now: a new one, since who
+ * Sets a new password by the link of an email. Whoever reads the mailbox is its owner: all sessions end, Telegram is unlinked,
+ * and sign-ups that waited with the email address are over. Where there was no account yet there is one now: a new one, since who
  * signed up may have been anybody, and have set it up to their taste.
  * @returns whose browser it is from now on. @throws Refusal `validation` on `token` or `password`, `busy`
  */
@@ -61,7 +61,7 @@ export async function resetPassword(
 }
 
 async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<number> {
-  // Whoever asked for another e-mail, or linked Telegram, with the old password may not have been the owner.
+  // Whoever asked for another email address, or linked Telegram, with the old password may not have been the owner.
   await updateUser(tx, id, { password_hash: passwordHash, new_email: null });
   await forgetLinks(tx, id);
   await unlinkUser(tx, id);

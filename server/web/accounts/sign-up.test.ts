@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, lettersTo, linkTo, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
+import { emailsTo, goodPassword, linkTo, newUser, openVisitor } from '../../people/users/testing-visitor.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 
 let exchange: TestContext;
@@ -17,9 +17,9 @@ describe('sign-up', () => {
     expect((await signUp(' Anna@Example.com ', goodPassword, '/en')).json()).toEqual({
       email: 'anna@example.com',
     });
-    expect((await lettersTo(exchange, 'anna@example.com')).map(({ kind, locale }) => [kind, locale])).toEqual(
-      [['user.activate', 'en-US']],
-    );
+    expect((await emailsTo(exchange, 'anna@example.com')).map(({ kind, locale }) => [kind, locale])).toEqual([
+      ['user.activate', 'en-US'],
+    ]);
     await anna.logIn('ANNA@example.com');
     const before = (await anna.send('GET', '/api/v1/users/me/')).json();
     expect(before).toMatchObject({
@@ -45,9 +45,9 @@ describe('sign-up', () => {
       Object.keys(free.json()),
       Object.keys(free.headers).sort(),
     ]);
-    const [letter] = await lettersTo(exchange, 'boris@example.com');
-    expect(letter?.kind).toBe('user.already');
-    expect(letter?.body).not.toMatch(/activate=/);
+    const [email] = await emailsTo(exchange, 'boris@example.com');
+    expect(email?.kind).toBe('user.already');
+    expect(email?.body).not.toMatch(/activate=/);
 
     const stranger = openVisitor(exchange);
     const other = openVisitor(exchange);
@@ -115,7 +115,7 @@ describe('sign-up', () => {
     expect(answer.json().errors.password[0].code).toBe(code);
   });
 
-  it('tells all that is wrong at once, and takes a password with spaces and any letters', async () => {
+  it('tells all that is wrong at once, and takes a password with spaces and any emails', async () => {
     const answer = await signUp('no address', 'x');
     expect(Object.keys(answer.json().errors).sort()).toEqual(['email', 'password']);
     expect((await signUp('emoji@example.com', 'три зелёных ёлки 🌲')).statusCode).toBe(201);
@@ -191,12 +191,12 @@ describe('sign-up', () => {
     });
   });
 
-  it('takes an email as one, however its letters are composed', async () => {
+  it('takes an email as one, however its emails are composed', async () => {
     await newUser(exchange, 'zo\u00eb@example.com');
     const again = await openVisitor(exchange).logIn('zoe\u0308@example.com');
     expect(again.statusCode).toBe(200);
     await signUp('Zoe\u0308@Example.com', 'a stranger tries this');
-    expect((await lettersTo(exchange, 'zo\u00eb@example.com'))[0]?.kind).toBe('user.already');
+    expect((await emailsTo(exchange, 'zo\u00eb@example.com'))[0]?.kind).toBe('user.already');
   });
 
   it('sends the link again, to the bearer or to an e-mail, and says nothing of whether there is anybody', async () => {
@@ -209,7 +209,7 @@ describe('sign-up', () => {
       await openVisitor(exchange).send('POST', '/api/v1/users/reactivate/', { email: 'unknown@example.com' }),
     ];
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
-    expect(await lettersTo(exchange, 'egor@example.com')).toHaveLength(3);
-    expect(await lettersTo(exchange, 'unknown@example.com')).toHaveLength(0);
+    expect(await emailsTo(exchange, 'egor@example.com')).toHaveLength(3);
+    expect(await emailsTo(exchange, 'unknown@example.com')).toHaveLength(0);
   });
 });

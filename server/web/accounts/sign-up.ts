@@ -3,8 +3,8 @@ import type { signUp as signUpCall } from '@menyala/contract/site/users';
 import type { Context } from '../../context.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
+import type { EmailLimits } from '../../people/users/email-limits.ts';
 import type { DeviceOwner } from '../../people/users/known-device.ts';
-import type { LetterLimits } from '../../people/users/letter-limits.ts';
 import { wrongEmail } from '../../people/users/one-email.ts';
 import { ownerOfCode } from '../../people/users/referrer.ts';
 import { publishUserEvent } from '../../people/users/user-events.ts';
@@ -15,12 +15,12 @@ import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
 /**
- * Signs up: a row of its own, and a letter. An e-mail that is taken is answered just the same, and its owner told by letter.
+ * Signs up: a row of its own, and an email. An email address that is taken is answered just the same, and its owner told by email.
  * @throws Refusal `validation`, `captcha`, `rate_limited`, `busy`
  */
 export async function signUp(
   ctx: Context,
-  limits: LetterLimits,
+  limits: EmailLimits,
   given: BodyOf<typeof signUpCall>,
   { locale, address }: { locale: Locale; address: string },
 ): Promise<{ email: string; user: DeviceOwner }> {

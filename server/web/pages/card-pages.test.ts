@@ -58,7 +58,7 @@ describe('/verification/{uuid}', () => {
     expect(json.json().data).toEqual(dataIn(answer.body, 'verification'));
   });
 
-  it('is reached by the link of a letter, which makes the browser the maker’s and leaves the address', async () => {
+  it('is reached by the link of an email, which makes the browser the maker’s and leaves the address', async () => {
     const answer = await get(`/verification/${claimId}?maker=${makerProof(page.ctx, claimId)}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/verification/${claimId}`]);
     expect(answer.cookies[0]).toMatchObject({ name: 'maker', httpOnly: true });

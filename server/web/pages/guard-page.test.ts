@@ -85,7 +85,7 @@ describe('the pages for guests', () => {
     ['/successfully?activate=TOKEN', { of: 'account', token: 'TOKEN' }],
     ['/successfully?email=TOKEN', { of: 'email', token: 'TOKEN' }],
     ['/recover?token=TOKEN', { of: 'password', token: 'TOKEN' }],
-  ])('are open to everybody at %s, the link of a letter', async (url, proof) => {
+  ])('are open to everybody at %s, the link of an email', async (url, proof) => {
     for (const answer of [await asGuest(url), await asUser(url)]) {
       expect(dataIn(answer.body, 'auth').proof).toEqual(proof);
       expect(answer.headers).toMatchObject({

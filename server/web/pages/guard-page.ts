@@ -39,7 +39,7 @@ function loginFor(page: string): string {
   return next === null ? '/login' : `/login?${new URLSearchParams({ next })}`;
 }
 
-/** Where a signed-in visitor goes from a page for guests. A letter's link opens for everybody, and so does the end of a session. */
+/** Where a signed-in visitor goes from a page for guests. An email's link opens for everybody, and so does the end of a session. */
 function inside(path: string, query: URLSearchParams): string | false {
   const step = path.slice(1) as AuthPage['step'];
   if (proofIn(step, query) || query.has('ended')) return false;

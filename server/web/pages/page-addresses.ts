@@ -16,7 +16,7 @@ export interface LoadedPage<D extends PageData = PageData> {
   data: D;
   /** By default 200. */
   status?: number;
-  /** The one right path of the page, where the one that was asked differs from it in the case of its letters. */
+  /** The one right path of the page, where the one that was asked differs from it in the case of its emails. */
   path?: string;
   /** Null where there is none to show; left out by pages that are not about one. */
   pair?: ShownPair | null;
@@ -68,7 +68,7 @@ export const pageAddresses: readonly PageAddress[] = [
     (step): PageAddress => ({
       path: `/${step}`,
       load: authPayload(step),
-      // The links of letters carry a secret to these two.
+      // The links of emails carry a secret to these two.
       kind: step === 'recover' || step === 'successfully' ? 'private' : 'own',
       only: 'guests',
     }),

@@ -3,12 +3,12 @@ import { inLanguage } from '../../platform/languages.ts';
 import { answerPage, type Pages } from './answer-page.ts';
 import { inChosenLanguage } from './chosen-language.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { claimPost, followLetter } from './posts/claim-post.ts';
+import { claimPost, followEmail } from './posts/claim-post.ts';
 import { exchangePost } from './posts/exchange-post.ts';
 import { followLink, followShortLink } from './referral-link.ts';
 
-/** Pages of a claim that links in letters lead to, with the proof of who made it. */
-const withLetters: readonly string[] = ['/claim/:id', '/verification/:id'];
+/** Pages of a claim that links in emails lead to, with the proof of who made it. */
+const withEmails: readonly string[] = ['/claim/:id', '/verification/:id'];
 
 /** Registers each page in both languages: the page itself, its data, the posts of the two that have forms, and partners' short links. */
 export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
@@ -19,7 +19,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       const asPage = answerPage(pages, address, 'html');
       const answer = (request: FastifyRequest, reply: FastifyReply) =>
         (url === '/' ? inChosenLanguage(request, reply) : null) ??
-        (withLetters.includes(address.path) ? followLetter(pages.ctx, request, reply) : null) ??
+        (withEmails.includes(address.path) ? followEmail(pages.ctx, request, reply) : null) ??
         asPage(request, reply);
       app.get(url, { config }, (request, reply) => {
         const kept = address.kind === 'framed' ? undefined : followLink(pages.ctx, request, reply);

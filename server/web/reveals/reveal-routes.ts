@@ -7,7 +7,7 @@ import { currencyIn } from '../../exchange/claims/facts.ts';
 import { findClaim, requisiteChangesOf } from '../../exchange/claims/store/claim-queries.ts';
 import { secretOfClaim } from '../../exchange/claims/store/claim-secrets.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
-import { findLetter } from '../../outreach/emails/letter-queries.ts';
+import { findEmail } from '../../outreach/emails/email-queries.ts';
 import { findUserForOffice } from '../../people/users/office-queries.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -60,9 +60,9 @@ async function secretOf(
     const email = field === 'email' ? user?.email : field === 'newEmail' ? user?.new_email : null;
     return email ? { secret: 'email', value: email } : undefined;
   }
-  if (of === 'letter' && number !== null && field === 'to') {
-    const letter = await findLetter(ctx.db, number);
-    return letter && { secret: 'email', value: letter.recipient };
+  if (of === 'email' && number !== null && field === 'to') {
+    const email = await findEmail(ctx.db, number);
+    return email && { secret: 'email', value: email.recipient };
   }
   return undefined;
 }

@@ -33,7 +33,7 @@ const claimToCard = async () => {
 const shown = async (role: StaffRole, id: string) => (await get(role, `claims/${id}`)).json<OfficeClaim>();
 
 describe('what leads to a customer or to their money', () => {
-  it('is masked in a claim, in the queue and in letters', async () => {
+  it('is masked in a claim, in the queue and in emails', async () => {
     const id = await claimToCard();
     await exchange.ctx.outbox.drain();
     for (const role of staffRoles.filter((one) => one !== 'content')) {
@@ -44,11 +44,11 @@ describe('what leads to a customer or to their money', () => {
       expect([role, (await get(role, 'claims')).body.includes(email)]).toEqual([role, seesEmail]);
       expect([role, claim.json<OfficeClaim>().address]).not.toEqual([role, '127.0.0.1']);
     }
-    const letters = await get('support', `letters?claimId=${id}`);
-    expect(letters.json().total).toBeGreaterThan(0);
-    expect(letters.body).not.toContain(email);
-    expect((await get('support', 'letters?q=katerin')).json().total).toBe(0);
-    expect((await get('support', `letters?q=${email}`)).json().total).toBeGreaterThan(0);
+    const emails = await get('support', `emails?claimId=${id}`);
+    expect(emails.json().total).toBeGreaterThan(0);
+    expect(emails.body).not.toContain(email);
+    expect((await get('support', 'emails?q=katerin')).json().total).toBe(0);
+    expect((await get('support', `emails?q=${email}`)).json().total).toBeGreaterThan(0);
     expect((await get('support', 'claims?q=katerin')).json().total).toBe(0);
     expect((await get('support', `claims?q=${email}`)).json().total).toBeGreaterThan(0);
   });
@@ -93,7 +93,7 @@ describe('what leads to a customer or to their money', () => {
       { of: 'claim', id, field: 'change.7.before.card' },
       { of: 'user', id: '999999', field: 'email' },
       { of: 'user', id: '0', field: 'email' },
-      { of: 'letter', id: '999999', field: 'to' },
+      { of: 'email', id: '999999', field: 'to' },
     ])
       expect([asked, (await reveal('owner', asked)).statusCode]).toEqual([asked, 404]);
   });
@@ -103,7 +103,7 @@ describe('a card that somebody wrote into a text', () => {
   const spaced = '2202 2000 0000 4562';
   const masked = '2202 •••• •••• 4562';
 
-  it('is masked in a claim and in its letters for who may have no card shown', async () => {
+  it('is masked in a claim and in its emails for who may have no card shown', async () => {
     const id = await claimToCard();
     const reason = `Sent from ${spaced}, and 2202-2000-0000-4562 before`;
     await exchange.admin.query("update claim set status = 'accepted' where id = $1", [id]);
@@ -115,8 +115,8 @@ describe('a card that somebody wrote into a text', () => {
       const mayHave = ['owner', 'operator', 'finance'].includes(role);
       const expected = mayHave ? reason : `Sent from ${masked}, and ${masked} before`;
       expect([role, shownReason, history.at(-1)?.reason]).toEqual([role, expected, expected]);
-      const letters = (await get(role, `letters?claimId=${id}`)).body;
-      expect([role, letters.includes('2202 2000') || letters.includes('2202-2000')]).toEqual([role, mayHave]);
+      const emails = (await get(role, `emails?claimId=${id}`)).body;
+      expect([role, emails.includes('2202 2000') || emails.includes('2202-2000')]).toEqual([role, mayHave]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../design/button.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
-import { LetterRequest } from '../letter-request.tsx';
+import { EmailRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import css from './new-details.module.css';
 
@@ -22,7 +22,7 @@ export function AskChange({
   const letter = (
     <>
       <p>{t('letterText', { email })}</p>
-      <LetterRequest
+      <EmailRequest
         claim={claim}
         calls={calls}
         about={{ about: 'requisites' }}

@@ -7,7 +7,7 @@ import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { ClaimSupport } from '../claim-support.tsx';
 import { leadFocus } from '../lead-focus.ts';
-import { LetterRequest } from '../letter-request.tsx';
+import { EmailRequest } from '../letter-request.tsx';
 import { bankName } from '../requisite-value.tsx';
 import type { Failure, LiveClaim } from '../use-claim.ts';
 import { changedId } from './details-changed.tsx';
@@ -142,7 +142,7 @@ function LinkEnded({
     <div className={css['ask']}>
       <p>{email === null ? t('deadNoMail') : t('deadText')}</p>
       {email === null ? null : (
-        <LetterRequest
+        <EmailRequest
           claim={claim}
           calls={calls}
           about={{ about: 'requisites' }}

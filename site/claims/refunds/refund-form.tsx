@@ -8,7 +8,7 @@ import { Note } from '../../design/note.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
-import { LetterRequest } from '../letter-request.tsx';
+import { EmailRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import { RefundSums, unitOfTicker } from './refund-sums.tsx';
 import css from './refunds.module.css';
@@ -45,7 +45,7 @@ export function RefundForm({
     if (result === null) return 'network';
     if ('failure' in result) {
       const { failure } = result;
-      if (failure === 'network' || failure.code !== 'letter_required') return failure;
+      if (failure === 'network' || failure.code !== 'confirmation_required') return failure;
       setToConfirm(JSON.stringify(requisites));
       return 'waits';
     }
@@ -102,7 +102,7 @@ function ByLetter({
   return (
     <Note ref={note} tone="warning" tabIndex={-1} className={css['letter']}>
       <p>{t('letterText', { email })}</p>
-      <LetterRequest
+      <EmailRequest
         claim={claim}
         calls={calls}
         about={{ about: 'refund', refund }}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { ClaimSupport } from '../claim-support.tsx';
-import { LetterRequest } from '../letter-request.tsx';
+import { EmailRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 
 /** For whoever did not prove to own the claim: why nothing can be decided here, and the proof by letter one press away. */
@@ -22,7 +22,7 @@ export function ProveOwner({ claim, calls }: { claim: LiveClaim; calls: ClaimCal
       ) : (
         <>
           <p>{t('makerText', { email })}</p>
-          <LetterRequest
+          <EmailRequest
             claim={claim}
             calls={calls}
             about={{ about: 'maker' }}

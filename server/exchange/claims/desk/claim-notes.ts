@@ -9,7 +9,7 @@ const act = 'claim.note';
 
 /**
  * Keeps what staff say with a move for staff alone. It is in the audit log and not in the claim's history, of which customers'
- * pages, letters and messages are made, so that none of them can tell it. It is written before the move, which may still lose against
+ * pages, emails and messages are made, so that none of them can tell it. It is written before the move, which may still lose against
  * another: a note is shown only beside the very version, move and person that it was written with.
  */
 export async function keepNote(

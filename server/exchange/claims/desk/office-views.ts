@@ -25,8 +25,8 @@ import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from '../store/c
 import { notesOf } from './claim-notes.ts';
 import { actionsForStaff } from './office-actions.ts';
 import {
+  emailsOfClaim,
   findAccount,
-  lettersOfClaim,
   type QueueRecord,
   queueRecord,
   sameElsewhere,
@@ -97,19 +97,20 @@ export async function officeClaimView(
 ): Promise<OfficeClaim> {
   const [claim, record] = await Promise.all([findClaim(ctx, id), queueRecord(ctx.db, id)]);
   if (!claim || !record) throw new Refusal('not_found');
-  const [account, history, notes, receipts, transfers, letters, changes, check, elsewhere] =
-    await Promise.all([
+  const [account, history, notes, receipts, transfers, emails, changes, check, elsewhere] = await Promise.all(
+    [
       accountView(ctx.db, claim.userId, by.role),
       historyOf(ctx.db, id),
       // Who makes no move is not told why others made theirs.
       mayCall(moveClaim, by.role) ? notesOf(ctx.db, id) : new Map<number, string>(),
       receiptsOf(ctx.db, id),
       transfersOfClaim(ctx.db, id),
-      lettersOfClaim(ctx.db, id),
+      emailsOfClaim(ctx.db, id),
       requisiteChangesOf(ctx, id),
       checkOfClaim(ctx, claim),
       sameElsewhere(ctx.db, id),
-    ]);
+    ],
+  );
   const from = currencyOf(ctx, claim.fromId);
   const to = currencyOf(ctx, claim.toId);
   const names = accountNames[language];
@@ -257,12 +258,12 @@ export async function officeClaimView(
       reason: textShownTo(by.role, row.reason),
       note: notes.get(row.version) ?? null,
     })),
-    letters: letters.map((letter) => ({
-      id: letter.id,
-      subject: letter.subject,
-      createdAt: letter.created_at.toISOString(),
-      sentAt: letter.sent_at?.toISOString() ?? null,
-      error: letter.error,
+    emails: emails.map((email) => ({
+      id: email.id,
+      subject: email.subject,
+      createdAt: email.created_at.toISOString(),
+      sentAt: email.sent_at?.toISOString() ?? null,
+      error: email.error,
     })),
     sameElsewhere: elsewhere.map(({ kind, what, claimId, publicId, status }) => ({
       kind,

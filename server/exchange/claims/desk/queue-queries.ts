@@ -87,7 +87,7 @@ function hasOpenRefund(eb: Build): Expression<SqlBool> {
 /** The details that are paid to as text, with nothing of what is encrypted in them but its ending. */
 const readable = sql<string>`regexp_replace(claim.to_requisites::text, 'encrypted:1:[^:"]+:[^:"]+:', '', 'g')`;
 
-/** A number, a UUID, an e-mail, a requisite or a reference that somebody read out. */
+/** A number, a UUID, an email address, a requisite or a reference that somebody read out. */
 function mentions(
   eb: Build,
   words: string,
@@ -320,9 +320,9 @@ export async function transfersOfClaim(db: Queryable, claimId: string) {
     .execute();
 }
 
-export async function lettersOfClaim(db: Queryable, claimId: string) {
+export async function emailsOfClaim(db: Queryable, claimId: string) {
   return db
-    .selectFrom('letter')
+    .selectFrom('email_message')
     .select(['id', 'subject', 'created_at', 'sent_at', 'error'])
     .where('claim_id', '=', claimId)
     .orderBy('id')

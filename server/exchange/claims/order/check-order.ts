@@ -132,8 +132,8 @@ export function directionOf(ctx: Context, { fromPs, toPs }: Pick<ClaimOrder, 'fr
 }
 
 /**
- * Letters about a claim go to the e-mail that was given, or else to the account's. One that was never proved is taken only
- * where the direction asks for an e-mail: its owner has told it to us, and would otherwise be asked for it again.
+ * Emails about a claim go to the email address that was given, or else to the account's. One that was never proved is taken only
+ * where the direction asks for an email address: its owner has told it to us, and would otherwise be asked for it again.
  */
 function checkEmail(
   direction: Direction,

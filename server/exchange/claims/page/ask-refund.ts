@@ -19,8 +19,8 @@ export interface AskedRefund {
 
 /**
  * Asks for money back, to requisites that are checked like those of the form. Where they are not the sender's, the claim's
- * mailbox has to confirm it (`refund-by-letter.ts`): a browser, or the link of an old letter, may be somebody else's by now.
- * @throws Refusal as `checkRefund` · `letter_required`
+ * mailbox has to confirm it (`refund-by-email.ts`): a browser, or the link of an old email, may be somebody else's by now.
+ * @throws Refusal as `checkRefund` · `confirmation_required`
  */
 export async function askRefund(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function askRefund(
 ): Promise<void> {
   const claim = await knownClaim(ctx, claimId);
   const refund = checkRefund(ctx, claim, given, 'requisites');
-  if (needsLetter(ctx, claim, refund)) throw new Refusal('letter_required');
+  if (needsEmail(ctx, claim, refund)) throw new Refusal('confirmation_required');
   await placeRefund(ctx, claim, () => refund);
 }
 
@@ -68,8 +68,8 @@ export async function placeRefund(
   });
 }
 
-/** A claim without an e-mail has no link in a letter either: its maker's browser is all the proof that there is. */
-function needsLetter(ctx: Context, claim: Claim, { currencyId, requisites }: AskedRefund): boolean {
+/** A claim without an email address has no link in an email either: its maker's browser is all the proof that there is. */
+function needsEmail(ctx: Context, claim: Claim, { currencyId, requisites }: AskedRefund): boolean {
   const { currencies, from } = factsFor(ctx, claim);
   return claim.email !== null && !isSenders(claim, from, currencyIn(currencies, currencyId), requisites);
 }

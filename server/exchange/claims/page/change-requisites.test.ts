@@ -51,7 +51,7 @@ async function paidClaim() {
 }
 
 describe('where a claim is paid to', () => {
-  it('is changed by the letter’s token, once; the page and staff see it, and nothing is sent for half an hour', async () => {
+  it('is changed by the email’s token, once; the page and staff see it, and nothing is sent for half an hour', async () => {
     const { id } = await paidClaim();
     const token = await tokenOf(id);
     const shown = await ask(exchange.app, { url: `/en/api/v1/claim/${id}/requisites/?token=${token}` });
@@ -105,13 +105,13 @@ describe('where a claim is paid to', () => {
   });
 });
 
-describe('a letter that is asked for', () => {
+describe('an email that is asked for', () => {
   it('is written at most three times an hour for a claim, and never where there is no e-mail', async () => {
     const strict = await createTestContext({ env: { RATE_LIMITS: 'on' } });
     try {
       const { id } = await newClaim(strict);
       const send = () =>
-        ask(strict.app, { method: 'POST', url: `/api/v1/claim/${id}/letter/`, payload: { about: 'maker' } });
+        ask(strict.app, { method: 'POST', url: `/api/v1/claim/${id}/email/`, payload: { about: 'maker' } });
       const codes = [];
       for (let times = 0; times < 4; times += 1) codes.push((await send()).statusCode);
       expect(codes).toEqual([204, 204, 204, 429]);
@@ -119,7 +119,7 @@ describe('a letter that is asked for', () => {
       await strict.close();
     }
     const { id } = await newClaim(exchange, 'USDTTRC20', 'USDTTON', { email: '' });
-    const url = `/api/v1/claim/${id}/letter/`;
+    const url = `/api/v1/claim/${id}/email/`;
     const answer = await ask(exchange.app, { method: 'POST', url, payload: { about: 'maker' } });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_status']);
   });

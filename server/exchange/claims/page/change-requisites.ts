@@ -21,7 +21,7 @@ import { knownClaim } from '../store/known-claim.ts';
 import { letGoOn } from '../store/verified-card.ts';
 
 /**
- * The token of the letter: a keyed hash of the claim and of the details as they are, so that it is good for one change of
+ * The token of the email: a keyed hash of the claim and of the details as they are, so that it is good for one change of
  * just these, and nothing is stored.
  */
 export function requisitesToken(
@@ -43,7 +43,7 @@ function isToken(ctx: Context, claim: Claim, given: string): boolean {
   return token.length === right.length && timingSafeEqual(token, right);
 }
 
-/** What the link opens. @throws Refusal `not_found` · `maker_only` where the token is not the letter's · `wrong_status` */
+/** What the link opens. @throws Refusal `not_found` · `maker_only` where the token is not the email's · `wrong_status` */
 export async function showRequisitesChange(
   ctx: Context,
   claimId: string,

@@ -10,7 +10,7 @@ import { currencyIn, type Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { choiceWords, type Said } from './choice-words.ts';
 
-/** What a paused claim waits for and how it may go on, in the words of its page and of its letters. */
+/** What a paused claim waits for and how it may go on, in the words of its page and of its emails. */
 export function choiceView(claim: Claim, facts: Facts, language: Language): Choice | null {
   if (claim.status !== 'paused' || claim.pausedFor === null) return null;
   const ways = waysOf(claim, facts);

@@ -30,7 +30,7 @@ interface Words {
   ways: Record<Way['way'], (said: Said, course: string) => { title: string; text: string }>;
 }
 
-/** The words of the ways on; the page and the letters say the same. */
+/** The words of the ways on; the page and the emails say the same. */
 export const choiceWords: Record<Language, Words> = {
   ru: {
     reasons: {

@@ -46,7 +46,7 @@ export async function showClaimForm(
     // While a payment is looked for without a hold, no course is promised.
     isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
     email: claim.email && maskEmail(claim.email),
-    isToldByEmail: claim.email !== null && (await wantsLettersOfClaims(ctx.db, claim.userId)),
+    isToldByEmail: claim.email !== null && (await wantsEmailsOfClaims(ctx.db, claim.userId)),
     requisites: {
       from: maskedLines(from, 'send', claim.fromRequisites, language),
       to: maskedLines(to, 'receive', claim.toRequisites, language),
@@ -70,14 +70,14 @@ export async function showClaimForm(
 }
 
 /** Whether whoever made it hears of each step by email; guests do, and users unless they switched it off. */
-async function wantsLettersOfClaims(db: Queryable, userId: number | null): Promise<boolean> {
+async function wantsEmailsOfClaims(db: Queryable, userId: number | null): Promise<boolean> {
   if (userId === null) return true;
   const user = await db
     .selectFrom('users')
-    .select('letters_of_claims')
+    .select('emails_of_claims')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return user?.letters_of_claims !== false;
+  return user?.emails_of_claims !== false;
 }
 
 function promocodeView(

@@ -33,7 +33,7 @@ import { etagOf, sendTagged } from '../../../platform/http/shared-answer.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
 import { createClaim } from '../order/create-claim.ts';
-import { askForLetter } from './ask-for-letter.ts';
+import { askForEmail } from './ask-for-email.ts';
 import { askRefund } from './ask-refund.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { changeRequisites, showRequisitesChange } from './change-requisites.ts';
@@ -44,7 +44,7 @@ import { showClaimStatus } from './claim-status-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listOwnClaims, ownClaimFilter } from './own-claims.ts';
 import { ownClaimsCsv } from './own-claims-csv.ts';
-import { confirmRefund, showRefundAsked } from './refund-by-letter.ts';
+import { confirmRefund, showRefundAsked } from './refund-by-email.ts';
 
 export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, checkExchange, ({ body, language, request, user }) =>
@@ -92,7 +92,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, ctx, writeToMaker, async ({ params, body, request, user }) => {
     const isMaker = await madeClaim(ctx, request, user, params.id);
-    await askForLetter(ctx, params.id, body, { address: request.ip, isMaker });
+    await askForEmail(ctx, params.id, body, { address: request.ip, isMaker });
     return undefined;
   });
   serve(app, ctx, showRefundCall, ({ params, query, language }) =>
@@ -106,7 +106,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     showRequisitesChange(ctx, params.id, query.token, language),
   );
   serve(app, ctx, changeRequisitesCall, async ({ params, body, language, request, reply }) => {
-    // Every proof from before ends with it, but whoever read the letter goes on in this browser.
+    // Every proof from before ends with it, but whoever read the email goes on in this browser.
     rememberMaker(ctx, request, reply, await changeRequisites(ctx, params.id, body));
     return showClaimStatus(ctx, params.id, language, true);
   });

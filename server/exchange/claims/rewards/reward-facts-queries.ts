@@ -15,7 +15,7 @@ export interface PartnerGround {
   isBlocked: boolean;
   /** Whether the account is there still. */
   isMember: boolean;
-  /** Whether an e-mail of the claim, its own or that of its user, is one of the partner's. */
+  /** Whether an email address of the claim, its own or that of its user, is one of the partner's. */
   sharesEmail: boolean;
   /** Whether the owner named one of them, or its domain. */
   isNamed: boolean;
@@ -45,7 +45,7 @@ interface AskedClaim {
 }
 
 /**
- * The mailbox behind an e-mail: what stands behind a plus is written by its owner as they please, and Google's passes over dots
+ * The mailbox behind an email address: what stands behind a plus is written by its owner as they please, and Google's passes over dots
  * and has two names. Of `@` and a domain it is the same.
  */
 const mailbox = (email: ReturnType<typeof sql>) => {

@@ -9,7 +9,7 @@ language sql immutable as $$
     -- One that was switched off is over, as one whose time has passed.
     when not code.is_active or code.ends_at <= at then 'promocode_over'
     when code.starts_at > at then 'promocode_later'
-    -- Points go to an account; and what is counted by the person is for accounts, since a guest has as many e-mails as they like.
+    -- Points go to an account; and what is counted by the person is for accounts, since a guest has as many email addresses as they like.
     when asking is null and (code.kind = 'bonus' or code.first_claim or code.most_per_user is not null) then 'promocode_account'
     when code.first_claim and has_claims then 'promocode_first'
     when code.most_uses <= uses or code.most_per_user <= uses_of_person then 'promocode_used'

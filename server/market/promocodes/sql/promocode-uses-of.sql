@@ -1,4 +1,4 @@
--- Uses of a code that stand, of one person: known by their account, or by the e-mail of a claim.
+-- Uses of a code that stand, of one person: known by their account, or by the email address of a claim.
 create function promocode_uses_of(promocode int, asking int, email text) returns int
 language sql stable as $$
   select count(*)::int from promocode_use u

@@ -1,6 +1,6 @@
-import type { ClaimFacts, LetterRefund } from '../claim-facts.ts';
+import type { ClaimFacts, EmailRefund } from '../claim-facts.ts';
 import type { ClaimNews, NewsCompositions, Say } from '../claim-news.ts';
-import type { LetterLine } from '../letter/letter.ts';
+import type { EmailLine } from '../email/email.ts';
 import { reachUs, reachUsAtOnce } from './reach-us.ts';
 
 const changedSince = ({ isCurrent }: ClaimFacts, t: Say): string[] =>
@@ -18,7 +18,7 @@ const linesOf = ({ refunds }: ClaimFacts, t: Say): Pick<ClaimNews, 'lines'> => (
 });
 
 /** What goes back, and where to; the fee only where there is one. */
-function refundLines({ amount, fee, gives, to, reference, explorerUrl }: LetterRefund, t: Say): LetterLine[] {
+function refundLines({ amount, fee, gives, to, reference, explorerUrl }: EmailRefund, t: Say): EmailLine[] {
   const link = explorerUrl === null ? {} : { link: { text: t('common.explorer'), address: explorerUrl } };
   return [
     { label: t('claims.labels.refund'), value: amount },

@@ -1,5 +1,5 @@
+import type { CardEmailTexts } from '../card-email-texts.ts';
 import type { CardFacts } from '../card-facts.ts';
-import type { CardLetterTexts } from '../card-letter-texts.ts';
 import { reachUs } from './en-reach-us.ts';
 
 const send = ({ link }: CardFacts) => ({ text: 'Send the photos', address: link });
@@ -9,7 +9,7 @@ const look = ({ link }: CardFacts) => ({ text: 'Open the card’s page', address
 const noMoreTries = (support: string | null) =>
   `The card could not be verified, and there are no attempts left. For help, ${reachUs(support)}.`;
 
-export const englishCardLetters: CardLetterTexts = {
+export const englishCardEmails: CardEmailTexts = {
   greeting: 'Hello!',
   about: (card) => `Card ${card}`,
   labels: {

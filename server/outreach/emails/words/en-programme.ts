@@ -1,13 +1,6 @@
 import { fullMomentText } from '@menyala/contract/moment';
-import type { WithdrawalSums } from '../user-letter.ts';
-import {
-  button,
-  facts,
-  type ProgrammeWriters,
-  paragraph,
-  reasonNote,
-  warning,
-} from '../user-letter-texts.ts';
+import type { WithdrawalSums } from '../user-email.ts';
+import { button, facts, type ProgrammeWriters, paragraph, reasonNote, warning } from '../user-email-texts.ts';
 import { reachUs } from './en-reach-us.ts';
 
 const page = 'Page address:';
@@ -22,7 +15,7 @@ const sumLines = ({ amount, fee, arrives, to, details }: WithdrawalSums) => [
   ...details,
 ];
 
-export const englishProgrammeLetters: ProgrammeWriters = {
+export const englishProgrammeEmails: ProgrammeWriters = {
   withdrawal_asked: ({ sums, link }, { name, support }) => ({
     subject: 'Withdrawal requested',
     title: 'Withdrawal requested',

@@ -1,17 +1,17 @@
 import { fullMomentText, spanText } from '@menyala/contract/moment';
-import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
-import { englishProgrammeLetters } from './en-programme.ts';
+import { aside, button, paragraph, type UserEmailTexts, warning } from '../user-email-texts.ts';
+import { englishProgrammeEmails } from './en-programme.ts';
 import { reachUs, reachUsAtOnce } from './en-reach-us.ts';
 
 const ownLink = 'The link is for you only, don’t share it:';
 const page = 'Page address:';
 const ifYou = 'If it was you, you don’t need to do anything.';
 
-export const englishUserLetters: UserLetterTexts = {
+export const englishUserEmails: UserEmailTexts = {
   greeting: 'Hello!',
   automatic: 'This email was sent automatically.',
   news: {
-    ...englishProgrammeLetters,
+    ...englishProgrammeEmails,
     activate: ({ link, hours }, { name }) => ({
       subject: 'Confirm your email',
       title: 'Confirm your email',

@@ -1,5 +1,5 @@
+import type { CardEmailTexts } from '../card-email-texts.ts';
 import type { CardFacts } from '../card-facts.ts';
-import type { CardLetterTexts } from '../card-letter-texts.ts';
 import { reachUs } from './ru-reach-us.ts';
 
 const send = ({ link }: CardFacts) => ({ text: 'Прислать фото', address: link });
@@ -9,7 +9,7 @@ const look = ({ link }: CardFacts) => ({ text: 'Открыть страницу 
 const noMoreTries = (support: string | null) =>
   `Проверить карту не получилось, и попытки закончились. Чтобы мы помогли, ${reachUs(support)}.`;
 
-export const russianCardLetters: CardLetterTexts = {
+export const russianCardEmails: CardEmailTexts = {
   greeting: 'Здравствуйте!',
   about: (card) => `Карта ${card}`,
   labels: {

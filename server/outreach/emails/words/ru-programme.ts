@@ -1,13 +1,6 @@
 import { fullMomentText } from '@menyala/contract/moment';
-import type { WithdrawalSums } from '../user-letter.ts';
-import {
-  button,
-  facts,
-  type ProgrammeWriters,
-  paragraph,
-  reasonNote,
-  warning,
-} from '../user-letter-texts.ts';
+import type { WithdrawalSums } from '../user-email.ts';
+import { button, facts, type ProgrammeWriters, paragraph, reasonNote, warning } from '../user-email-texts.ts';
 import { reachUs } from './ru-reach-us.ts';
 
 const page = 'Адрес страницы:';
@@ -22,7 +15,7 @@ const sumLines = ({ amount, fee, arrives, to, details }: WithdrawalSums) => [
   ...details,
 ];
 
-export const russianProgrammeLetters: ProgrammeWriters = {
+export const russianProgrammeEmails: ProgrammeWriters = {
   withdrawal_asked: ({ sums, link }, { name, support }) => ({
     subject: 'Запрошена реферальная выплата',
     title: 'Запрошена реферальная выплата',

@@ -1,17 +1,17 @@
 import { fullMomentText, spanText } from '@menyala/contract/moment';
-import { aside, button, paragraph, type UserLetterTexts, warning } from '../user-letter-texts.ts';
-import { russianProgrammeLetters } from './ru-programme.ts';
+import { aside, button, paragraph, type UserEmailTexts, warning } from '../user-email-texts.ts';
+import { russianProgrammeEmails } from './ru-programme.ts';
 import { reachUs } from './ru-reach-us.ts';
 
 const ownLink = 'Ссылка только для вас, не пересылайте её:';
 const page = 'Адрес страницы:';
 const ifYou = 'Если это были вы, делать ничего не нужно.';
 
-export const russianUserLetters: UserLetterTexts = {
+export const russianUserEmails: UserEmailTexts = {
   greeting: 'Здравствуйте!',
   automatic: 'Письмо отправлено автоматически.',
   news: {
-    ...russianProgrammeLetters,
+    ...russianProgrammeEmails,
     activate: ({ link, hours }, { name }) => ({
       subject: 'Подтвердите почту',
       title: 'Подтвердите почту',

@@ -17,7 +17,7 @@ export function authPayload(step: AuthPage['step']) {
   });
 }
 
-/** What the link of a letter carries to its page. */
+/** What the link of an email carries to its page. */
 export function proofIn(step: AuthPage['step'], query: URLSearchParams): AuthPage['proof'] {
   const [of, name] = proofs[step]?.find(([, known]) => query.get(known)) ?? [];
   return of === undefined || name === undefined ? null : { of, token: (query.get(name) ?? '').slice(0, 200) };

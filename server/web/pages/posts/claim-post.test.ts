@@ -84,12 +84,12 @@ describe('the page of a claim', () => {
     }
   });
 
-  it('knows its maker by the link of a letter, and takes the proof out of the address', async () => {
+  it('knows its maker by the link of an email, and takes the proof out of the address', async () => {
     const id = await newClaim();
     const right = await app.inject(`/en/claim/${id}?maker=${makerProof(page.ctx, id)}`);
     expect([right.statusCode, right.headers.location]).toEqual([303, `/en/claim/${id}`]);
     expect(right.cookies).toContainEqual(expect.objectContaining({ name: 'maker' }));
-    // A change of the details by letter ends the proofs of all links from before.
+    // A change of the details by email ends the proofs of all links from before.
     const changedAt = page.ctx.clock.now();
     await page.small.admin.query('update claim set requisites_changed_at = $2 where id = $1', [
       id,

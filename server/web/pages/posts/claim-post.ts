@@ -69,10 +69,10 @@ async function takeReceipt(
 }
 
 /**
- * `GET /claim/{uuid}?maker=PROOF`, or `/verification/…`, the link of a letter: the browser is given the maker's cookie, and the
+ * `GET /claim/{uuid}?maker=PROOF`, or `/verification/…`, the link of an email: the browser is given the maker's cookie, and the
  * proof leaves the address at once. With a wrong proof the address is cleaned all the same, and nothing is said of it.
  */
-export function followLetter(
+export function followEmail(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,

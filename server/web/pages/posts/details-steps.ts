@@ -110,7 +110,7 @@ async function withDetails(
 
 const emailOf = (posted: URLSearchParams) => posted.get('email')?.trim().toLowerCase() || null;
 
-/** The promocode of the post. Whoever posts a form without script is a guest, known by the e-mail alone. */
+/** The promocode of the post. Whoever posts a form without script is a guest, known by the email address alone. */
 async function namedIn({ pages: { ctx }, posted, request }: PostedStep): Promise<Named | null> {
   const code = promocodeOf(posted);
   if (code === '') return null;

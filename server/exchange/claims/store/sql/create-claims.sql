@@ -1,7 +1,7 @@
 -- Makes claims that hold of one reserve: many in one call, in their order, as far as the reserve, the limits on unpaid claims and the
 -- promocodes go. An answer that a key already has is given again.
 --   batch: [{seq, scope, key, hash, response, network, claim: {…columns of claim}}]
---   most_unpaid, most_share: how many unpaid claims one account, e-mail or network may have, and which share of the reserve the claims of
+--   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · exceeded (the
 -- reserve) · too_many (unpaid claims) · promocode. `available` is what is left of the reserve after the batch.
@@ -18,7 +18,7 @@ declare
   exceeded int[] := '{}';
   crowded int[] := '{}';
   unfit int[] := '{}';
-  -- What this batch has admitted so far, by account, e-mail, network and promocode: claims, and what they hold of the reserve.
+  -- What this batch has admitted so far, by account, email address, network and promocode: claims, and what they hold of the reserve.
   admitted_of jsonb := '{}';
   unpaid int;
   holds numeric;

@@ -1,5 +1,5 @@
 -- The claims of one account become another's, with its next numbers, and with them what the programme keeps of them: completions,
--- uses of promocodes, promocodes, money and points. For a sign-up that is joined to the account of its e-mail.
+-- uses of promocodes, promocodes, money and points. For a sign-up that is joined to the account of its email address.
 create function join_claims(from_user int, to_user int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   already int;

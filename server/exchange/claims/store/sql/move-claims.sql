@@ -13,7 +13,7 @@ declare
   written int[];
   taken int[];
 begin
-  -- Not `for update`: letters refer to claims, and may be written for one while it moves.
+  -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
   -- Of several changes of one claim the first is taken.
   changes := without_seqs(batch, array(

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { isEmail } from '../../platform/email.ts';
+import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
+import { openProofs } from './email-proofs.ts';
+import { isKept, lockEmail, recordError, recordSent } from './email-queries.ts';
+import { messageId } from './message-id.ts';
+import { sanitise } from './sanitise.ts';
+
+/**
+ * Hands an email to the mail server, unless it was handed over before. The row is locked meanwhile, so two jobs never send
+ * one email; where this process ends between the server's answer and the commit, the second copy has the same Message-ID.
+ *
+ * @throws Error where another try may succeed. What is refused for good is kept in the email's `error`.
+ */
+export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): Promise<void> {
+  if (!mail.delivers) return;
+  const failure = await ctx.db.transaction().execute(async (tx) => {
+    const email = await lockEmail(tx, emailId);
+    if (!email) return (await isKept(tx, emailId)) ? new Error('The email is being delivered.') : null;
+    if (email.sent_at || email.forgotten_at) return null;
+    const error = await trySending(mail, messageOf(ctx, email));
+    if (error) await recordError(tx, email.id, sanitise(error.message, 500));
+    else await recordSent(tx, email.id, ctx.clock.now());
+    return error;
+  });
+  // Thrown after the commit, which keeps what the server said.
+  if (failure && !(failure instanceof MailRefused)) throw failure;
+}
+
+async function trySending(mail: Mail, message: Message): Promise<Error | null> {
+  if (!isEmail(message.to)) return new MailRefused('The recipient is not an e-mail address.');
+  try {
+    await mail.send(message);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+interface EmailRow {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Null in emails from before there was HTML. */
+  html: string | null;
+  proofs: string | null;
+  locale: string;
+  created_at: Date;
+}
+
+/** @throws DecryptionError where the key of its proofs is not at hand */
+function messageOf(ctx: Pick<Context, 'config' | 'vault'>, email: EmailRow): Message {
+  const { body, html } = openProofs(ctx.vault, email);
+  const mark = createHash('sha256')
+    .update(`${email.id} ${email.created_at.toISOString()} ${email.recipient}`)
+    .digest('hex')
+    .slice(0, 24);
+  return {
+    messageId: messageId(ctx, `email.${email.id}.${mark}`),
+    to: email.recipient,
+    subject: sanitise(email.subject, 200),
+    text: body,
+    ...(html !== null && { html }),
+    language: email.locale.slice(0, 2),
+  };
+}

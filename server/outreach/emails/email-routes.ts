@@ -1,0 +1,37 @@
+import { listEmails, showEmail } from '@menyala/contract/office/settings';
+import type { StaffRole } from '@menyala/contract/roles';
+import { sightOf } from '@menyala/contract/sight';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serve } from '../../web/access/serve.ts';
+import { countEmails, findEmail, findEmails, isToOwners } from './email-queries.ts';
+import { emailView } from './email-views.ts';
+
+export function emailRoutes(app: FastifyInstance, ctx: Context): void {
+  // Whoever tries a demo is its customer too, and finds here the links that activate.
+  const vault = ctx.config.mode === 'demo' ? ctx.vault : null;
+
+  serve(app, ctx, listEmails, async ({ query, staff: { role } }) => {
+    const { page = 1, size = 20, sort, q, claimId } = query;
+    const isOldestFirst = sort === 'createdAt' || sort === 'id';
+    const filter = { q, claimId, ...limitsOf(role) };
+    const [rows, total] = await Promise.all([
+      findEmails(ctx.db, { ...filter, page, size, isOldestFirst }),
+      countEmails(ctx.db, filter),
+    ]);
+    return { items: rows.map((row) => emailView(row, { vault, role })), page, size, total };
+  });
+
+  serve(app, ctx, showEmail, async ({ params, staff: { role } }) => {
+    const row = await findEmail(ctx.db, params.id);
+    if (!row || (limitsOf(role).isOfCustomers && isToOwners(row.kind))) throw new Refusal('not_found');
+    return emailView(row, { vault, role });
+  });
+}
+
+/** Whoever sees emails masked finds one by the whole of it, and reads nothing of what owners are told. */
+function limitsOf(role: StaffRole) {
+  const isMasked = sightOf('email', role) !== 'whole';
+  return { isMasked, isOfCustomers: isMasked };
+}

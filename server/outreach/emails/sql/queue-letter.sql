@@ -1,6 +1,0 @@
--- Puts a letter's delivery into the queue of jobs, in the transaction that wrote the letter. Requests run under a role
--- that does not see the queue's tables, so the function runs as its owner. The key makes two calls one job.
-create function queue_letter(letter bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform graphile_worker.add_job('deliver_letter', json_build_object('letterId', letter), job_key => 'letter:' || letter);
-end $$;
