@@ -80,8 +80,8 @@ function one<Row extends RaRecord>(resource: string, id: Identifier): Promise<Ro
 
 /** Only what the contract lets a form change. */
 export function editOf(resource: string, data: object): Record<string, unknown> {
-  const edits = resources[resource]?.edits ?? [];
-  return Object.fromEntries(Object.entries(data).filter(([name]) => edits.includes(name)));
+  const edits = resources[resource]?.edits ?? {};
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name in edits));
 }
 
 /** Bulk changes and deletion are nowhere offered; should a screen ever call them, it hears so. */

@@ -1,4 +1,6 @@
 import type { BodyOf, Call } from '@menyala/contract';
+import type * as contests from '@menyala/contract/office/contests';
+import type * as exchange from '@menyala/contract/office/exchange';
 import type {
   editCurrency,
   editDirection,
@@ -6,109 +8,136 @@ import type {
   editRequisite,
   setReserveLevel,
 } from '@menyala/contract/office/exchange';
+import type * as gifts from '@menyala/contract/office/gifts';
+import type * as partners from '@menyala/contract/office/partners';
+import type * as promocodes from '@menyala/contract/office/promocodes';
+import type * as settingsCalls from '@menyala/contract/office/settings';
 import type { editSettings } from '@menyala/contract/office/settings';
+import type * as users from '@menyala/contract/office/users';
+import type * as withdrawals from '@menyala/contract/office/withdrawals';
 
 /** What a form may send back: everything else in a record is the server's own, and it refuses fields that it does not know. */
-type EditOf<C extends Call> = readonly (keyof BodyOf<C> & string)[];
+type EditOf<C extends Call> = Readonly<Record<keyof BodyOf<C>, true>>;
 
-const currency: EditOf<typeof editCurrency> = [
-  'name',
-  'decimals',
-  'isSendVisible',
-  'isReceiveVisible',
-  'sendNotice',
-  'receiveNotice',
-  'congestion',
-  'refundFee',
-  'fields',
-];
-const direction: EditOf<typeof editDirection> = [
-  'isEnabled',
-  'marginPercent',
-  'verificationMarginPercent',
-  'fixedCourse',
-  'bonusPercent',
-  'minSend',
-  'maxSend',
-  'minReceive',
-  'maxReceive',
-  'sendDecimals',
-  'receiveDecimals',
-  'minSendVerification',
-  'minReceiveVerification',
-  'verifySide',
-  'verifyWhen',
-  'verifyAbove',
-  'verifyMinutes',
-  'paymentMinutes',
-  'checkMinutes',
-  'usualMinutes',
-  'isEmailRequired',
-  'courseFixedAt',
-  'notice',
-];
-const price: EditOf<typeof editPrice> = ['usd', 'isWalking'];
-const requisite: EditOf<typeof editRequisite> = [
-  'currencyId',
-  'title',
-  'isActive',
-  'lines',
-  'memo',
-  'cityCode',
-  'warning',
-];
-const reserve: EditOf<typeof setReserveLevel> = ['lowLevel'];
-const settings: EditOf<typeof editSettings> = [
-  'name',
-  'accent',
-  'contactEmail',
-  'contactTelegram',
-  'usePublicId',
-  'isContestShown',
-  'emailDays',
-  'receiptDays',
-  'courseGraceSeconds',
-  'paymentMinutes',
-  'checkMinutes',
-  'tolerancePercent',
-  'choiceHours',
-  'coolOffMinutes',
-  'mostUnpaid',
-  'mostSharePercent',
-  'opensAtHour',
-  'closesAtHour',
-  'techBreak',
-  'exchangeAttributes',
-  'captcha',
-  'mail',
-  'telegram',
-  'cards',
-  'programme',
-  'texts',
-  'version',
-];
+const currency: EditOf<typeof editCurrency> = {
+  name: true,
+  decimals: true,
+  isSendVisible: true,
+  isReceiveVisible: true,
+  sendNotice: true,
+  receiveNotice: true,
+  congestion: true,
+  refundFee: true,
+  fields: true,
+};
+const direction: EditOf<typeof editDirection> = {
+  isEnabled: true,
+  marginPercent: true,
+  verificationMarginPercent: true,
+  fixedCourse: true,
+  bonusPercent: true,
+  minSend: true,
+  maxSend: true,
+  minReceive: true,
+  maxReceive: true,
+  sendDecimals: true,
+  receiveDecimals: true,
+  minSendVerification: true,
+  minReceiveVerification: true,
+  verifySide: true,
+  verifyWhen: true,
+  verifyAbove: true,
+  verifyMinutes: true,
+  paymentMinutes: true,
+  checkMinutes: true,
+  usualMinutes: true,
+  isEmailRequired: true,
+  courseFixedAt: true,
+  notice: true,
+};
+const price: EditOf<typeof editPrice> = { usd: true, isWalking: true };
+const requisite: EditOf<typeof editRequisite> = {
+  currencyId: true,
+  title: true,
+  isActive: true,
+  lines: true,
+  memo: true,
+  cityCode: true,
+  warning: true,
+};
+const reserve: EditOf<typeof setReserveLevel> = { lowLevel: true };
+const settings: EditOf<typeof editSettings> = {
+  name: true,
+  accent: true,
+  contactEmail: true,
+  contactTelegram: true,
+  usePublicId: true,
+  isContestShown: true,
+  emailDays: true,
+  receiptDays: true,
+  courseGraceSeconds: true,
+  paymentMinutes: true,
+  checkMinutes: true,
+  tolerancePercent: true,
+  choiceHours: true,
+  coolOffMinutes: true,
+  mostUnpaid: true,
+  mostSharePercent: true,
+  opensAtHour: true,
+  closesAtHour: true,
+  techBreak: true,
+  exchangeAttributes: true,
+  captcha: true,
+  mail: true,
+  telegram: true,
+  cards: true,
+  programme: true,
+  texts: true,
+  version: true,
+};
 
 interface Resource {
-  readonly edits: readonly string[];
+  readonly edits: Readonly<Record<string, true>>;
   /** The largest page that its list answers with. */
   readonly mostAPage: number;
 }
 
-export const resources: Readonly<Record<string, Resource>> = {
+/** What the office's API lists under a path of one word. */
+type ListedIn<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends { method: 'GET'; path: `/office/api/${infer Path}` }
+    ? Path extends `${string}/${string}`
+      ? never
+      : Path
+    : never;
+}[keyof Calls];
+type Listed =
+  | ListedIn<typeof contests>
+  | ListedIn<typeof exchange>
+  | ListedIn<typeof settingsCalls>
+  | ListedIn<typeof gifts>
+  | ListedIn<typeof partners>
+  | ListedIn<typeof promocodes>
+  | ListedIn<typeof users>
+  | ListedIn<typeof withdrawals>;
+
+/** All that react-admin's lists and forms show: what the contract lists of these and has no line here does not compile. */
+const known: Readonly<Record<Listed | 'settings', Resource>> = {
   currencies: { edits: currency, mostAPage: 500 },
   directions: { edits: direction, mostAPage: 500 },
   prices: { edits: price, mostAPage: 500 },
   requisites: { edits: requisite, mostAPage: 500 },
   reserves: { edits: reserve, mostAPage: 500 },
-  transfers: { edits: [], mostAPage: 500 },
-  emails: { edits: [], mostAPage: 100 },
-  users: { edits: [], mostAPage: 100 },
-  partners: { edits: [], mostAPage: 100 },
-  withdrawals: { edits: [], mostAPage: 100 },
-  promocodes: { edits: [], mostAPage: 100 },
-  'promocode-series': { edits: [], mostAPage: 100 },
-  gifts: { edits: [], mostAPage: 100 },
-  'gift-orders': { edits: [], mostAPage: 100 },
-  contests: { edits: [], mostAPage: 100 },
+  transfers: { edits: {}, mostAPage: 500 },
+  emails: { edits: {}, mostAPage: 100 },
+  users: { edits: {}, mostAPage: 100 },
+  partners: { edits: {}, mostAPage: 100 },
+  withdrawals: { edits: {}, mostAPage: 100 },
+  promocodes: { edits: {}, mostAPage: 100 },
+  'promocode-series': { edits: {}, mostAPage: 100 },
+  gifts: { edits: {}, mostAPage: 100 },
+  'gift-orders': { edits: {}, mostAPage: 100 },
+  contests: { edits: {}, mostAPage: 100 },
   settings: { edits: settings, mostAPage: 1 },
 };
+
+export const resources: Readonly<Record<string, Resource>> = known;
