@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { lastDecision } from './check-news.ts';
 import type { Decision } from './decision-dialog.tsx';
+import { lastDecision } from './last-decision.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import type { PhotoKind } from '@menyala/contract/site/cards';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import { eventsSince } from '../actions/events-since.ts';
 import type { Field, Fields, Typed } from '../actions/read-body.ts';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import { checkNews } from './check-news.ts';
 import './decision.css';
 import { EmailPreview } from './email-preview.tsx';
 import { livePhotos } from './photos.ts';
@@ -158,7 +158,7 @@ function Changed({ before, now, decision }: ChangedProps): JSX.Element {
   const still = isWithdrawal(decision, now) ? 'cards.conflictWithdrawal' : 'cards.conflictStill';
   return (
     <>
-      {checkNews(before.history, now.history).map(({ at, event, by, text }) => (
+      {eventsSince(before.history, now.history).map(({ at, event, by, text }) => (
         <p key={`${at} ${event}`}>
           {t('cards.conflictBy', {
             who: actor(by),

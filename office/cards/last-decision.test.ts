@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckEvent, checkNews, lastDecision } from './check-news.ts';
+import { type CheckEvent, lastDecision } from './last-decision.ts';
 
 const event = (at: string, name: CheckEvent['event'], by = 'customer'): CheckEvent => ({
   at: `2026-11-21T${at}:00Z`,
@@ -12,12 +12,6 @@ const sent = event('10:05', 'sent');
 const rejected = event('10:20', 'rejected', 'staff:olga');
 
 describe('the history of a check', () => {
-  it('tells what happened since it was seen, oldest first, in whichever order it comes', () => {
-    const again = event('10:30', 'sent');
-    expect(checkNews([sent, added], [again, rejected, sent, added])).toEqual([rejected, again]);
-    expect(checkNews([added, sent], [added, sent])).toEqual([]);
-  });
-
   it('knows who decided last, until the customer sends again', () => {
     expect(lastDecision([added, sent, rejected])).toBe(rejected);
     expect(lastDecision([rejected, event('10:40', 'photos_deleted', 'system:timer'), added])).toBe(rejected);

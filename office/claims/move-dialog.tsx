@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogOfForm } from '../actions/action-dialog.tsx';
+import { eventsSince } from '../actions/events-since.ts';
 import type { Field, Fields, Typed } from '../actions/read-body.ts';
 import { useActionForm } from '../actions/use-action-form.ts';
 import { RefusedError } from '../api/ask.ts';
@@ -25,7 +26,6 @@ import { useActionName } from './action-name.ts';
 import { ActionPlan } from './action-plan.tsx';
 import { isOfPaper, moneyOfFields } from './field-money.ts';
 import { isHarsh, isSameAction } from './move-names.ts';
-import { type HistoryEntry, newsSince } from './news-since.ts';
 import { isAsSuggested, isSamePlan, suggestedWords } from './plan-state.ts';
 import { RequisitesChanged } from './requisites-changed.tsx';
 import { readClaim } from './use-claim.ts';
@@ -255,7 +255,7 @@ function Changed({ before, now, action, name }: ChangedProps): JSX.Element {
   const t = useTranslations();
   return (
     <>
-      {newsSince(before.history, now.history).map((entry) => (
+      {eventsSince(before.history, now.history).map((entry) => (
         <p key={`${entry.at} ${entry.event} ${entry.to}`}>
           <Happened entry={entry} />
         </p>
@@ -265,7 +265,7 @@ function Changed({ before, now, action, name }: ChangedProps): JSX.Element {
   );
 }
 
-function Happened({ entry }: { entry: HistoryEntry }): JSX.Element {
+function Happened({ entry }: { entry: OfficeClaim['history'][number] }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
   const actor = useActorName();

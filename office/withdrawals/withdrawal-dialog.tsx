@@ -7,13 +7,13 @@ import { sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import { eventsSince } from '../actions/events-since.ts';
 import type { Fields } from '../actions/read-body.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { readWithdrawal } from './use-withdrawal.ts';
 import { SendTo } from './withdrawal-details.tsx';
 import { useWithdrawalActor, useWithdrawalEventName } from './withdrawal-event-name.ts';
-import { withdrawalNews } from './withdrawal-news.ts';
 
 interface Props {
   action: WithdrawalAction;
@@ -108,7 +108,7 @@ function Changed({ before, now, action: chosen }: ChangedProps): JSX.Element {
   const isPossible = now.actions.includes(chosen);
   return (
     <>
-      {withdrawalNews(before.history, now.history).map(({ at, event, by, reason }) => (
+      {eventsSince(before.history, now.history).map(({ at, event, by, reason }) => (
         <p key={`${at} ${event}`}>
           {t('withdrawals.conflictBy', {
             who: actor(by),
