@@ -1,12 +1,10 @@
 import type { Language } from '@menyala/contract';
-import type { CardEmailTexts } from './card-email-texts.ts';
+import { emailMessages } from '../messages/email-messages.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
+import type { Say } from './claim-news.ts';
+import { reachUs } from './compose/reach-us.ts';
 import type { Email, EmailBlock, Tone } from './email/email.ts';
 import type { CardEmailKind } from './email-kinds.ts';
-import { englishCardEmails } from './words/en-cards.ts';
-import { russianCardEmails } from './words/ru-cards.ts';
-
-const texts: Record<Language, CardEmailTexts> = { ru: russianCardEmails, en: englishCardEmails };
 
 const tones: Record<CardEmailKind, Tone> = {
   approved: 'positive',
@@ -16,26 +14,44 @@ const tones: Record<CardEmailKind, Tone> = {
 
 /** The email of a kind about a card. */
 export function cardEmail(facts: CardFacts, language: Language): Email {
-  const words = texts[language];
-  const news = words.news[facts.kind](facts);
+  const t = emailMessages(language);
+  const news = newsOf(facts, t);
   return {
     language,
     settings: facts.settings,
     subject: news.subject,
-    preheader: [...news.paragraphs, ...facts.reasons][0] ?? news.title,
+    preheader: news.text,
     badge: null,
-    about: words.about(facts.card),
+    about: t('cards.about', { card: facts.card }),
     title: news.title,
-    greeting: words.greeting,
+    greeting: t('common.greeting'),
     blocks: [
-      ...news.paragraphs.map((text): EmailBlock => ({ kind: 'paragraph', text })),
-      ...reasons(facts, words),
-      ...photos(facts, words),
-      ...(facts.claim === null ? [] : waits(facts.claim, words)),
-      ...buttons(facts, news.button, words),
-      ...(facts.isUsers ? [note('neutral', words.notYours(facts.support))] : []),
+      { kind: 'paragraph', text: news.text },
+      ...reasons(facts, t),
+      ...photos(facts, t),
+      ...(facts.claim === null ? [] : waits(facts.claim, t)),
+      ...buttons(facts, news.button, t),
+      ...(facts.isUsers
+        ? [note('neutral', t('cards.notYours', { reachUs: reachUs(facts.support, t) }))]
+        : []),
     ],
-    footer: words.automatic,
+    footer: t('common.automatic'),
+  };
+}
+
+/** What became of the check. After so many tries the exchange looks at it together with the customer. */
+function newsOf({ kind, card, mayTry, support, link, homeLink }: CardFacts, t: Say) {
+  const title = t(`cards.news.${kind}.title`);
+  const text = t(`cards.news.${kind}.text`);
+  const subject = t(`cards.news.${kind}.subject`, { card });
+  if (kind === 'approved')
+    return { subject, title, text, button: { text: t('cards.exchange'), address: homeLink } };
+  if (mayTry) return { subject, title, text, button: { text: t('cards.send'), address: link } };
+  return {
+    subject: t(`cards.news.${kind}.lastSubject`, { card }),
+    title,
+    text: t('cards.noMoreTries', { reachUs: reachUs(support, t) }),
+    button: { text: t('cards.look'), address: link },
   };
 }
 
@@ -44,25 +60,24 @@ const note = (tone: Tone, text: string, label: string | null = null): EmailBlock
   ...{ label, text },
 });
 
-function reasons({ reasons: said, kind }: CardFacts, { labels }: CardEmailTexts): EmailBlock[] {
-  return said.length === 0 ? [] : [note(tones[kind], said.join(' '), labels.reason)];
+function reasons({ reasons: said, kind }: CardFacts, t: Say): EmailBlock[] {
+  return said.length === 0 ? [] : [note(tones[kind], said.join(' '), t('cards.labels.reason'))];
 }
 
-function photos({ photos: asked, mayTry }: CardFacts, { labels }: CardEmailTexts): EmailBlock[] {
+function photos({ photos: asked, mayTry }: CardFacts, t: Say): EmailBlock[] {
   if (asked.length === 0 || !mayTry) return [];
   const items = asked.map(({ title, hint }) => ({ title, text: hint }));
-  return [{ kind: 'ways', title: labels.photos, items }];
+  return [{ kind: 'ways', title: t('cards.labels.photos'), items }];
 }
 
-function waits(claim: CardClaim, words: CardEmailTexts): EmailBlock[] {
-  const { labels } = words;
+function waits(claim: CardClaim, t: Say): EmailBlock[] {
   const { number, sends, receives, until } = claim;
   return [
-    note('warning', words.waits({ number, until })),
+    note('warning', until ? t('cards.waits.until', { number, until }) : t('cards.waits.paid', { number })),
     {
       kind: 'facts',
       title: null,
-      lines: [{ label: labels.exchange, value: `${sends} → ${receives}` }],
+      lines: [{ label: t('cards.labels.exchange'), value: `${sends} → ${receives}` }],
     },
   ];
 }
@@ -71,14 +86,16 @@ function waits(claim: CardClaim, words: CardEmailTexts): EmailBlock[] {
 function buttons(
   { claim, link, isUsers }: CardFacts,
   { text, address }: { text: string; address: string },
-  { labels }: CardEmailTexts,
+  t: Say,
 ): EmailBlock[] {
   const isProof = address === link && !isUsers;
   const button: EmailBlock = {
     ...{ kind: 'button', text, address },
-    hint: isProof ? labels.linkHint : labels.pageHint,
+    hint: isProof ? t('common.ownLink') : t('common.pageAddress'),
   };
   const page: EmailBlock[] =
-    claim === null || !isUsers ? [] : [{ kind: 'link', text: labels.claimPage, address: claim.link }];
+    claim === null || !isUsers
+      ? []
+      : [{ kind: 'link', text: t('cards.labels.claimPage'), address: claim.link }];
   return [button, ...page];
 }

@@ -2,29 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
+import { emailMessages } from '../messages/email-messages.ts';
+import { mailServer } from './exchange-mail.ts';
 import type { Email } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import { emailSettings } from './email-settings.ts';
-import { mailServer } from './exchange-mail.ts';
 import { messageId } from './message-id.ts';
 import { sanitise } from './sanitise.ts';
-
-const words = {
-  ru: {
-    title: 'Почта настроена',
-    text: 'Это пробное письмо из офиса. Раз оно дошло, дойдут и остальные, и выглядеть они будут так же.',
-    greeting: 'Здравствуйте!',
-    automatic: 'Письмо отправлено автоматически.',
-    noServer: 'Почтовый сервер не задан.',
-  },
-  en: {
-    title: 'The mail is set up',
-    text: 'This is an email to try it, sent from the office. As it has arrived, so will the others, and they will look the same.',
-    greeting: 'Hello!',
-    automatic: 'This email was sent automatically.',
-    noServer: 'No mail server is set.',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
 
 /**
  * Sends an email to try the mail, at once and by the settings as they are; it is not kept. Takes up to half a minute where
@@ -39,7 +23,7 @@ export async function sendTestEmail(
   language: Language = 'ru',
 ): Promise<{ ok: boolean; error: string | null }> {
   const server = await mailServer(ctx);
-  if (server === null) return { ok: false, error: words[language].noServer };
+  if (server === null) return { ok: false, error: emailMessages(language)('test.noServer') };
   const mail = openMail(server);
   const { subject, body, html } = renderEmail(testEmail(ctx, language));
   try {
@@ -60,7 +44,9 @@ export async function sendTestEmail(
 }
 
 function testEmail({ catalogue }: Pick<Context, 'catalogue'>, language: Language): Email {
-  const { title, text, greeting, automatic } = words[language];
+  const t = emailMessages(language);
+  const title = t('test.title');
+  const text = t('test.text');
   return {
     language,
     settings: emailSettings(catalogue.current().settings, language),
@@ -69,8 +55,8 @@ function testEmail({ catalogue }: Pick<Context, 'catalogue'>, language: Language
     badge: null,
     about: null,
     title,
-    greeting,
+    greeting: t('common.greeting'),
     blocks: [{ kind: 'paragraph', text }],
-    footer: automatic,
+    footer: t('common.automatic'),
   };
 }

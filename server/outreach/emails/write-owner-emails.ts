@@ -4,30 +4,16 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
+import { emailMessages } from '../messages/email-messages.ts';
+import { keepEmails } from './keep-emails.ts';
 import type { Email } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import type { NewEmail } from './email-queries.ts';
 import { emailSettings } from './email-settings.ts';
-import { keepEmails } from './keep-emails.ts';
 import { sanitise } from './sanitise.ts';
 import { button, facts, paragraph, warning } from './user-email-texts.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'vault'>;
-
-const words = {
-  ru: {
-    greeting: 'Здравствуйте!',
-    button: 'Открыть в офисе',
-    hint: 'Адрес:',
-    footer: 'Это письмо получают владельцы.',
-  },
-  en: {
-    greeting: 'Hello!',
-    button: 'Open in the office',
-    hint: 'Address:',
-    footer: 'This email goes to the owners.',
-  },
-};
 
 /** Writes the emails to owners that `notifyOwners` published: one for an event, however often it is delivered. */
 export async function writeOwnerEmails(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
@@ -54,7 +40,7 @@ export async function writeOwnerEmails(ctx: Writer, tx: Tx, happened: OutboxEven
 }
 
 function ownerEmail(ctx: Writer, notice: OwnerNotice, language: Language): Email {
-  const said = words[language];
+  const t = emailMessages(language);
   const text = sanitise(notice.text[language]);
   return {
     language,
@@ -64,7 +50,7 @@ function ownerEmail(ctx: Writer, notice: OwnerNotice, language: Language): Email
     badge: null,
     about: null,
     title: sanitise(notice.title[language], 200),
-    greeting: said.greeting,
+    greeting: t('common.greeting'),
     blocks: [
       paragraph(text),
       ...(notice.facts?.length
@@ -79,9 +65,9 @@ function ownerEmail(ctx: Writer, notice: OwnerNotice, language: Language): Email
         : []),
       ...(notice.warning ? [warning(notice.warning[language])] : []),
       ...(notice.page
-        ? [button(said.button, `${ctx.config.publicUrl}/office${notice.page}`, said.hint)]
+        ? [button(t('owner.button'), `${ctx.config.publicUrl}/office${notice.page}`, t('owner.address'))]
         : []),
     ],
-    footer: said.footer,
+    footer: t('owner.footer'),
   };
 }

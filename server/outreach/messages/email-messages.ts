@@ -1,13 +1,17 @@
 import type { Language } from '@menyala/contract';
 import type { createTranslator } from 'use-intl/core';
+import { cardEmails as cardsInEnglish } from './en/card-emails.ts';
 import { claimEmails as claimsInEnglish } from './en/claim-emails.ts';
 import { commonEmails as commonInEnglish } from './en/common-emails.ts';
+import { otherEmails as othersInEnglish } from './en/other-emails.ts';
+import { cardEmails as cardsInRussian } from './ru/card-emails.ts';
 import { claimEmails as claimsInRussian } from './ru/claim-emails.ts';
 import { commonEmails as commonInRussian } from './ru/common-emails.ts';
+import { otherEmails as othersInRussian } from './ru/other-emails.ts';
 import { translators } from './translators.ts';
 
-const ru = { common: commonInRussian, claims: claimsInRussian };
-const en = { common: commonInEnglish, claims: claimsInEnglish };
+const ru = { common: commonInRussian, claims: claimsInRussian, cards: cardsInRussian, ...othersInRussian };
+const en = { common: commonInEnglish, claims: claimsInEnglish, cards: cardsInEnglish, ...othersInEnglish };
 
 /** For the tests of messages. */
 export const emailTexts = { ru, en };
