@@ -3,10 +3,10 @@ import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
 import { emailMessages } from '../messages/email-messages.ts';
-import { mailServer } from './exchange-mail.ts';
 import type { Email } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import { emailSettings } from './email-settings.ts';
+import { mailServer } from './exchange-mail.ts';
 import { messageId } from './message-id.ts';
 import { sanitise } from './sanitise.ts';
 

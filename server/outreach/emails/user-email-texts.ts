@@ -1,16 +1,19 @@
+import type { Locale } from '@menyala/contract';
+import type { EmailTranslate } from '../messages/email-messages.ts';
 import type { EmailBlock, EmailLine } from './email/email.ts';
-import type { ProgrammeUserNews, UserNews } from './user-email.ts';
+import type { UserNews } from './user-email.ts';
 
 /** What one kind of email about an account says, block by block; its preheader is the first paragraph. */
 export interface UserEmailContent {
-  subject: string;
-  /** A few words without a full stop. */
-  title: string;
+  /** Only where it is not the title. */
+  subject?: string;
   blocks: EmailBlock[];
 }
 
-/** What all of them may need of the exchange. */
+/** What all of them may need of the exchange and of the reader's language. */
 export interface UserEmailSettings {
+  t: EmailTranslate;
+  locale: Locale;
   name: string;
   /** Where people can be reached; null where the owner names nothing. */
   support: string | null;
@@ -27,20 +30,10 @@ export type NewsOf<K extends UserNewsKind> = UserNews extends infer N
     : never
   : never;
 
-/** A kind without words does not compile. */
+/** The same in every language. A kind without a composition does not compile. */
 export type UserNewsWriters = {
   [K in UserNewsKind]: (news: NewsOf<K>, settings: UserEmailSettings) => UserEmailContent;
 };
-
-/** Of these the words stand in a file of their own. */
-export type ProgrammeWriters = Pick<UserNewsWriters, ProgrammeUserNews['kind']>;
-
-/** The words of the emails in one language. */
-export interface UserEmailTexts {
-  news: UserNewsWriters;
-  greeting: string;
-  automatic: string;
-}
 
 export const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', text });
 

@@ -1,17 +1,16 @@
 import type { Language } from '@menyala/contract';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../market/currencies/catalogue.ts';
+import { programmeCompositions } from './compose/programme.ts';
 import type { EmailBlock } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import { smallCatalogue } from './testing-catalogue.ts';
 import type { UserNews, WithdrawalSums } from './user-email.ts';
 import type { UserNewsKind } from './user-email-texts.ts';
-import { userEmail } from './user-emails.ts';
-import { russianProgrammeEmails } from './words/ru-programme.ts';
-import { russianUserEmails } from './words/ru-user.ts';
+import { userCompositions, userEmail } from './user-emails.ts';
 
 const { settings } = smallCatalogue({ from: 1, to: 2, direction: 1 }).current();
-const kinds = Object.keys(russianUserEmails.news) as UserNewsKind[];
+const kinds = Object.keys(userCompositions) as UserNewsKind[];
 const languages = ['ru', 'en'] as const;
 
 /** Addresses as the site writes them, one of them with what HTML would escape. */
@@ -111,7 +110,7 @@ describe('an email about an account', () => {
   });
 
   // Of the programme only what somebody asked for may have been asked for by another.
-  const asked = kinds.filter((kind) => !(kind in russianProgrammeEmails) || kind === 'withdrawal_asked');
+  const asked = kinds.filter((kind) => !(kind in programmeCompositions) || kind === 'withdrawal_asked');
   it.each(asked)('%s says what to do if it was not the reader', (kind) => {
     for (const body of bodies(sampleOf(kind), 'en')) expect(body).toMatch(/If (it was not you|you did not)/);
     for (const body of bodies(sampleOf(kind), 'ru')) expect(body).toMatch(/Если .*(не вы|вы об этом не)/);

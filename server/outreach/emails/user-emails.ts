@@ -1,29 +1,34 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '../../market/currencies/catalogue.ts';
+import { localeOf } from '../../platform/languages.ts';
+import { type EmailTranslate, emailMessages } from '../messages/email-messages.ts';
+import { accountCompositions } from './compose/account.ts';
+import { programmeCompositions } from './compose/programme.ts';
 import type { Email } from './email/email.ts';
 import { emailSettings, supportText } from './email-settings.ts';
 import { sanitise } from './sanitise.ts';
-import type { UserNews } from './user-email.ts';
+import type { ProgrammeUserNews, UserNews } from './user-email.ts';
 import type {
   NewsOf,
   UserEmailContent,
   UserEmailSettings,
-  UserEmailTexts,
   UserNewsKind,
   UserNewsWriters,
 } from './user-email-texts.ts';
-import { englishUserEmails } from './words/en-user.ts';
-import { russianUserEmails } from './words/ru-user.ts';
 
-const texts: Record<Language, UserEmailTexts> = { ru: russianUserEmails, en: englishUserEmails };
+/** The same in every language. */
+export const userCompositions: UserNewsWriters = { ...accountCompositions, ...programmeCompositions };
 
 /** The email of a kind about an account. */
 export function userEmail(news: UserNews, settings: Settings, language: Language): Email {
-  const { news: writers, greeting, automatic } = texts[language];
+  const t = emailMessages(language);
   const writer = emailSettings(settings, language);
   const told = harmless(news);
-  const said = write(writers, told.kind, told, { name: writer.name, support: supportText(settings) });
-  const { subject, title, blocks } = said;
+  const title = titleOf(told, t);
+  const { subject = title, blocks } = compose(told.kind, told, {
+    ...{ t, locale: localeOf(language), name: writer.name },
+    support: supportText(settings),
+  });
   const first = blocks.find((block) => block.kind === 'paragraph');
   return {
     language,
@@ -33,19 +38,26 @@ export function userEmail(news: UserNews, settings: Settings, language: Language
     badge: null,
     about: null,
     title,
-    greeting,
+    greeting: t('common.greeting'),
     blocks,
-    footer: automatic,
+    footer: t('common.automatic'),
   };
 }
 
-function write<K extends UserNewsKind>(
-  writers: UserNewsWriters,
+function titleOf({ kind }: UserNews, t: EmailTranslate): string {
+  return isOfProgramme(kind) ? t(`programme.${kind}.title`) : t(`account.${kind}.title`);
+}
+
+function isOfProgramme(kind: UserNewsKind): kind is ProgrammeUserNews['kind'] {
+  return kind in programmeCompositions;
+}
+
+function compose<K extends UserNewsKind>(
   kind: K,
   news: NewsOf<K>,
   settings: UserEmailSettings,
 ): UserEmailContent {
-  return writers[kind](news, settings);
+  return userCompositions[kind](news, settings);
 }
 
 /** The news with what visitors say of themselves as harmless words. */

@@ -5,11 +5,11 @@ import { type OwnerNotice, ownerNotice } from '../../platform/jobs/notify-owners
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { emailMessages } from '../messages/email-messages.ts';
-import { keepEmails } from './keep-emails.ts';
 import type { Email } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import type { NewEmail } from './email-queries.ts';
 import { emailSettings } from './email-settings.ts';
+import { keepEmails } from './keep-emails.ts';
 import { sanitise } from './sanitise.ts';
 import { button, facts, paragraph, warning } from './user-email-texts.ts';
 

@@ -1,17 +1,35 @@
 import type { Language } from '@menyala/contract';
 import type { createTranslator } from 'use-intl/core';
+import { accountEmails as accountInEnglish } from './en/account-emails.ts';
 import { cardEmails as cardsInEnglish } from './en/card-emails.ts';
 import { claimEmails as claimsInEnglish } from './en/claim-emails.ts';
 import { commonEmails as commonInEnglish } from './en/common-emails.ts';
 import { otherEmails as othersInEnglish } from './en/other-emails.ts';
+import { programmeEmails as programmeInEnglish } from './en/programme-emails.ts';
+import { accountEmails as accountInRussian } from './ru/account-emails.ts';
 import { cardEmails as cardsInRussian } from './ru/card-emails.ts';
 import { claimEmails as claimsInRussian } from './ru/claim-emails.ts';
 import { commonEmails as commonInRussian } from './ru/common-emails.ts';
 import { otherEmails as othersInRussian } from './ru/other-emails.ts';
+import { programmeEmails as programmeInRussian } from './ru/programme-emails.ts';
 import { translators } from './translators.ts';
 
-const ru = { common: commonInRussian, claims: claimsInRussian, cards: cardsInRussian, ...othersInRussian };
-const en = { common: commonInEnglish, claims: claimsInEnglish, cards: cardsInEnglish, ...othersInEnglish };
+const ru = {
+  common: commonInRussian,
+  claims: claimsInRussian,
+  cards: cardsInRussian,
+  account: accountInRussian,
+  programme: programmeInRussian,
+  ...othersInRussian,
+};
+const en = {
+  common: commonInEnglish,
+  claims: claimsInEnglish,
+  cards: cardsInEnglish,
+  account: accountInEnglish,
+  programme: programmeInEnglish,
+  ...othersInEnglish,
+};
 
 /** For the tests of messages. */
 export const emailTexts = { ru, en };
