@@ -1,5 +1,5 @@
 import { compare, multiply, subtract } from './arithmetic.ts';
-import { type Decimal, mostDecimals, plain, positive, signed, unsigned } from './decimal.ts';
+import { type Decimal, mostDecimals, plain, positive, requireDecimals, signed, unsigned } from './decimal.ts';
 import { divide, quotient } from './division.ts';
 import { rounded } from './rounding.ts';
 
@@ -50,4 +50,19 @@ export function readableCourse(course: Decimal): { inverted: boolean; value: Dec
   const rate = positive(course);
   if (rate.gte(1)) return { inverted: false, value: plain(rate) };
   return { inverted: true, value: divide('1', course, { digits: 18, rounding: 'nearest' }) };
+}
+
+/**
+ * What the exchange earns by a claim, in the receive currency: send × base course − receive, where the base course
+ * is the one before the margin. Rounded toward minus infinity to `decimals` (0 to 18); negative is a loss.
+ */
+export function profitOf(claim: {
+  readonly send: Decimal;
+  readonly baseCourse: Decimal;
+  readonly receive: Decimal;
+  readonly decimals: number;
+}): Decimal {
+  requireDecimals(claim.decimals);
+  const worth = unsigned(claim.send).times(positive(claim.baseCourse));
+  return plain(rounded(worth.minus(unsigned(claim.receive)), claim.decimals, 'down'));
 }

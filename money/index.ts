@@ -5,12 +5,11 @@
 export { add, compare, isZero, max, min, multiply, negate, subtract } from './arithmetic.ts';
 export { type Anchor, exchange, receiveFor, type Sums, sendFor } from './calculator.ts';
 export { check, type Objection, type ObjectionCode } from './check.ts';
-export { applyMargin, matchesCourse, readableCourse } from './course.ts';
+export { applyMargin, matchesCourse, profitOf, readableCourse } from './course.ts';
 export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
 export { divide, type Precision } from './division.ts';
 export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
 export { clamp, type Limits, limitsOf, type Range } from './limits.ts';
-export { profitOf } from './profit.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms } from './terms.ts';
 export { parseTyped } from './typed.ts';

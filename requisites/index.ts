@@ -4,7 +4,7 @@ export { type Bank, bankOf, banks, sbpBanks } from './banks.ts';
 export { type CardScheme, cardScheme, groupDigits, isCardNumber, passesLuhn } from './card.ts';
 export { cardBank } from './card-bank.ts';
 export { checkRequisiteWith } from './check-requisite.ts';
-export { addressExamples, cardExamples, exampleFor, kindExamples } from './examples.ts';
+export { addressExamples, cardExamples, exampleFor, kindExamples, walletSystems } from './examples.ts';
 export { hasForbiddenCharacters } from './forbidden-characters.ts';
 export { checkRequisiteByShape, loadRequisiteCheck } from './load-requisite-check.ts';
 export { maskCardsIn, maskEmail, maskRequisite } from './mask.ts';
@@ -26,4 +26,3 @@ export {
   requisiteKinds,
   type Verdict,
 } from './requisite.ts';
-export { walletSystems } from './wallets.ts';

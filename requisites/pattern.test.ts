@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { walletSystems } from './examples.ts';
 import { compilePattern } from './pattern.ts';
-import { walletSystems } from './wallets.ts';
 
 describe('patterns of rules', () => {
   it('match the whole value', () => {

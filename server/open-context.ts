@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './context.ts';
-import { refuseOtherMode } from './demo/refuse-other-mode.ts';
-import { seedCatalogue } from './demo/seed.ts';
+import { refuseOtherMode, seedCatalogue } from './demo/seed.ts';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import { sandboxPayouts } from './exchange/payout-providers/sandbox.ts';
 import { openClaimWriters } from './ledger/claim-writers.ts';

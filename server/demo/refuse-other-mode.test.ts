@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../open-context.ts';
 import { ConfigError } from '../platform/config.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
-import { refuseOtherMode } from './refuse-other-mode.ts';
+import { refuseOtherMode } from './seed.ts';
 
 const opened = new Map<'demo' | 'production', TestContext>();
 beforeAll(async () => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { type Config, ConfigError } from '../platform/config.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
-import type { Database } from '../platform/database/connection.ts';
-import { insertAgreements } from './insert-agreements.ts';
+import type { Database, Tx } from '../platform/database/connection.ts';
+import type { CurrencyIds } from './currency-ids.ts';
 import { insertCurrencies } from './insert-currencies.ts';
 import { insertDirections } from './insert-directions.ts';
 import { insertReferenceData } from './insert-reference-data.ts';
-import { insertRequisites } from './insert-requisites.ts';
 import { insertSettings } from './insert-settings.ts';
 import { postReserves } from './post-reserves.ts';
+import { agreements } from './seed-catalogue/agreements.ts';
+import { requisites } from './seed-catalogue/requisites.ts';
 
 /**
  * Gives an empty exchange the seed catalogue; one that has a currency already is left as it is. A demo is ready
@@ -36,4 +38,57 @@ export async function seedCatalogue(
     }
     return true;
   });
+}
+
+/** The first versions of the texts that every claim agrees to. */
+async function insertAgreements(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('agreement')
+    .values(
+      agreements().map(({ kind, title, body }) => ({
+        kind,
+        version: 1,
+        title_ru: title.ru,
+        title_en: title.en,
+        body_ru: body.ru,
+        body_en: body.en,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+async function insertRequisites(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
+  await tx
+    .insertInto('requisite')
+    .values(
+      requisites.map(({ currency, title, lines, memo, cityCode, warning }) => ({
+        currency_id: currencyIds.of(currency),
+        title,
+        lines: JSON.stringify(lines),
+        memo: memo ?? null,
+        city_code: cityCode ?? null,
+        warning_ru: warning.ru,
+        warning_en: warning.en,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A demo's reserves and requisites are nobody's, and a real exchange must not get logins that everybody knows. So a
+ * database serves the mode in which it was filled, and no other.
+ *
+ * @throws ConfigError for the other mode.
+ */
+export async function refuseOtherMode(db: Database, { mode }: Pick<Config, 'mode'>): Promise<void> {
+  const { seeded_as: seededAs } = await db
+    .selectFrom('exchange_settings')
+    .select('seeded_as')
+    .executeTakeFirstOrThrow();
+  if (seededAs === mode) return;
+  const whose = seededAs === 'demo' ? 'a demo, whose money is not real' : 'a real exchange';
+  throw new ConfigError(
+    `The database holds ${whose}, and cannot be started with MODE=${mode}. Set MODE=${seededAs}, or another DATA_DIR or DATABASE_URL.`,
+  );
 }

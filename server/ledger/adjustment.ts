@@ -1,8 +1,8 @@
 import { compare } from '@menyala/money';
-import type { Tx } from '../platform/database/connection.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/connection.ts';
 import { type FieldErrors, wrongDecimals, wrongZero } from '../platform/http/field-checks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { findBooked, takeTurnOfKey } from './adjustment-queries.ts';
 import type { PlannedTransfer } from './transfers.ts';
 
 /** Far above any balance, and far below what one can hold. */
@@ -42,4 +42,20 @@ export async function wasAdjusted(
     known.reason === reason;
   if (!isSame) throw new Refusal('idempotency_mismatch');
   return true;
+}
+
+/** Two requests with one key come one after the other, so that the second finds what the first booked. */
+async function takeTurnOfKey(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** What was booked under a key, or nothing. */
+async function findBooked(db: Queryable, key: string) {
+  return db
+    .selectFrom('ledger_tx')
+    .innerJoin('transfer', 'transfer.tx_id', 'ledger_tx.id')
+    .innerJoin('account as debit', 'debit.id', 'transfer.debit_id')
+    .select(['debit.kind as debit_kind', 'transfer.currency_id', 'transfer.amount', 'ledger_tx.reason'])
+    .where('ledger_tx.key', '=', key)
+    .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveInOffice, newClaim } from '../exchange/claims/testing-claims.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
-import { quietPool } from '../testing/quiet-pool.ts';
+import { quietPool } from '../testing/work-once.ts';
 import { type Breach, checkInvariants } from './invariants.ts';
 import { watchLedger } from './watch-ledger.ts';
 

@@ -1,17 +1,22 @@
+import type { AnswerOf, Language } from '@menyala/contract';
+import type { listTransfers } from '@menyala/contract/office/exchange';
 import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byStaff } from '../platform/audit/by-staff.ts';
+import { plain } from '../platform/database/numeric.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../platform/http/listed.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
+import { listedText } from '../platform/sight.ts';
 import { serve } from '../web/access/serve.ts';
+import { accountNames } from './account-names.ts';
 import { adjustReserve } from './adjust-reserve.ts';
-import { invariantSentencesRu } from './invariant-sentences-ru.ts';
+import { invariantSentencesRu } from './invariants.ts';
 import { type ReserveRow, reserveRows } from './reserve-queries.ts';
 import { reserveRow, reserveView } from './reserve-views.ts';
 import { setReserveLevel } from './set-reserve-level.ts';
-import { countTransfers, newestCheck, transferRows } from './transfer-queries.ts';
-import { transferView } from './transfer-views.ts';
+import { countTransfers, newestCheck, type TransferRow, transferRows } from './transfer-queries.ts';
+import type { AccountKind } from './transfers.ts';
 
 const reserveList: ListRules<ReserveRow> = {
   words: ({ code, ticker, name_ru, name_en, category }) => [code, ticker, name_ru, name_en, category],
@@ -66,4 +71,28 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
       })),
     };
   });
+}
+
+type Line = AnswerOf<typeof listTransfers>['items'][number];
+
+const pointsOf: Record<Language, string> = { ru: 'баллы', en: 'points' };
+const isOfPoints = ({ debit_kind: debit, credit_kind: credit }: TransferRow) =>
+  debit === 'points' || debit.startsWith('bonus') || credit === 'points';
+
+function transferView(row: TransferRow, language: Language): Line {
+  const names = accountNames[language];
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    // The database lets no other kinds in.
+    debit: names[row.debit_kind as AccountKind],
+    credit: names[row.credit_kind as AccountKind],
+    // Points stand under the currency that their worth is reckoned in, and are none of it.
+    currency: isOfPoints(row) ? pointsOf[language] : row.currency,
+    amount: plain(row.amount),
+    claimId: row.claim_id,
+    by: row.actor,
+    reason: listedText(row.reason),
+  };
 }

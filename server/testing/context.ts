@@ -15,7 +15,6 @@ import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
 import { createServer } from '../platform/http/server.ts';
-import { type TurnableClock, turnableClock } from './clock.ts';
 import { createTestDatabase, type FirstRows } from './database.ts';
 import { testVaultKeys } from './vault.ts';
 
@@ -123,6 +122,26 @@ export async function createTestContext<C extends Clock = TurnableClock>(
       await admin.end();
       await database.drop();
       await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A clock that stands still until a test turns it. */
+export interface TurnableClock extends Clock {
+  /** Turns it on by so many milliseconds; below zero turns it back. */
+  turn(byMs: number): void;
+  set(to: Date | string): void;
+}
+
+export function turnableClock(start: Date | string = '2026-05-01T12:00:00Z'): TurnableClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    turn(byMs) {
+      now = new Date(now.getTime() + byMs);
+    },
+    set(to) {
+      now = new Date(to);
     },
   };
 }

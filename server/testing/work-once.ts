@@ -1,5 +1,5 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import { quietPool } from './quiet-pool.ts';
+import pg from 'pg';
 
 const quiet = new Logger(() => () => undefined);
 
@@ -11,4 +11,15 @@ export async function workOnce(url: string, taskList: TaskList, atOnce = 2): Pro
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Connections that a test opens for itself. A database that is dropped takes with it those that are still ending; without a listener
+ * each of them would end the process.
+ */
+export function quietPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

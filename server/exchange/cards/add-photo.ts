@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Photo, PhotoKind } from '@menyala/contract/site/cards';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-photo.ts';
+import { type DrawnPhoto, drawPhoto } from '../../platform/images/draw-pictures.ts';
 import type { Sent } from '../../platform/images/sent-file.ts';
 import { encryptPhotoKey, encryptThumbnail } from '../../platform/vault/encrypted-card.ts';
 import { cardRules, requireEditable } from './card-policy.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { drawReceipt } from '../../platform/images/draw-receipt.ts';
+import { drawReceipt } from '../../platform/images/draw-pictures.ts';
 import { encryptedFiles } from '../../platform/images/encrypted-files.ts';
 import { bytesOf, headOf, type Sent, sizeOf } from '../../platform/images/sent-file.ts';
 import { sniffPicture } from '../../platform/images/sniff-picture.ts';

@@ -1,10 +1,9 @@
 import type { FieldErrorCode } from '@menyala/contract';
-import { networkNames, networkOf } from '@menyala/requisites';
+import { networkNames, networkOf, type RequisiteKind, type RequisiteRule } from '@menyala/requisites';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
-import type { Currency } from './catalogue.ts';
-import { fieldRule } from './field-rule.ts';
+import type { Currency, CurrencyField } from './catalogue.ts';
 import { fieldsOf } from './verified-cards.ts';
 
 /**
@@ -57,4 +56,15 @@ export const reference = /^(saved|card):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 /** Whether a value stands for something that is kept elsewhere, and so is none by itself. */
 export function isReference(value: string): boolean {
   return reference.test(value.trim());
+}
+
+/** How a field is checked: addresses and memos by the network of their currency. */
+function fieldRule(currency: Currency, field: CurrencyField): RequisiteRule {
+  return {
+    name: field.name,
+    kind: field.kind as RequisiteKind,
+    network: currency.network?.code ?? null,
+    required: field.isRequired,
+    pattern: field.pattern,
+  };
 }

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
+import type { Language } from '@menyala/contract';
 import * as calls from '@menyala/contract/office/promocodes';
+import type { ClaimStatus } from '@menyala/contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
+import { csvTable } from '../../platform/csv.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { serve } from '../../web/access/serve.ts';
+import { statusTexts } from '../currencies/status-texts.ts';
 import { createSeries, switchSeries } from './create-series.ts';
 import { createPromocode, editPromocode } from './edit-promocode.ts';
 import { countPromocodes, findPromocodeById, findPromocodes } from './office-queries.ts';
 import { promocodeView, seriesView } from './office-views.ts';
-import { seriesCsv } from './series-csv.ts';
-import { countSeries, findAllSeries, findSeries } from './series-queries.ts';
+import { codesAbove, countSeries, findAllSeries, findSeries } from './series-queries.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** Promocodes and series of them, as the office makes and counts them. */
@@ -74,4 +77,40 @@ export function officePromocodeRoutes(app: FastifyInstance, ctx: Context): void 
     await switchSeries(ctx, asked.params.id, asked.body.isActive, byStaff(asked));
     return showSeries(asked.params.id);
   });
+}
+
+const headers: Record<Language, string[]> = {
+  ru: ['Промокод', 'Состояние', 'Заявка', 'Статус заявки', 'Использован (UTC)'],
+  en: ['Promocode', 'State', 'Claim', 'Status of the claim', 'Used (UTC)'],
+};
+const states = {
+  ru: { used: 'использован', off: 'выключен', over: 'закончился', free: 'свободен' },
+  en: { used: 'used', off: 'switched off', over: 'over', free: 'free' },
+} as const;
+
+/** The codes of a series as lines of CSV, with what became of each. */
+function seriesCsv(ctx: Context, seriesId: number, language: Language): AsyncGenerator<string> {
+  return csvTable<Row>({
+    header: headers[language],
+    rowsAfter: (last, most) => codesAbove(ctx.db, seriesId, last?.id ?? 0, most),
+    cellsOf: (row) => valuesOf(row, ctx.clock.now(), language),
+  });
+}
+
+type Row = Awaited<ReturnType<typeof codesAbove>>[number];
+
+function valuesOf(row: Row, now: Date, language: Language): string[] {
+  return [
+    row.code,
+    states[language][stateOf(row, now)],
+    row.public_id ?? '',
+    row.status === null ? '' : statusTexts[language][row.status as ClaimStatus].label,
+    row.used_at?.toISOString().slice(0, 19).replace('T', ' ') ?? '',
+  ];
+}
+
+function stateOf({ uses, is_active: isActive, ends_at: endsAt }: Row, now: Date) {
+  if (uses > 0) return 'used';
+  if (!isActive) return 'off';
+  return endsAt !== null && endsAt <= now ? 'over' : 'free';
 }

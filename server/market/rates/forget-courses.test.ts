@@ -3,8 +3,7 @@ import { seedCatalogue } from '../../demo/seed.ts';
 import { directions } from '../../demo/seed-catalogue/directions.ts';
 import { type Connection, connect } from '../../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { forgetCourses } from './forget-courses.ts';
-import { publishCourses } from './publish-courses.ts';
+import { forgetCourses, publishCourses } from './publish-courses.ts';
 
 const start = new Date('2026-11-21T09:00:00Z');
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { type DirectionCourse, directionCourse } from './direction-course.ts';
-import { type DirectionToPublish, directionsToPublish, insertCourses } from './rates-queries.ts';
+import {
+  type DirectionToPublish,
+  deleteCoursesBefore,
+  directionsToPublish,
+  insertCourses,
+} from './rates-queries.ts';
 
 /** A course that does not change is published anew after this time, as a sign that somebody still stands by it. */
 const longestSilenceMs = 60 * 60 * 1000;
@@ -51,4 +56,11 @@ function isNews(course: DirectionCourse, { newest }: DirectionToPublish, now: Da
 
 function differs(a: Decimal | null, b: Decimal | null): boolean {
   return a === null || b === null ? a !== b : compare(a, b) !== 0;
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Deletes courses older than seven days; a claim has its own copy. @returns how many. */
+export async function forgetCourses(db: Queryable, now: Date): Promise<number> {
+  return deleteCoursesBefore(db, new Date(now.getTime() - keptMs));
 }

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
-import { addRequisite } from './add-requisite.ts';
-import { editRequisite } from './edit-requisite.ts';
+import { addRequisite, editRequisite } from './edit-requisite.ts';
 import { requisiteRows } from './requisite-queries.ts';
 import { officeRequisite, requisiteView } from './requisite-views.ts';
 

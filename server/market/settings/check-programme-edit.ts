@@ -1,16 +1,11 @@
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { compare, type Decimal } from '@menyala/money';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { isEmail, oneEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongDecimals, wrongOrder, wrongZero } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 import { mostPercent } from './programme.ts';
-import {
-  findProgrammeCurrencies,
-  hasOwnPercentAbove,
-  isAnythingBooked,
-  type ProgrammeCurrency,
-} from './programme-queries.ts';
 
 export type ProgrammeSettings = ExchangeSettings['programme'];
 
@@ -131,4 +126,51 @@ function wrongAddresses(neverFor: string[]): FieldErrors {
     return wrongIf(`programme.neverFor.${place}`, !isRight && { code: 'bad_email' });
   });
   return Object.assign({}, ...wrong);
+}
+
+interface ProgrammeCurrency {
+  ticker: string;
+  decimals: number;
+  /** Whether customers may receive it. */
+  isReceivable: boolean;
+}
+
+/** The currencies that the programme names, by id. */
+async function findProgrammeCurrencies(
+  db: Queryable,
+  ids: number[],
+): Promise<Map<number, ProgrammeCurrency>> {
+  const rows = await db
+    .selectFrom('currency')
+    .select(['id', 'ticker', 'decimals', 'is_receive_visible'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, ticker, decimals, is_receive_visible }) => [
+      id,
+      { ticker, decimals, isReceivable: is_receive_visible },
+    ]),
+  );
+}
+
+/**
+ * Whether anything stands in the programme's currency: rewards, points, turnover, or gifts of money and prizes that are promised. Of
+ * another currency all of these would be something else.
+ */
+async function isAnythingBooked(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from reward_record) or exists (select from gift_item where amount is not null) or exists (select from contest)
+      or exists (
+        select from account a
+        where a.kind in ('referral', 'referral_held', 'referral_owed', 'bonus', 'bonus_owed', 'points')
+          and (exists (select from transfer t where t.debit_id = a.id) or exists (select from transfer t where t.credit_id = a.id))
+      ) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** Whether more than this was agreed with a partner. */
+async function hasOwnPercentAbove(db: Queryable, percent: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from partner where own_percent > ${percent}::numeric) as is`.execute(db);
+  return rows[0]?.is === true;
 }

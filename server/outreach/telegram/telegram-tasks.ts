@@ -1,6 +1,8 @@
 import type { TaskList, WithPgClient } from 'graphile-worker';
 import type { Context } from '../../context.ts';
 import { deliverMessage } from './deliver-message.ts';
+import { deleteExpiredLinks } from './link-queries.ts';
+import { deleteMessagesBefore } from './message-queries.ts';
 import { keepQuietTimes } from './quiet-times.ts';
 
 /** The jobs of messages, for the queue's worker. A job that throws is tried again, later each time. */
@@ -34,4 +36,13 @@ function messageIdOf(payload: unknown): number {
     typeof payload === 'object' && payload !== null && 'messageId' in payload ? payload.messageId : null;
   if (typeof id !== 'number') throw new Error('A job of deliver_telegram names no message.');
   return id;
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Messages of a month ago, and links that ran out: nobody looks for them any more. */
+export async function forgetTelegramMessages({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await deleteMessagesBefore(db, new Date(now.getTime() - keptMs));
+  await deleteExpiredLinks(db, now);
 }

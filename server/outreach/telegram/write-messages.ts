@@ -6,6 +6,7 @@ import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { checkMoved } from '../emails/moved-checks.ts';
 import { programmeNews } from '../emails/programme-news.ts';
+import { sanitise } from '../emails/sanitise.ts';
 import { cardMessages } from './card-messages.ts';
 import { type ClaimNews, claimNews, isByStaff, isForStaff, newsKind } from './claim-news.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type ToldClaim,
 } from './message-queries.ts';
 import { staffMessage, userMessage } from './message-texts.ts';
-import { ownerMessages } from './owner-messages.ts';
 import { programmeMessages } from './programme-messages.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'config' | 'clock' | 'vault'>;
@@ -71,4 +71,36 @@ function toUser(ctx: Writer, claim: ToldClaim): NewMessage[] {
   const language = languageOfLocale(user.locale);
   const text = userMessage(ctx, claim, kind, language);
   return [{ outboxId, audience: 'user', userId: user.id, chat: user.chat, text, now: ctx.clock.now() }];
+}
+
+/** What `notifyOwners` tells the group of staff, in Russian as everything there. */
+function ownerMessages(
+  { catalogue, clock, config }: Pick<Context, 'catalogue' | 'clock' | 'config'>,
+  happened: OutboxEvent[],
+): NewMessage[] {
+  const chat = catalogue.current().settings.telegram.staffChat;
+  if (chat === null) return [];
+  return happened.flatMap((event) => {
+    const told = ownerNotice(event);
+    if (told?.to !== 'telegram') return [];
+    const { title, text, facts = [], warning, page } = told.notice;
+    const lines = [
+      sanitise(title.ru, 200),
+      '',
+      sanitise(text.ru),
+      ...facts.map(({ label, value }) => `${label.ru}: ${sanitise(value, 300)}`),
+      ...(warning ? ['', warning.ru] : []),
+      ...(page ? ['', `${config.publicUrl}/office${page}`] : []),
+    ];
+    return [
+      {
+        outboxId: told.outboxId,
+        audience: 'staff' as const,
+        userId: null,
+        chat,
+        text: lines.join('\n'),
+        now: clock.now(),
+      },
+    ];
+  });
 }

@@ -5,12 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { captchaCheck } from './captcha-check.ts';
-import { forgetUsedCaptchas } from './forget-used-captchas.ts';
 import { siteverify } from './providers/siteverify.ts';
 import { type CaptchaService, captchaService } from './providers/testing-service.ts';
 import { answerTo } from './providers/testing-solve.ts';
-import { requireCaptcha } from './require-captcha.ts';
+import { captchaCheck, forgetUsedCaptchas, requireCaptcha } from './require-captcha.ts';
 import { noteSuspicion } from './suspicion.ts';
 
 const address = '192.0.2.1';

@@ -1,10 +1,11 @@
-import type { CaptchaAct } from '@menyala/contract/site/captcha';
+import type { CaptchaAct, CaptchaCheck } from '@menyala/contract/site/captcha';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type ChosenCaptcha, chosenCaptcha } from './chosen-captcha.ts';
 import { isAsked } from './is-asked.ts';
 import { noteOutage } from './outage.ts';
 import { altcha } from './providers/altcha.ts';
+import { deleteUsedBefore } from './providers/captcha-queries.ts';
 import { CaptchaUnusable } from './providers/port.ts';
 import { siteverify } from './providers/siteverify.ts';
 import { suspect } from './suspicion.ts';
@@ -79,4 +80,18 @@ async function isRightOutside(
     await noteOutage(ctx, provider);
     return false;
   }
+}
+
+/** Whether this visitor is asked before an act, and what: our own captcha comes with its challenge, good for ten minutes. */
+export async function captchaCheck(ctx: Context, act: CaptchaAct, address: string): Promise<CaptchaCheck> {
+  if (!(await isAsked(ctx, act, address)))
+    return { required: false, provider: null, siteKey: null, challenge: null };
+  const { provider, siteKey } = await chosenCaptcha(ctx, act);
+  const challenge = provider === 'altcha' ? { ...(await altcha(ctx, act).challenge()) } : null;
+  return { required: true, provider, siteKey, challenge };
+}
+
+/** Forgets challenges whose time is over. @returns how many */
+export function forgetUsedCaptchas({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return deleteUsedBefore(db, clock.now());
 }

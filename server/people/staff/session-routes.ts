@@ -19,7 +19,6 @@ import { serve } from '../../web/access/serve.ts';
 import { rememberDevice } from '../users/known-device.ts';
 import { secondFactorLimits } from '../users/second-factor-limits.ts';
 import { logIn, staffDevices } from './log-in.ts';
-import { endSession } from './log-out.ts';
 import { loginLimits } from './login-limits.ts';
 import {
   beginOwnTotp,
@@ -31,7 +30,8 @@ import {
   renewOwnCodes,
   showOwnSignIn,
 } from './own-sign-in.ts';
-import { takeTokenBack, tokenOf } from './session-token.ts';
+import { deleteSession } from './session-queries.ts';
+import { hashOfToken, takeTokenBack, tokenOf } from './session-token.ts';
 
 export function staffSessionRoutes(app: FastifyInstance, ctx: Context): void {
   const limits = { logins: loginLimits(ctx), codes: secondFactorLimits(ctx, 'staff') };
@@ -91,4 +91,9 @@ function ownSignInRoutes(app: FastifyInstance, ctx: Context): void {
     await endOwnSessions(ctx, asking(asked), asked.body, null);
     return undefined;
   });
+}
+
+/** Ends the session of this token, in every tab; of an unknown token, nothing. */
+async function endSession(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
+  await deleteSession(ctx.db, hashOfToken(token));
 }

@@ -2,8 +2,8 @@ import type { Challenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
-import { captchaCheck } from '../captcha/captcha-check.ts';
 import { answerTo } from '../captcha/providers/testing-solve.ts';
+import { captchaCheck } from '../captcha/require-captcha.ts';
 import { addStaff } from './add-staff.ts';
 import { staffSessionRoutes } from './session-routes.ts';
 

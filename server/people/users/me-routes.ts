@@ -1,4 +1,9 @@
 import {
+  forgetRequisite as forgetCall,
+  listSavedRequisites as listCall,
+  saveRequisite as saveCall,
+} from '@menyala/contract/site/saved-requisites';
+import {
   beginTotp as beginTotpCall,
   confirmTotp as confirmTotpCall,
   endTotp as endTotpCall,
@@ -15,12 +20,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { balanceOf } from '../../market/points/points-queries.ts';
+import { requireActivated } from '../../platform/http/sessions.ts';
 import { serve } from '../../web/access/serve.ts';
 import { deleteUser } from '../../web/accounts/delete-user.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { emailLimits } from './email-limits.ts';
 import { rememberDevice } from './known-device.ts';
+import { forgetRequisite, listSavedRequisites, saveRequisite } from './saved-requisites.ts';
 import { takeRefreshTokenBack } from './session-cookies.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './two-factor.ts';
 import { changeSettings, showSettings } from './user-settings.ts';
@@ -54,6 +61,21 @@ export function meRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, deleteMe, async ({ user, body, reply }) => {
     await deleteUser(ctx, user, body);
     takeRefreshTokenBack(reply);
+    return undefined;
+  });
+}
+
+/** Details that a user keeps to fill the form with. */
+export function savedRequisiteRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, listCall, async ({ user, query, language }) => ({
+    items: await listSavedRequisites(ctx, user.id, query.currency, language),
+  }));
+  serve(app, ctx, saveCall, ({ user, body, language }) => {
+    requireActivated(user);
+    return saveRequisite(ctx, user.id, body, language);
+  });
+  serve(app, ctx, forgetCall, async ({ user, params }) => {
+    await forgetRequisite(ctx, user.id, params.id);
     return undefined;
   });
 }

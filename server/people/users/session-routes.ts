@@ -9,13 +9,14 @@ import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
+import type { Browser } from './begin-session.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
 import { loginLimits } from './login-limits.ts';
 import { refreshSession } from './refresh-session.ts';
+import { readRefreshToken } from './refresh-token.ts';
 import { secondFactorLimits } from './second-factor-limits.ts';
-import { takeRefreshTokenBack } from './session-cookies.ts';
+import { refreshTokenOf, takeRefreshTokenBack } from './session-cookies.ts';
 import { deleteSession, deleteSessions, findSessions } from './session-queries.ts';
 import { sessionView } from './user-view.ts';
 
@@ -55,4 +56,11 @@ export function userSessionRoutes(app: FastifyInstance, ctx: Context): void {
     await asConfirmed(ctx, user, confirmed, (tx) => deleteSessions(tx, user.id, user.sessionId));
     return undefined;
   });
+}
+
+/** Ends the session of this browser. */
+async function logOut(ctx: Context, { request, reply }: Browser): Promise<void> {
+  const token = readRefreshToken(ctx, refreshTokenOf(request));
+  if (token) await deleteSession(ctx.db, token.sessionId);
+  takeRefreshTokenBack(reply);
 }

@@ -19,11 +19,11 @@ import { resetPassword } from '../../web/accounts/reset-password.ts';
 import { signUp } from '../../web/accounts/sign-up.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { noteSuspicion } from '../captcha/suspicion.ts';
-import { askForLink } from './ask-for-link.ts';
 import { confirmEmail } from './change-email.ts';
-import { emailLimits } from './email-limits.ts';
+import { type EmailLimits, emailLimits } from './email-limits.ts';
 import { rememberDevice } from './known-device.ts';
 import { wrongEmail } from './one-email.ts';
+import { publishUserEvent, type UserEvent } from './user-events.ts';
 
 /** Becoming a user, and the links of emails. */
 export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
@@ -81,4 +81,19 @@ export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
     await confirmEmail(ctx, params.token);
     return undefined;
   });
+}
+
+/**
+ * Has a link sent to an email address: to activate, or to set a new password. Whether there is anybody, the answer does not tell,
+ * nor its time: who is written to is found out later, when the email is made.
+ */
+async function askForLink(
+  ctx: Context,
+  limits: EmailLimits,
+  email: string,
+  event: Extract<UserEvent, { kind: 'link_asked' | 'signed_up' }>,
+): Promise<void> {
+  if (!(await limits.mayWriteTo(email))) return;
+  await ctx.db.transaction().execute((tx) => publishUserEvent(tx, event, ctx.clock.now()));
+  ctx.outbox.wake();
 }

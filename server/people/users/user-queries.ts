@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { deleteExpiredSessions } from './session-queries.ts';
 
 const columns = [
   'id',
@@ -150,4 +152,29 @@ export async function deleteOldPending(db: Queryable, before: Date): Promise<voi
     days as (delete from referral_day d using old where d.user_id = old.id),
     links as (delete from partner p using old where p.user_id = old.id)
     delete from users u using old where u.id = old.id`.execute(db);
+}
+
+/** All rows that are a user's own and nobody else's; of the emails those about the account itself. */
+export async function deleteUserThings(tx: Tx, userId: number, email: string | null): Promise<void> {
+  await tx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('saved_requisite').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('telegram_link').where('user_id', '=', userId).execute();
+  // A message that is on its way now waits for nobody, and nobody waits for it: it is forgotten later, as all are.
+  await sql`delete from telegram_message where id in (
+    select id from telegram_message where user_id = ${userId} for update skip locked)`.execute(tx);
+  if (email !== null)
+    await sql`delete from email_message where id in (
+      select id from email_message where kind like 'user.%' and recipient = ${email} for update skip locked)`.execute(
+      tx,
+    );
+}
+
+const pendingMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Sessions that ran out, and sign-ups that nobody activated in thirty days. */
+export async function forgetUsers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = ctx.clock.now();
+  await deleteExpiredSessions(ctx.db, now);
+  await deleteOldPending(ctx.db, new Date(now.getTime() - pendingMs));
 }

@@ -10,12 +10,10 @@ import { refuseControlCharacters } from './control-characters.ts';
 import { prefixCookies } from './cookie-prefixes.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { withAmountsAsText } from './number-amounts.ts';
-import { checkOrigin } from './origin.ts';
-import { onlyOwnHost } from './own-host.ts';
 import { Refusal } from './refusal.ts';
+import { checkOrigin, onlyOwnHost, warnOfUnknownProxy } from './request-origin.ts';
 import { isPrivate, keepPrivate, secureHeaders, stayOnHttps } from './secure-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
-import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import { refusingUnknown } from './validators.ts';
 
 export const bodyLimit = 64 * 1024;

@@ -2,15 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { Answer, Drawing, Order } from './drawing-orders.ts';
 import { type Grey, greySide } from './grey.ts';
 import { perceptualHashesOf } from './perceptual-hash.ts';
-import {
-  drawnSides,
-  illustrationSide,
-  leastSide,
-  longestSide,
-  mostPixels,
-  mostReceiptPixels,
-  type Size,
-} from './picture-sizes.ts';
 import { thumbnailOf } from './same-photo.ts';
 import { bytesOf } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
@@ -120,4 +111,29 @@ async function greyOf(jpeg: Buffer): Promise<Grey> {
     .greyscale()
     .raw()
     .toBuffer();
+}
+
+/** Enough for a photograph of a phone; each pixel costs four bytes while it is drawn. */
+const mostPixels = 25_000_000;
+/** Pixels of a photo's longer side, at most: digits of a card that fills it stay as sharp as they were. */
+const longestSide = 2400;
+/**
+ * Pixels of a receipt, at most: as many as a square of `longestSide` has. A long screenshot keeps its width that way.
+ */
+const mostReceiptPixels = longestSide * longestSide;
+/** Of a picture that stands on a page of the site: twice what it takes there, for the screens of telephones. */
+const illustrationSide = 960;
+/** Pixels of a photo's shorter side, at least: below it nobody can read a card. */
+const leastSide = 600;
+
+/** Of a picture, in pixels, as it is seen upright. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The sides of a photo as it is kept. A long strip becomes too narrow by being drawn smaller. */
+function drawnSides({ width, height }: Size): [number, number] {
+  const shrink = Math.min(1, longestSide / Math.max(width, height));
+  return [Math.round(width * shrink), Math.round(height * shrink)];
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import { drawPhoto } from './draw-photo.ts';
+import { drawPhoto } from './draw-pictures.ts';
 import { bomb, half, noise } from './testing-pictures.ts';
 
 const flat = (width: number, height: number) =>

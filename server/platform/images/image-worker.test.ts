@@ -1,8 +1,7 @@
 import { kill } from 'node:process';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawPhoto } from './draw-photo.ts';
-import { drawReceipt } from './draw-receipt.ts';
+import { drawPhoto, drawReceipt } from './draw-pictures.ts';
 import { imageWorkerPid } from './image-worker.ts';
 
 const picture = () =>

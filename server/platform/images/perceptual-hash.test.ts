@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type DrawnPhoto, drawPhoto } from './draw-photo.ts';
+import { type DrawnPhoto, drawPhoto } from './draw-pictures.ts';
 import { areNear, distance, mostDistance } from './perceptual-hash.ts';
 import { isSamePhoto } from './same-photo.ts';
 import { cardPhoto } from './testing-cards.ts';

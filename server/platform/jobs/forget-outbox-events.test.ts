@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { forgetOutboxEvents } from './forget-outbox-events.ts';
+import { forgetOutboxEvents } from './outbox-relay.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {

@@ -4,9 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Outage, outageOf } from '../../testing/outage.ts';
-import { quietPool } from '../../testing/quiet-pool.ts';
-import { freeStuckJobs } from './stuck-jobs.ts';
-import { startWorker } from './worker.ts';
+import { quietPool } from '../../testing/work-once.ts';
+import { freeStuckJobs, startWorker } from './worker.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/connection.ts';
+import { possibleTexts } from './blind-indexes.ts';
 import { decryptBytes } from './bytes-column.ts';
 import { type Details, decryptCards, encryptCards, hasStaleCards } from './card-numbers.ts';
 import { asBytea, type EncryptedColumn, type Opened } from './encrypted-columns.ts';
 import { type Reencrypted, type StaleRow, staleRows } from './reencrypt-queries.ts';
-import { reindexed } from './reindex.ts';
 import { DecryptionError, type Vault } from './vault.ts';
 
 /** What became of some rows of one place. */
@@ -97,4 +97,25 @@ function encryptedAs(
   if (typeof value === 'object') return encryptCards(vault, value, associatedData);
   const encrypted = vault.encrypt(value, associatedData);
   return form === 'bytes' ? asBytea(Buffer.from(encrypted)) : encrypted;
+}
+
+/**
+ * Blind indexes of details under the newest key. What each of them is of, it tells itself, while its key is at hand: it is compared with
+ * all that these details may have been indexed by. One that tells nothing stays as it is.
+ */
+function reindexed(
+  vault: Pick<Vault, 'blindIndex' | 'blindIndexes'>,
+  blindIndexes: string[] | null,
+  details: Details[],
+): string[] | null {
+  if (blindIndexes === null) return null;
+  const known = new Map(
+    possibleTexts(details).flatMap((text) =>
+      vault.blindIndexes(text).map((blindIndex) => [blindIndex, text] as const),
+    ),
+  );
+  return blindIndexes.map((blindIndex) => {
+    const text = known.get(blindIndex);
+    return text === undefined ? blindIndex : vault.blindIndex(text);
+  });
 }

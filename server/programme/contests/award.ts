@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
-import type { Contest } from '../../market/currencies/contest.ts';
+import type { Contest, PrizeOfPlace } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
 import { actorText } from '../../platform/actor.ts';
@@ -9,7 +9,6 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payOwed } from '../partners/net-owed.ts';
-import { type AwardToWrite, insertAward, publishAwarded } from './award-queries.ts';
 import { setStatus } from './contest-queries.ts';
 import { rankingOf } from './ranking-queries.ts';
 
@@ -62,4 +61,46 @@ function prizeTransfer({ kind, userId, amount }: AwardToWrite, currencyId: numbe
   return kind === 'money'
     ? { debit: { kind: 'profit' }, credit: { kind: 'referral', owner }, currencyId, amount }
     : { debit: { kind: 'points' }, credit: { kind: 'bonus', owner }, currencyId, amount };
+}
+
+interface AwardToWrite extends PrizeOfPlace {
+  place: number;
+  userId: number;
+  /** What it was given for. */
+  turnover: string;
+}
+
+async function insertAward(
+  tx: Tx,
+  contestId: number,
+  { place, userId, turnover, kind, amount }: AwardToWrite,
+  bookedBy: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('contest_award')
+    .values({
+      contest_id: contestId,
+      place,
+      user_id: userId,
+      turnover,
+      kind,
+      amount,
+      booked_by: bookedBy,
+      at: now,
+    })
+    .execute();
+}
+
+/** Tells whoever listens that prizes were given. */
+async function publishAwarded(tx: Tx, contest: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      topic: 'contest.awarded',
+      payload: JSON.stringify({ contest }),
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
 }

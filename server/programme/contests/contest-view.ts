@@ -2,15 +2,14 @@ import type { Language } from '@menyala/contract';
 import type { Contest as ContestView, Prize } from '@menyala/contract/site/contests';
 import { add, isZero, type MoneyUnit, subtract, sumText } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import { type Contest, statusSeen } from '../../market/currencies/contest.ts';
+import { type Contest, shownUntil, statusSeen } from '../../market/currencies/contest.ts';
+import { findNewestStarted } from '../../market/currencies/newest-contest.ts';
 import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { localeOf } from '../../platform/languages.ts';
-import { publicName } from './public-name.ts';
+import { htmlOf } from '../../platform/markdown.ts';
 import { type Ranking, rankingNow } from './ranking.ts';
 import type { Ranked } from './ranking-queries.ts';
-import { rulesHtml } from './rules-html.ts';
-import { shownContest } from './shown-contest.ts';
 
 const mostLeaders = 20;
 
@@ -80,4 +79,30 @@ function placeOf({ all, places }: Ranking, userId: number): ContestView['me'] {
     turnover: mine.turnover,
     toNext: before ? subtract(before.turnover, mine.turnover) : null,
   };
+}
+
+/** A person in a table for everybody: "kate@example.com" → "k•••@e•••". Nobody but that person knows who it is. */
+function publicName(email: string | null): string {
+  const at = email?.lastIndexOf('@') ?? -1;
+  if (email === null || at < 1) return '•••';
+  return `${[...email.slice(0, at)][0]}•••@${[...email.slice(at + 1)][0] ?? ''}•••`;
+}
+
+/** The last text of each language, as HTML: many look at one contest. */
+const made = new Map<Language, { markdown: string; html: string }>();
+
+/** The rules as HTML that can do nothing but be read. */
+function rulesHtml({ rules }: Pick<Contest, 'rules'>, language: Language): string {
+  const markdown = rules[language];
+  const known = made.get(language);
+  if (known?.markdown === markdown) return known.html;
+  const html = htmlOf(markdown);
+  made.set(language, { markdown, html });
+  return html;
+}
+
+/** The contest that people see: the one that is announced or runs, or the last one, for thirty days after its end. */
+async function shownContest(ctx: Pick<Context, 'db' | 'clock'>): Promise<Contest | null> {
+  const contest = await findNewestStarted(ctx.db);
+  return contest && ctx.clock.now() < shownUntil(contest) ? contest : null;
 }

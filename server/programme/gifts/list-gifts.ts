@@ -1,12 +1,17 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type { listGiftOrders, listGifts as listGiftsCall } from '@menyala/contract/site/gifts';
+import type { Gift, listGiftOrders, listGifts as listGiftsCall } from '@menyala/contract/site/gifts';
+import { sumText } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { balanceOf } from '../../market/points/points-queries.ts';
+import { programmeMoney } from '../../market/points/programme-money.ts';
+import { effectText } from '../../market/promocodes/effect-text.ts';
 import { usualSize } from '../../platform/http/listed.ts';
-import { giftView } from './gift-views.ts';
+import { localeOf } from '../../platform/languages.ts';
+import type { GiftItem } from './item.ts';
 import { findItems } from './item-queries.ts';
 import { countOrdersOfUser, ordersOfUser } from './order-queries.ts';
 import { orderView } from './order-views.ts';
+import { pictureUrl } from './picture-files.ts';
 
 /** What points buy; what is sold out is shown as that. */
 export async function listGifts(
@@ -30,4 +35,28 @@ export async function listOrders(
     countOrdersOfUser(ctx.db, userId),
   ]);
   return { items: rows.map((row) => orderView(ctx, row, language)), page, size, total };
+}
+
+function giftView(ctx: Pick<Context, 'catalogue'>, item: GiftItem, language: Language): Gift {
+  return {
+    id: item.id,
+    kind: item.kind,
+    title: item.title[language],
+    text: item.text[language],
+    pictureUrl: pictureUrl(item.picture),
+    price: item.price,
+    stock: item.stock,
+    brings: bringsText(ctx, item, language),
+  };
+}
+
+/** What a gift brings, in words; a thing is what it is. */
+function bringsText(
+  ctx: Pick<Context, 'catalogue'>,
+  { promocode, amount }: GiftItem,
+  language: Language,
+): string | null {
+  if (promocode) return effectText(language, promocode);
+  if (amount === null) return null;
+  return sumText(amount, localeOf(language), programmeMoney(ctx));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import { moveGiftOrder, type OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
-import type { GiftOrder } from '@menyala/contract/site/gifts';
+import type { GiftOrder, GiftOrderStatus } from '@menyala/contract/site/gifts';
 import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
@@ -9,8 +9,23 @@ import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { listedText, maySeeEmails } from '../../platform/sight.ts';
 import { openAddress } from './encrypted-address.ts';
 import type { OrderRow } from './order-queries.ts';
-import { orderTexts } from './order-texts.ts';
 import { pictureUrl } from './picture-files.ts';
+
+/** What became of a gift that was taken. */
+const orderTexts: Record<Language, Record<GiftOrderStatus, string>> = {
+  ru: {
+    done: 'Получен',
+    asked: 'Готовим к отправке',
+    sent: 'Отправлен',
+    cancelled: 'Отменён, баллы вернулись',
+  },
+  en: {
+    done: 'Received',
+    asked: 'Being prepared',
+    sent: 'On its way',
+    cancelled: 'Canceled, points returned',
+  },
+};
 
 export function orderView(ctx: Pick<Context, 'catalogue'>, row: OrderRow, language: Language): GiftOrder {
   const money = plainOrNull(row.amount);

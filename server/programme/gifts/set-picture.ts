@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { drawIllustration } from '../../platform/images/draw-illustration.ts';
+import { drawIllustration } from '../../platform/images/draw-pictures.ts';
 import { type Sent, sizeOf } from '../../platform/images/sent-file.ts';
 import { sniffPicture } from '../../platform/images/sniff-picture.ts';
 import { knownPictures, lockItem, setPicture } from './item-queries.ts';

@@ -10,15 +10,14 @@ import { programmeMoney } from '../../market/points/programme-money.ts';
 import { makePromocode } from '../../market/promocodes/make-promocode.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { payOwed } from '../partners/net-owed.ts';
-import { addressToSend } from './address-to-send.ts';
 import { takenGift } from './bookings.ts';
-import { encryptAddress } from './encrypted-address.ts';
+import { encryptAddress, type GiftAddress } from './encrypted-address.ts';
 import type { GiftItem } from './item.ts';
 import { changeStock, lockItem } from './item-queries.ts';
-import { takeKey } from './order-key-queries.ts';
 import { findOrder, insertOrder, publishOrder } from './order-queries.ts';
 import { orderView } from './order-views.ts';
 
@@ -124,4 +123,64 @@ async function requirePoints(tx: Tx, { price }: GiftItem, userId: number, langua
   if (compare(balance, price) >= 0) return;
   const values = { nearest: balance, ticker: pointsWord(language, balance) };
   refuseFields({ gift: [{ code: 'below_balance', values }] });
+}
+
+const parts = ['name', 'phone', 'address'] as const;
+
+/** Where a thing is to go. @throws Refusal `validation` on each part that is empty */
+function addressToSend(given: GiftAddress | undefined): GiftAddress {
+  const address = {
+    name: given?.name.trim() ?? '',
+    phone: given?.phone.trim() ?? '',
+    address: given?.address.trim() ?? '',
+  };
+  const wrong: FieldErrors = {};
+  for (const part of parts) if (address[part] === '') wrong[`address.${part}`] = [{ code: 'required' }];
+  if (!wrong['address.phone'] && !/\d(?:\D*\d){4}/.test(address.phone))
+    refuseFields({ ...wrong, 'address.phone': [{ code: 'bad_phone' }] });
+  refuseWrong(wrong);
+  return address;
+}
+
+/** The key that makes two presses of a button one gift, and marks of what was asked for, the newest key's first. */
+interface OrderKey {
+  userId: number;
+  key: string;
+  marks: string[];
+}
+
+/**
+ * Takes the key for an order of this id. Whoever comes at the same time with the same key waits for the first, and goes on where that
+ * one failed.
+ * @returns the id of the order that was made with it before, or null @throws Refusal `idempotency_mismatch`
+ */
+async function takeKey(
+  tx: Tx,
+  { userId, key, marks }: OrderKey,
+  orderId: string,
+  now: Date,
+): Promise<string | null> {
+  const scope = `gift:user:${userId}`;
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({
+      scope,
+      key,
+      request_hash: marks[0] ?? '',
+      response: JSON.stringify({ id: orderId }),
+      created_at: now,
+    })
+    .onConflict((known) => known.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  const known = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'response'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!marks.includes(known.request_hash)) throw new Refusal('idempotency_mismatch');
+  // Written above, and nowhere else under this scope.
+  return (known.response as { id: string }).id;
 }

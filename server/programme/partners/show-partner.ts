@@ -3,10 +3,10 @@ import type { showPartnerFigures } from '@menyala/contract/site/partner-key';
 import type { PartnerState, showPartner as showCall } from '@menyala/contract/site/partners';
 import type { Context } from '../../context.ts';
 import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import { type Days, everyDay } from './asked-days.ts';
-import { daysOf } from './figure-queries.ts';
 import { refferalLink, shortLink } from './links.ts';
-import { figuresFrom, moneyOf, partnerOf, totalsOf } from './partner-queries.ts';
+import { type FigureSums, figuresFrom, moneyOf, partnerOf, totalsOf } from './partner-queries.ts';
 
 /** A partner's code, level, balance and figures. Whoever asks for the first time gets their code by it. */
 export async function showPartner(
@@ -67,4 +67,16 @@ async function stateOf(
     ...days,
     days: everyDay(days).map((day) => ({ day, ...figuresFrom(rows.get(day)) })),
   };
+}
+
+/** Figures of a partner by day; quiet days have none. */
+async function daysOf(db: Queryable, userId: number, { from, to }: Days): Promise<Map<string, FigureSums>> {
+  const rows = await db
+    .selectFrom('referral_day')
+    .select(['day', 'clicks', 'sign_ups', 'claims', 'completed', 'turnover', 'rewards'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return new Map(rows.map((row) => [row.day, row]));
 }

@@ -3,13 +3,15 @@ import type { StaffRole } from '@menyala/contract/roles';
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import { add } from '@menyala/money';
 import { maskEmail, maskRequisite, type RequisiteKind } from '@menyala/requisites';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { networkOf } from '../../platform/database/networks.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { tellingDetails } from '../../platform/vault/blind-indexes.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
-import { type LookedAt, newestRewardRecords, seenNetworks } from './signal-queries.ts';
 
 /** What a suspicion begins with. */
 const fewestOfAddress = 2;
@@ -127,4 +129,46 @@ function maskNetwork(network: string): string {
   return address.includes(':')
     ? `${address.split(':').filter(Boolean).slice(0, 2).join(':')}:•••`
     : `${address.split('.').slice(0, 3).join('.')}.•••`;
+}
+
+/** A completed claim of a referral, as far as suspicion looks at it. */
+interface LookedAt {
+  id: string;
+  public_id: string;
+  user_id: number | null;
+  email: string | null;
+  network: string | null;
+  detail_blind_indexes: string[] | null;
+  from_id: number;
+  to_id: number;
+  from_requisites: unknown;
+  to_requisites: unknown;
+  value: string;
+  reward: string;
+  refused_for: string | null;
+}
+
+/** More than these tell nothing that they do not. */
+const mostLookedAt = 2_000;
+
+/** The newest completed claims of a partner's referrals that stand, newest first. */
+async function newestRewardRecords(db: Queryable, referrerId: number): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    select c.id, c.public_id, c.user_id, lower(c.email) as email, ${networkOf(sql`c.address`)}::text as network, c.detail_blind_indexes,
+      c.from_id, c.to_id, c.from_requisites, c.to_requisites, o.value, o.reward, o.refused_for
+    from reward_record o join claim c on c.id = o.claim_id
+    where o.referrer_id = ${referrerId} and o.taken_back_at is null
+    order by o.completed_at desc, o.claim_id desc limit ${mostLookedAt}`.execute(db);
+  return rows;
+}
+
+/** Networks in which a partner was seen: signed in, exchanging, withdrawing. */
+async function seenNetworks(db: Queryable, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ network: string }>`
+    select distinct ${networkOf(sql`seen.address`)}::text as network from (
+      select address from claim where user_id = ${userId}
+      union all select address from withdrawal where user_id = ${userId}
+      union all select address from user_session where user_id = ${userId}
+    ) seen where seen.address is not null`.execute(db);
+  return rows.map(({ network }) => network);
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { normaliseCode } from '../../people/users/referrer.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { moscowDay } from '../../platform/moscow.ts';
-import { isRobot } from './robots.ts';
-import { deleteVisitsBefore, type NotedVisit, writeVisits } from './visit-queries.ts';
 
 /** Somebody came by a link. */
 export interface Visit {
@@ -94,4 +94,55 @@ function notedIn({ pool }: Pick<Context, 'pool'>): Map<string, Noted> {
     waiting.set(pool, noted);
   }
   return noted;
+}
+
+/** By these words programs say that they are none of those for whom links are meant: searching, looking in advance, watching. */
+const words =
+  /(?<!cu)bot\b|crawl|spider|slurp|scrap|preview|prerender|headless|lighthouse|monitor|uptime|pingdom|facebookexternalhit|^whatsapp|vkshare|skypeuripreview|embedly|quora link|python|curl|wget|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|httpclient|feedfetcher|mediapartners|yandex(?:images|metrika|direct|webmaster)/i;
+
+/** Whether a request is a robot's, a preview of a link, or a browser's that only looks ahead. */
+export function isRobot({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const agent = headers['user-agent'] ?? '';
+  if (agent === '' || words.test(agent)) return true;
+  const purposes = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) =>
+    String(headers[name] ?? ''),
+  );
+  return purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));
+}
+
+interface NotedVisit {
+  code: string;
+  /** Of Moscow. */
+  day: string;
+  /** Keyed hash, in hexadecimal digits. */
+  visitor: string;
+  utm: Record<string, string> | null;
+  path: string;
+  at: string;
+}
+
+/**
+ * Writes visits and counts those that are the first of their visitor on their day. Rows are taken in one order by everybody
+ * who counts something of partners, so that none waits for another who waits for them.
+ */
+async function writeVisits(db: Queryable, visits: NotedVisit[]): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into referral_visit (user_id, day, visitor, utm, path, at)
+      select p.user_id, v.day, decode(v.visitor, 'hex'), v.utm, v.path, v.at
+      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+        as v (code text, day date, visitor text, utm jsonb, path text, at timestamptz)
+      join partner p on p.code = v.code
+      join users u on u.id = p.user_id and u.deleted_at is null
+      order by p.user_id, v.day, v.visitor
+      on conflict do nothing
+      returning user_id, day
+    )
+    insert into referral_day (user_id, day, clicks)
+    select user_id, day, count(*) from fresh group by 1, 2 order by 1, 2
+    on conflict (user_id, day) do update set clicks = referral_day.clicks + excluded.clicks`.execute(db);
+}
+
+async function deleteVisitsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('referral_visit').where('at', '<', before).execute();
 }

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream';
+import type { AnswerOf, Language } from '@menyala/contract';
 import { listPartnerWithdrawals } from '@menyala/contract/site/partner-key';
+import type { listWithdrawals as listCall, showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import * as calls from '@menyala/contract/site/withdrawals';
+import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
 import type { Context } from '../../context.ts';
+import { programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import { moscowDay } from '../../platform/moscow.ts';
+import type { UserSession } from '../../platform/http/sessions.ts';
+import { dayAfter, moscowDay, startOfDay } from '../../platform/moscow.ts';
 import { serve } from '../../web/access/serve.ts';
+import { moneyOf } from '../partners/partner-queries.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { listWithdrawals, withdrawalFilter } from './list-withdrawals.ts';
-import { withdrawalTerms } from './withdrawal-terms.ts';
-import { withdrawalView } from './withdrawal-views.ts';
+import { someWithdrawals, type WithdrawalFilter } from './own-withdrawal-queries.ts';
+import { payoutWays } from './payout-ways.ts';
+import { lastWithdrawals, openWithdrawals } from './withdrawal-queries.ts';
+import { wayView, withdrawalView } from './withdrawal-views.ts';
 import { withdrawalsCsv } from './withdrawals-csv.ts';
 
 /** Withdrawals of whoever is signed in, and of whoever's key is sent. */
@@ -45,4 +53,59 @@ export function withdrawalRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, listPartnerWithdrawals, ({ partner, query, language }) =>
     listWithdrawals(ctx, partner.userId, query, language),
   );
+}
+
+/** Where a balance can be paid to at the course of now, and what of it is under way. */
+async function withdrawalTerms(
+  ctx: Context,
+  user: UserSession,
+  language: Language,
+): Promise<AnswerOf<typeof showWithdrawalTerms>> {
+  const { currency, payoutIds, withdrawalFee: fee } = programmeOf(ctx);
+  const [{ balance, held }, ways, last, open] = await Promise.all([
+    moneyOf(ctx.db, user.id),
+    payoutWays(ctx),
+    lastWithdrawals(ctx, user.id, payoutIds),
+    openWithdrawals(ctx, user.id),
+  ]);
+  return {
+    available: balance,
+    held,
+    currency: programmeCurrencyView(currency),
+    ways: ways.map((way) => wayView(way, { balance, fee }, last.get(way.to.id), language)),
+    open: open.map((withdrawal) => withdrawalView(ctx, withdrawal, language)),
+    totp: user.hasTotp,
+    activated: user.isActivated,
+  };
+}
+
+type Query = Static<typeof listCall.query>;
+
+/** A page of a partner's withdrawals, newest first; by default those that were paid. */
+async function listWithdrawals(
+  ctx: Context,
+  userId: number,
+  query: Query,
+  language: Language,
+): Promise<AnswerOf<typeof listCall>> {
+  const { page = 1, size = 20 } = query;
+  const { rows, total } = await someWithdrawals(ctx, userId, withdrawalFilter(query), { page, size });
+  return { items: rows.map((row) => withdrawalView(ctx, row, language)), page, size, total };
+}
+
+/** Days are Moscow's; the last one is included whole. */
+function withdrawalFilter({
+  status = 'refsucc',
+  date_from,
+  date_to,
+}: {
+  status?: WithdrawalStatus | 'all';
+  date_from?: string;
+  date_to?: string;
+}): WithdrawalFilter {
+  return {
+    status: status === 'all' ? null : status,
+    since: date_from === undefined ? null : startOfDay(date_from),
+    before: date_to === undefined ? null : startOfDay(dayAfter(date_to, 1)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
 import type { Roles } from '@menyala/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../../context.ts';
 import { requireMaker } from '../../people/access/maker.ts';
@@ -8,11 +9,12 @@ import { noteRefused } from '../../people/staff/sign-in-news.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
+import { limitBy } from '../../platform/http/limits.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import type { StaffSession, UserSession } from '../../platform/http/sessions.ts';
 import { ignoringUnknown } from '../../platform/http/validators.ts';
+import { findPartnerByKey } from '../../programme/partners/find-partner-by-key.ts';
 import { requireHolder } from './holder.ts';
-import { type PartnerSession, requirePartner } from './partner-session.ts';
 import { requireStaff } from './staff-session.ts';
 import { requireUser, userOf } from './user-session.ts';
 
@@ -194,4 +196,23 @@ function responsesOf(call: Call): Record<string, unknown> {
 function describe(call: Call): string {
   if (call.produces === 'events') return 'text/event-stream';
   return call.produces === 'file' ? 'The file' : 'Nothing';
+}
+
+/** Whose key a program of a partner's sent. It reads figures, and opens nothing else. */
+interface PartnerSession {
+  userId: number;
+}
+
+const asks = new RateLimiterMemory({ points: 60, duration: 60 });
+
+/**
+ * Policy `partner`: `Authorization: Bearer` and the key.
+ * @throws Refusal `token_not_valid` for what is nobody's key, or a user's token; `rate_limited` beyond 60 calls a minute
+ */
+async function requirePartner(ctx: Context, request: FastifyRequest): Promise<PartnerSession> {
+  const key = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const partner = key === undefined ? null : await findPartnerByKey(ctx, key);
+  if (!partner) throw new Refusal('token_not_valid');
+  await limitBy(ctx, asks, String(partner.userId));
+  return { userId: partner.userId };
 }

@@ -2,9 +2,8 @@ import type { Context } from '../../context.ts';
 import { removePhotoFiles } from '../../exchange/cards/photo-files.ts';
 import { removeCardsOf } from '../../exchange/cards/remove-card.ts';
 import { asConfirmed, confirmIdentity } from '../../people/users/confirm-identity.ts';
-import { deleteUserThings } from '../../people/users/delete-user-queries.ts';
 import { publishUserEvent } from '../../people/users/user-events.ts';
-import { updateUser } from '../../people/users/user-queries.ts';
+import { deleteUserThings, updateUser } from '../../people/users/user-queries.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { leaveProgramme } from './leave-programme.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { post } from '../../ledger/ledger-queries.ts';
-import { forgetUsers } from '../../people/users/forget-users.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
 import { referrerFor } from '../../people/users/referrer.ts';
 import { goodPassword, newUser, type Visitor } from '../../people/users/testing-visitor.ts';
+import { forgetUsers } from '../../people/users/user-queries.ts';
 import { askFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 

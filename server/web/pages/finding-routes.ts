@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { favicon } from './favicon.ts';
 import type { SiteBuild } from './site-build.ts';
 import { robotsTxt, sitemapIndex, sitemapLocales, sitemapOf } from './sitemap.ts';
-import { themeCss } from './theme-css.ts';
+
+/** Two arrows that pass each other: the exchange, drawn for 32 pixels and legible on light and dark. */
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0e5c4a"/><path d="M8 12.5h14m-4.5-4.5 4.5 4.5-4.5 4.5M24 20H10m4.5-4.5L10 20l4.5 4.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>
+`;
 
 const config = { who: 'page' } as const;
 
@@ -42,4 +44,11 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
         .send(files.get('favicon.svg')?.body.identity ?? favicon),
     );
   }
+}
+
+const colour = /^#[0-9a-f]{6}$/i;
+
+/** The owner's accent colour as the one token that may be set. What is no colour gives an empty sheet. */
+function themeCss(accent: string | null): string {
+  return accent !== null && colour.test(accent) ? `:root{--brand:${accent.toLowerCase()}}\n` : '';
 }

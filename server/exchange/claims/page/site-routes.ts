@@ -24,7 +24,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { isMaker, madeClaim, rememberMaker } from '../../../people/access/maker.ts';
-import { captchaCheck } from '../../../people/captcha/captcha-check.ts';
+import { captchaCheck } from '../../../people/captcha/require-captcha.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';

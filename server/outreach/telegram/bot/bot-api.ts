@@ -1,6 +1,11 @@
-import { readFault } from './faults.ts';
-import { type TelegramBot, TelegramFailed } from './port.ts';
-import { readUpdates } from './read-updates.ts';
+import {
+  type IncomingMessage,
+  type TelegramBot,
+  TelegramBusy,
+  TelegramFailed,
+  TelegramRefused,
+  type Update,
+} from './port.ts';
 
 /** Shorter than whoever needs the message's row would wait for it. */
 const sendMs = 8_000;
@@ -97,4 +102,74 @@ function parsed(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** Where Telegram asks to wait and does not say how long. */
+const usualWaitSeconds = 5;
+const longestWaitSeconds = 60 * 60;
+
+/**
+ * What an answer without `ok` means, by https://core.telegram.org/bots/api#making-requests. Only Telegram's own words count:
+ * a page that a proxy puts in the way with status 403 says nothing about a chat.
+ */
+function readFault(status: number, answer: Record<string, unknown> | null, token: string): Error {
+  const code = answer?.['error_code'];
+  if (answer?.['ok'] !== false || typeof code !== 'number')
+    return new TelegramFailed(`Something else than Telegram answered, with status ${status}.`);
+  const said = typeof answer['description'] === 'string' ? answer['description'] : `Error ${code}`;
+  const message = said.replaceAll(token, '…').slice(0, 300);
+  const parameters = parametersOf(answer['parameters']);
+  if (code === 429) return new TelegramBusy(message, waitMs(parameters['retry_after']));
+  // The token, a second reader of updates, and faults of Telegram's own: no matter of the message.
+  if (code === 401 || code === 404 || code === 409 || code >= 500) return new TelegramFailed(message);
+  const movedTo = parameters['migrate_to_chat_id'];
+  return new TelegramRefused(message, {
+    isGone: code === 403 || /chat not found/i.test(message),
+    movedTo: Number.isSafeInteger(movedTo) ? String(movedTo) : null,
+  });
+}
+
+function parametersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function waitMs(retryAfter: unknown): number {
+  const seconds = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : usualWaitSeconds;
+  return Math.min(seconds, longestWaitSeconds) * 1_000;
+}
+
+/** What people wrote, from the result of getUpdates. What does not have the shape that we know is passed over, not feared. */
+function readUpdates(result: unknown): Update[] {
+  if (!Array.isArray(result)) return [];
+  return result.flatMap((item: unknown): Update[] => {
+    const update = fieldsOf(item);
+    const id = update['update_id'];
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) return [];
+    return [{ id, message: readMessage(fieldsOf(update['message'])) }];
+  });
+}
+
+function readMessage(message: Record<string, unknown>): IncomingMessage | null {
+  const chat = fieldsOf(message['chat']);
+  const from = fieldsOf(message['from']);
+  const { text } = message;
+  if (!Number.isSafeInteger(chat['id']) || typeof text !== 'string') return null;
+  return {
+    chat: String(chat['id']),
+    isPrivate: chat['type'] === 'private',
+    text,
+    from: nameOf(from),
+    language: typeof from['language_code'] === 'string' ? from['language_code'] : null,
+  };
+}
+
+function nameOf(from: Record<string, unknown>): string {
+  const name = textOf(from['username']);
+  return name ? `@${name}` : `${textOf(from['first_name'])} ${textOf(from['last_name'])}`.trim();
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { CaptchaAct } from '@menyala/contract/site/captcha';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Context } from '../../../context.ts';
-import { readAltchaAnswer } from './altcha-answer.ts';
 import { useChallenge } from './captcha-queries.ts';
 import type { Captcha } from './port.ts';
 
@@ -56,4 +57,32 @@ export function altcha(ctx: Pick<Context, 'clock' | 'db' | 'secrets'>, act: Capt
 /** The challenge and its solution are signed with different keys, so that neither signature passes for the other. */
 function keyFor(purpose: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
+}
+
+/** What the browser gives back: the challenge as it came, and its solution. The rest of the parameters is signed too. */
+const altchaAnswer = Type.Object({
+  challenge: Type.Object({
+    parameters: Type.Object({
+      algorithm: Type.String(),
+      cost: Type.Integer(),
+      data: Type.Object({ act: Type.String(), until: Type.Number(), most: Type.Integer() }),
+      keyLength: Type.Integer(),
+      keyPrefix: Type.String(),
+      keySignature: Type.String(),
+      nonce: Type.String(),
+      salt: Type.String(),
+    }),
+    signature: Type.String(),
+  }),
+  solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
+});
+
+/** Reads base64 of JSON; null where it is anything else, such as the token of another service. */
+function readAltchaAnswer(text: string): Static<typeof altchaAnswer> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
+    return Value.Check(altchaAnswer, value) ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Language, Problem } from '@menyala/contract';
-import type { ClosedPage, FilledForm, HomePage } from '@menyala/contract/site/pages';
+import type { ClosedPage, FilledForm, HomePage, PopularDirection } from '@menyala/contract/site/pages';
+import { limitsOf } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import {
   courseView,
@@ -8,13 +9,15 @@ import {
   reservesView,
 } from '../../../market/currencies/calculator-views.ts';
 import type { Catalogue, Direction } from '../../../market/currencies/catalogue.ts';
-import { choosePair } from '../../../market/currencies/choose-pair.ts';
+import { bestPairs, choosePair } from '../../../market/currencies/choose-pair.ts';
 import {
   findCurrency,
+  newestCourse,
   otherWays,
   receiveIds,
   receiveMinutes,
   sendIds,
+  termsOf,
 } from '../../../market/currencies/directions.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -22,7 +25,6 @@ import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 import { askedOutside, askedSumsOf, fillForm } from './fill-form.ts';
 import { type KnownPair, pairOfCodes, wishFor } from './pair-of-codes.ts';
-import { popularDirections } from './popular.ts';
 
 /** `/`: the exchange form. An unknown code in the address is passed over, never an error. */
 export function homePayload(ctx: Context, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
@@ -118,4 +120,14 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     problem,
     wanted,
   };
+}
+
+/** The directions most used, as shortcuts. */
+function popularDirections(catalogue: Catalogue, reserves: Context['reserves']): PopularDirection[] {
+  return bestPairs(catalogue, reserves).map((direction) => ({
+    from: direction.from.id,
+    to: direction.to.id,
+    course: newestCourse(direction).course,
+    minSend: limitsOf(termsOf(direction, reserves.of(direction.to.id))).send.min,
+  }));
 }

@@ -2,7 +2,7 @@ import { Refusal, refuseFields } from '../http/refusal.ts';
 import type { Drawing } from './drawing-orders.ts';
 import { drawInWorker } from './image-worker.ts';
 import { type Sent, sizeOf } from './sent-file.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { type PictureType, sniffPicture } from './sniff-picture.ts';
 
 /** A JPEG, with its perceptual hashes, to find it again, and its thumbnail, to make sure of what was found. */
 export type DrawnPhoto = Drawing;
@@ -24,4 +24,30 @@ export async function drawPhoto(sent: Sent, visitor: string): Promise<DrawnPhoto
   if (drawn === 'unreadable') return refuseFields({ file: [{ code: 'unreadable_picture' }] });
   if (drawn === 'too_small') return refuseFields({ file: [{ code: 'picture_too_small' }] });
   return drawn;
+}
+
+/**
+ * A picture that staff put on a page, drawn anew as a small WebP.
+ * @throws Refusal `validation` on `file`, `unreadable_picture`; `busy`
+ */
+export async function drawIllustration(sent: Sent, type: PictureType, visitor: string): Promise<Buffer> {
+  const drawn = await drawInWorker({ sent, type, as: 'illustration' }, visitor);
+  if (drawn === 'gone') throw new Refusal('busy');
+  return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn.bytes;
+}
+
+/**
+ * A receipt drawn anew: upright, of at most `mostReceiptPixels`, and with nothing of the file but its pixels. Places, cameras,
+ * previews, and whatever was hidden behind the picture are gone.
+ *
+ * @throws Refusal `validation` on `file`, `unreadable_file`, for a picture that is broken, cut off or has too many pixels; `busy`.
+ */
+export async function drawReceipt(
+  sent: Sent,
+  type: PictureType,
+  visitor: string,
+): Promise<{ type: PictureType; bytes: Buffer }> {
+  const drawn = await drawInWorker({ sent, type, as: 'receipt' }, visitor);
+  if (drawn === 'gone') throw new Refusal('busy');
+  return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_file' }] }) : drawn;
 }

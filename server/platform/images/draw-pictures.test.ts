@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawPhoto } from './draw-photo.ts';
+import { drawPhoto } from './draw-pictures.ts';
 import { cardPhoto } from './testing-cards.ts';
 import { canary, polyglot, talkativePhoto } from './testing-pictures.ts';
 

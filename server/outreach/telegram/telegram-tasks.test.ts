@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetTelegramMessages } from './forget-messages.ts';
 import { askTelegramLink } from './link-telegram.ts';
+import { forgetTelegramMessages } from './telegram-tasks.ts';
 import { openTelegramContext, type TelegramContext } from './testing-telegram.ts';
 
 let its: TelegramContext;
