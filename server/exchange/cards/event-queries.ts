@@ -4,6 +4,18 @@ import { type Actor, actorText } from '../../platform/actor.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { publishEvent } from '../../platform/jobs/publish-event.ts';
 
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'card.moved': CardMoved;
+  }
+}
+
+interface CardMoved {
+  check: string;
+  status: CheckStatus;
+  event: 'sent' | 'approved' | 'rejected' | 'asked_again';
+}
+
 export type CardEvent = OfficeCheck['history'][number]['event'];
 
 interface NewEvent {
@@ -28,11 +40,7 @@ export async function recordEvent(
 }
 
 /** What others should hear of: emails and messages follow from it, once. */
-export async function publishMove(
-  tx: Tx,
-  move: { check: string; status: CheckStatus; event: 'sent' | 'approved' | 'rejected' | 'asked_again' },
-  now: Date,
-): Promise<void> {
+export async function publishMove(tx: Tx, move: CardMoved, now: Date): Promise<void> {
   await publishEvent(tx, 'card.moved', move, now);
 }
 

@@ -1,5 +1,12 @@
 import { type ClaimStatus, claimStatuses } from '@menyala/contract';
 
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    /** Published by `move_claims` and `create_claims`. */
+    'claim.moved': { claim: string; version: number; status: ClaimStatus; event: ClaimEvent };
+  }
+}
+
 /**
  * The life of a claim: what can happen to it, in which statuses, where it goes, and who does it. The numbers are the rows
  * of the lifecycle table in the domain's words; history keeps them. What is not here is refused. What each does beside the

@@ -3,6 +3,12 @@ import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { publishEvent } from '../../platform/jobs/publish-event.ts';
 import { isReceiptType, type Receipt } from './receipt.ts';
 
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'receipt.added': { claim: string };
+  }
+}
+
 export function findClaim(db: Queryable, claimId: string) {
   return db
     .selectFrom('claim')

@@ -17,7 +17,7 @@ export const withdrawnTo = { card: '2200700012345678', holder: 'Anna Brook' };
 /** Things of the partner programme as they lie in a database after they moved, written past their use cases. */
 export function programmeIn({ admin, vault, currencies }: Given) {
   let outboxId = 9_000;
-  const published = (topic: string, payload: OutboxEvent['payload']): OutboxEvent => {
+  const published = (topic: OutboxEvent['topic'], payload: OutboxEvent['payload']): OutboxEvent => {
     outboxId += 1;
     return { id: outboxId, topic, payload };
   };

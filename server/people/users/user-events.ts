@@ -1,6 +1,12 @@
 import type { Tx } from '../../platform/database/connection.ts';
 import { publishEvent } from '../../platform/jobs/publish-event.ts';
 
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'user.email': UserEvent;
+  }
+}
+
 /**
  * What happened to an account and calls for an email, as the outbox holds it (topic `user.email`). The email itself is
  * made when it is delivered, from what the user is like then; so no link ever lies in the outbox.

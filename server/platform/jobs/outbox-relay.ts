@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/connection.ts';
+import type { OutboxTopic } from './publish-event.ts';
 
 /** Delivers what the outbox holds. A change calls `wake` after its commit; a lost wake costs half a second, not the message. */
 export interface OutboxRelay {
@@ -13,7 +14,7 @@ export interface OutboxRelay {
 
 export interface OutboxEvent {
   id: number;
-  topic: string;
+  topic: OutboxTopic;
   payload: Record<string, unknown>;
 }
 

@@ -8,9 +8,18 @@ import { actorText } from '../../platform/actor.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { publishEvent } from '../../platform/jobs/publish-event.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { setStatus } from './contest-queries.ts';
 import { rankingOf } from './ranking-queries.ts';
+
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'contest.awarded': { contest: number };
+    /** One of each winner, published by the e-mails. */
+    'contest.prize': { contest: number; place: number };
+  }
+}
 
 /**
  * Gives the prizes of a contest that nobody else touches meanwhile, by the table as it stands. Where fewer took part than there are
@@ -51,7 +60,7 @@ export async function award(
   }
   await payOwed(tx, winners, now);
   await setStatus(tx, contest.id, { status: 'awarded' });
-  await publishAwarded(tx, contest.id, now);
+  await publishEvent(tx, 'contest.awarded', { contest: contest.id }, now);
   return { status: 'awarded', awards };
 }
 
@@ -88,19 +97,6 @@ async function insertAward(
       amount,
       booked_by: bookedBy,
       at: now,
-    })
-    .execute();
-}
-
-/** Tells whoever listens that prizes were given. */
-async function publishAwarded(tx: Tx, contest: number, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      topic: 'contest.awarded',
-      payload: JSON.stringify({ contest }),
-      created_at: now,
-      next_attempt_at: now,
     })
     .execute();
 }

@@ -1,7 +1,13 @@
 import type { GiftKind, GiftOrderStatus } from '@menyala/contract/site/gifts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { publishEvent } from '../../platform/jobs/publish-event.ts';
+import { type OutboxTopics, publishEvent } from '../../platform/jobs/publish-event.ts';
 import { changeStock } from './item-queries.ts';
+
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'gift.moved': { order: string; status: GiftOrderStatus; event: 'take' | 'send' | 'cancel' };
+  }
+}
 
 /** A gift that was taken, with what it was. */
 export const selectOrders = (db: Queryable) =>
@@ -133,10 +139,6 @@ export async function leaveGifts(tx: Tx, userId: number, now: Date): Promise<voi
 }
 
 /** Tells whoever listens that something happened to an order. */
-export async function publishOrder(
-  tx: Tx,
-  payload: { order: string; status: GiftOrderStatus; event: 'take' | 'send' | 'cancel' },
-  now: Date,
-): Promise<void> {
+export async function publishOrder(tx: Tx, payload: OutboxTopics['gift.moved'], now: Date): Promise<void> {
   await publishEvent(tx, 'gift.moved', payload, now);
 }

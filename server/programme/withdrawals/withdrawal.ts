@@ -6,6 +6,13 @@ import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
 
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    /** Published by `ask_withdrawal` and `move_withdrawal`. */
+    'withdrawal.moved': { withdrawal: string; version: number; status: string; event: string };
+  }
+}
+
 /** One withdrawal as it stands in the database, its details opened. */
 export interface Withdrawal {
   id: string;

@@ -8,6 +8,12 @@ import { isLegal } from '../lifecycle.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { encryptRefund } from './refund-by-email.ts';
 
+declare module '../../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'email.asked': { claim: string; about: EmailAbout['about']; refund?: string };
+  }
+}
+
 const hour = 60 * 60;
 
 /**
