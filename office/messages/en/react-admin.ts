@@ -64,7 +64,7 @@ export const reactAdmin: SameKeys<typeof ru.reactAdmin> = {
     navigation: {
       clear_filters: 'Clear filters',
       no_filtered_results: 'No {name} found using the current filters.',
-      no_results: 'No {name} found',
+      no_results: 'Nothing here yet',
       no_more_results: 'The page number {page} is out of boundaries. Try the previous page.',
       page_out_of_boundaries: 'Page number {page} out of boundaries',
       page_out_from_end: 'Cannot go after last page',
