@@ -55,7 +55,7 @@ export async function deskScreens(people: People, language: Language): Promise<S
     at('claim-new', `/claims/${fresh}`, () => Promise.resolve()),
     at('claim-done', `/claims/${done}`),
     at('claim-astray', `/claims/${astray}`),
-    at('attention', '/inbox'),
+    at('inbox', '/inbox'),
     at('claim-missing', '/claims/00000000-0000-4000-8000-000000000000'),
     at('claim-action', `/claims/${fresh}`, async (page) => {
       await openClaim(page, fresh);

@@ -57,8 +57,8 @@ test('a refund that was asked for is found in the list, and sent by hand (ru)', 
   const page = await people.staff({ language }, '/office/inbox');
   const { publicId } = await app.backOffice.claim(id);
   const item = page.getByRole('listitem').filter({ hasText: publicId });
-  await item.getByRole('heading', { name: texts.attention.kind.refund_asked }).waitFor();
-  await item.getByRole('link', { name: texts.attention.openClaim }).click();
+  await item.getByRole('heading', { name: texts.inbox.kind.refund_asked }).waitFor();
+  await item.getByRole('link', { name: texts.inbox.openClaim }).click();
   const { refundTo, wasToPay, payTo } = texts.claim;
   const sides = page.getByRole('region', { name: texts.claim.sides });
   await sides.getByRole('heading', { name: refundTo }).waitFor();
@@ -112,15 +112,15 @@ test('money that came without an order is recorded by hand and given to its orde
   people,
 }) => {
   const language = 'en';
-  const { attention, confirm } = officeTexts(language);
+  const { inbox, confirm } = officeTexts(language);
   const customer = await people.customer({ language });
   const direction = { from: 'ACRUB', to: 'USDTTON', language } as const;
   const id = await makeClaimByCall(app, customer, direction, '20000');
   const { publicId } = await app.backOffice.claim(id);
   const page = await people.staff({ language }, '/office/inbox');
-  await page.getByRole('button', { name: attention.enter, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: attention.enterTitle });
-  const record = dialog.getByRole('button', { name: attention.enterSubmit, exact: true });
+  await page.getByRole('button', { name: inbox.enter, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: inbox.enterTitle });
+  const record = dialog.getByRole('button', { name: inbox.enterSubmit, exact: true });
   await record.click();
   await dialog.getByText(confirm.required, { exact: true }).nth(3).waitFor();
   assert.equal(await dialog.getByText(confirm.required, { exact: true }).count(), 4);
@@ -129,13 +129,13 @@ test('money that came without an order is recorded by hand and given to its orde
   await currency.selectOption(alfa);
   await dialog.getByLabel(confirm.amount, { exact: true }).fill('20000');
   await dialog.getByLabel(confirm.reference, { exact: true }).fill(`astray-${id}`);
-  await dialog.getByLabel(attention.comment, { exact: true }).fill('In the statement of today');
+  await dialog.getByLabel(inbox.comment, { exact: true }).fill('In the statement of today');
   await record.click();
   const item = page.getByRole('listitem').filter({ hasText: `astray-${id}` });
   await item.getByText('In the statement of today').waitFor();
-  await item.getByRole('button', { name: attention.assign, exact: true }).click();
-  const assign = page.getByRole('dialog', { name: attention.assignTitle });
-  await assign.getByLabel(attention.claim, { exact: true }).fill(publicId);
-  await assign.getByRole('button', { name: attention.assign, exact: true }).click();
+  await item.getByRole('button', { name: inbox.assign, exact: true }).click();
+  const assign = page.getByRole('dialog', { name: inbox.assignTitle });
+  await assign.getByLabel(inbox.claim, { exact: true }).fill(publicId);
+  await assign.getByRole('button', { name: inbox.assign, exact: true }).click();
   await seesStatus(customer, language, 'accepted');
 });

@@ -21,12 +21,12 @@ async function seesInInbox(
   people: People,
   page: Page,
   id: string,
-  kind: keyof typeof texts.attention.kind,
+  kind: keyof typeof texts.inbox.kind,
 ): Promise<void> {
   const { publicId } = await people.app.backOffice.claim(id);
   await page.goto('/office/inbox');
   const item = page.getByRole('listitem').filter({ hasText: publicId });
-  await item.getByRole('heading', { name: texts.attention.kind[kind] }).waitFor();
+  await item.getByRole('heading', { name: texts.inbox.kind[kind] }).waitFor();
 }
 
 /** Operators at work: what they are called to, what they are warned of, and how few presses a payout takes. */

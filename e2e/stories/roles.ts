@@ -44,7 +44,7 @@ test('content begins with what is theirs, and sees neither payment details nor c
   const page = await people.staff({ language, login: demoLoginOf('content') }, '/office');
   const menu = page.getByRole('navigation', { name: texts.office.sections });
   await menu.getByRole('link', { name: texts.office.menu.programme }).waitFor();
-  for (const name of ['claims', 'users', 'requisites', 'emails', 'transfers', 'attention'] as const)
+  for (const name of ['claims', 'users', 'requisites', 'emails', 'transfers', 'inbox'] as const)
     assert.equal(await menu.getByRole('link', { name: texts.office.menu[name] }).count(), 0, name);
   await page.goto('/office/requisites');
   await page.getByText(texts.office.closed.text).waitFor();

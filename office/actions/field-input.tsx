@@ -152,7 +152,7 @@ function Line(props: Part & OneProps): JSX.Element {
     >
       {kind === 'choice' && [
         <option key="" value="">
-          {field.kind === 'currency' ? t('attention.choose') : ''}
+          {field.kind === 'currency' ? t('inbox.choose') : ''}
         </option>,
         ...(field.options ?? []).map((option) => (
           <option key={option.id} value={option.id}>

@@ -60,7 +60,9 @@ export function FormDialog(props: Props): JSX.Element {
       <Box component="form" sx={column} onSubmit={send} onKeyDown={sendFromLines} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={4}>{children}</Stack>
+          <Stack spacing={4} useFlexGap>
+            {children}
+          </Stack>
         </DialogContent>
         <Refusal error={error} />
         <Typography role="status" variant="body2" color="textSecondary" sx={status ? told : undefined}>

@@ -13,7 +13,7 @@ import { useExchangeName } from './use-exchange-name.ts';
 /** The first that is open to somebody is where they begin. */
 export const sections: readonly { path: string; text: MessageKey }[] = [
   { path: '/claims', text: 'office.menu.claims' },
-  { path: '/inbox', text: 'office.menu.attention' },
+  { path: '/inbox', text: 'office.menu.inbox' },
   { path: '/checks', text: 'office.menu.cards' },
   { path: '/users', text: 'office.menu.users' },
   { path: '/partners', text: 'office.menu.programme' },

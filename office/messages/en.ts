@@ -1,10 +1,10 @@
-import { attention } from './en/attention.ts';
 import { cards } from './en/cards.ts';
 import { catalogue } from './en/catalogue.ts';
 import { claim } from './en/claim.ts';
 import { contests } from './en/contests.ts';
 import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
+import { inbox } from './en/inbox.ts';
 import { office } from './en/office.ts';
 import { partners } from './en/partners.ts';
 import { promocodes } from './en/promocodes.ts';
@@ -17,7 +17,7 @@ export const messages = {
   ...office,
   ...claim,
   ...events,
-  ...attention,
+  ...inbox,
   ...cards,
   ...catalogue,
   ...settings,

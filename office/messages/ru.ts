@@ -1,10 +1,10 @@
-import { attention } from './ru/attention.ts';
 import { cards } from './ru/cards.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { claim } from './ru/claim.ts';
 import { contests } from './ru/contests.ts';
 import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
+import { inbox } from './ru/inbox.ts';
 import { office } from './ru/office.ts';
 import { partners } from './ru/partners.ts';
 import { promocodes } from './ru/promocodes.ts';
@@ -17,7 +17,7 @@ export const messages = {
   ...office,
   ...claim,
   ...events,
-  ...attention,
+  ...inbox,
   ...cards,
   ...catalogue,
   ...settings,

@@ -12,8 +12,8 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <ActionDialog
       call={enterDeposit}
-      title={t('attention.enterTitle')}
-      submit={t('attention.enterSubmit')}
+      title={t('inbox.enterTitle')}
+      submit={t('inbox.enterSubmit')}
       start={{ paidAt: new Date().toISOString() }}
       fields={({ currency: chosen, $noNumber }) => {
         const currency = currencies.find(({ id }) => String(id) === chosen);
@@ -56,16 +56,16 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
                 },
               }),
           comment: {
-            label: t('attention.comment'),
-            hint: t('attention.commentHint'),
+            label: t('inbox.comment'),
+            hint: t('inbox.commentHint'),
             isRequired: true,
           },
         };
       }}
       touches={touches}
-      done={t('attention.entered')}
+      done={t('inbox.entered')}
       onClose={onClose}
-      about={<p className="hint">{t('attention.enterLead')}</p>}
+      about={<p className="hint">{t('inbox.enterLead')}</p>}
     />
   );
 }

@@ -43,18 +43,18 @@ export function InboxRow({ item, onOpen }: Props): JSX.Element {
     <li className={`att t-${toneOfWaiting(waitedMs)}`}>
       <p className="att__age">
         <b>{age(waitedMs)}</b>
-        <time dateTime={item.since}>{t('attention.since', { time: moment(item.since) })}</time>
+        <time dateTime={item.since}>{t('inbox.since', { time: moment(item.since) })}</time>
       </p>
       <div className="att__what">
-        <h2>{t(`attention.kind.${item.kind}`)}</h2>
+        <h2>{t(`inbox.kind.${item.kind}`)}</h2>
         <Facts item={item} />
         {note !== null && <p>{note}</p>}
-        <p className="hint">{t(`attention.what.${item.kind}`)}</p>
+        <p className="hint">{t(`inbox.what.${item.kind}`)}</p>
       </div>
       <div className="att__b">
         {actions.map((action) => (
           <button key={action} type="button" className="btn" onClick={() => onOpen(action)}>
-            {t(`attention.${action}`)}
+            {t(`inbox.${action}`)}
           </button>
         ))}
         {placesOf(item)
@@ -79,15 +79,15 @@ function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
       {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}
       {isOfClaims(item) && (
         <span>
-          {item.claim === null ? t('attention.noClaim') : t('claim.number', { number: item.claim.publicId })}
+          {item.claim === null ? t('inbox.noClaim') : t('claim.number', { number: item.claim.publicId })}
           {status !== undefined && `, ${t(`status.${status}`).toLocaleLowerCase()}`}
         </span>
       )}
       {item.reference !== null && (
         <span className="att__ref">
-          <span className="vh">{t('attention.reference')}: </span>
+          <span className="vh">{t('inbox.reference')}: </span>
           <span className="code">{item.reference}</span>
-          <CopyButton text={item.reference} what={t('attention.reference')} />
+          <CopyButton text={item.reference} what={t('inbox.reference')} />
         </span>
       )}
     </p>

@@ -22,12 +22,12 @@ export function InboxScreen(): JSX.Element {
   const close = () => setOpened(undefined);
   return (
     <>
-      <ScreenTitle text={t('attention.title')} count={data?.items.length} />
-      <p className="hint attention__lead">{t('attention.lead')}</p>
+      <ScreenTitle text={t('inbox.title')} count={data?.items.length} />
+      <p className="hint inbox__lead">{t('inbox.lead')}</p>
       {mayEnter && (
-        <p className="attention__lead">
+        <p className="inbox__lead">
           <button type="button" className="btn" onClick={() => setEntering(true)}>
-            {t('attention.enter')}
+            {t('inbox.enter')}
           </button>
         </p>
       )}
@@ -36,7 +36,7 @@ export function InboxScreen(): JSX.Element {
       {data === undefined && error !== null && <Failed error={error} again={() => void refetch()} />}
       {data?.items.length === 0 && <AllIsWell />}
       {data !== undefined && data.items.length > 0 && (
-        <ul className="attention" aria-label={t('attention.list')}>
+        <ul className="inbox" aria-label={t('inbox.list')}>
           {data.items.map((item) => (
             <InboxRow key={nameOf(item)} item={item} onOpen={(action) => setOpened({ item, action })} />
           ))}
@@ -52,9 +52,9 @@ export function InboxScreen(): JSX.Element {
 function AllIsWell(): JSX.Element {
   const t = useTranslations();
   return (
-    <p className="attention__well">
+    <p className="inbox__well">
       <Icon name="check" />
-      {t('attention.empty')}
+      {t('inbox.empty')}
     </p>
   );
 }
@@ -64,7 +64,7 @@ function Failed({ error, again }: { error: Error; again: () => void }): JSX.Elem
   return (
     <div role="alert">
       <p>
-        {t('attention.failed')} <WhyFailed error={error} />
+        {t('inbox.failed')} <WhyFailed error={error} />
       </p>
       <button type="button" className="btn" onClick={again}>
         {t('office.again')}
@@ -76,8 +76,8 @@ function Failed({ error, again }: { error: Error; again: () => void }): JSX.Elem
 function Skeleton(): JSX.Element {
   const t = useTranslations();
   return (
-    <div className="attention" aria-busy="true">
-      <span className="vh">{t('attention.loading')}</span>
+    <div className="inbox" aria-busy="true">
+      <span className="vh">{t('inbox.loading')}</span>
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className="att" aria-hidden="true">
           <span className="sk">00:00</span>

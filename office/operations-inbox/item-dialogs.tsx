@@ -33,13 +33,13 @@ export function SettleDialog({ item, onClose }: Props): JSX.Element {
     <ActionDialog
       call={settleAlarm}
       params={{ id: item.id ?? 0 }}
-      title={t('attention.settleTitle')}
-      submit={t('attention.settle')}
+      title={t('inbox.settleTitle')}
+      submit={t('inbox.settle')}
       fields={{
-        reason: { label: t('confirm.reason'), hint: t('attention.settleHint'), isRequired: true },
+        reason: { label: t('confirm.reason'), hint: t('inbox.settleHint'), isRequired: true },
       }}
       touches={touches}
-      done={t('attention.settled')}
+      done={t('inbox.settled')}
       onClose={onClose}
       about={<About item={item} />}
     />
@@ -53,18 +53,18 @@ export function ReturnDialog({ item, onClose }: Props): JSX.Element {
     <ActionDialog
       call={returnDeposit}
       params={{ id: item.id ?? 0 }}
-      title={t('attention.giveBackTitle')}
-      submit={t('attention.giveBack')}
+      title={t('inbox.giveBackTitle')}
+      submit={t('inbox.giveBack')}
       fields={{
         reference: {
-          label: t('attention.giveBackReference'),
-          hint: t('attention.giveBackReferenceHint'),
+          label: t('inbox.giveBackReference'),
+          hint: t('inbox.giveBackReferenceHint'),
           isRequired: true,
         },
-        reason: { label: t('confirm.reason'), hint: t('attention.whyHint'), isRequired: true },
+        reason: { label: t('confirm.reason'), hint: t('inbox.whyHint'), isRequired: true },
       }}
       touches={touches}
-      done={t('attention.givenBack')}
+      done={t('inbox.givenBack')}
       onClose={onClose}
       about={<About item={item} />}
     />
@@ -82,9 +82,9 @@ export function AssignDialog({ item, onClose }: Props): JSX.Element {
     <ActionDialog
       call={assignDeposit}
       params={{ id: item.id ?? 0 }}
-      title={t('attention.assignTitle')}
-      submit={t('attention.assign')}
-      fields={{ claim: { label: t('attention.claim'), hint: t('attention.claimHint') } }}
+      title={t('inbox.assignTitle')}
+      submit={t('inbox.assign')}
+      fields={{ claim: { label: t('inbox.claim'), hint: t('inbox.claimHint') } }}
       // The number as it was typed goes where the search did not know it: the server has the last word.
       finish={({ claim }) => {
         const found = client.getQueryData<AnswerOf<typeof listClaims>>(
@@ -93,7 +93,7 @@ export function AssignDialog({ item, onClose }: Props): JSX.Element {
         return { claim: meantClaim(found?.items ?? [], claim)?.id ?? claim };
       }}
       touches={touches}
-      done={t('attention.assigned')}
+      done={t('inbox.assigned')}
       onDone={({ claim }) => void navigate(`/claims/${claim}`)}
       onClose={onClose}
       about={<About item={item} />}
@@ -110,7 +110,7 @@ function About({ item }: { item: InboxItem }): JSX.Element {
     <p>
       {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}{' '}
       {item.reference !== null && <span className="code">{item.reference}</span>}
-      {item.amount === null && t(`attention.kind.${item.kind}`)}
+      {item.amount === null && t(`inbox.kind.${item.kind}`)}
     </p>
   );
 }
@@ -126,9 +126,9 @@ function Meant({ typed }: { typed: string }): JSX.Element {
   const claim = typed === '' || isSearching ? undefined : meantClaim(data?.items ?? [], settled);
   return (
     <div aria-live="polite">
-      {isSearching && <p className="hint">{t('attention.claimSearching')}</p>}
+      {isSearching && <p className="hint">{t('inbox.claimSearching')}</p>}
       {!isSearching && typed !== '' && claim === undefined && (
-        <p className="hint">{t('attention.claimUnknown')}</p>
+        <p className="hint">{t('inbox.claimUnknown')}</p>
       )}
       {claim !== undefined && <Found claim={claim} />}
     </div>
@@ -150,7 +150,7 @@ function Found({ claim }: { claim: QueueRow }): JSX.Element {
         <b>{t('claim.number', { number: claim.publicId })}</b>, {t(`status.${claim.status}`)}
       </p>
       <p>
-        {sums}, {t('attention.claimCame', { amount: sumText(claim.received, locale, claim.from.ticker) })}
+        {sums}, {t('inbox.claimCame', { amount: sumText(claim.received, locale, claim.from.ticker) })}
       </p>
       <p className="hint">
         {claim.email ?? t('queue.guest')}, {moment(claim.createdAt)}

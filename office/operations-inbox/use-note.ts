@@ -12,7 +12,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
     switch (kind) {
       case 'stuck_payout':
       case 'stuck_refund':
-        return t('attention.by', { route: route(note) });
+        return t('inbox.by', { route: route(note) });
       case 'resolution_expired': {
         const why = pauseReasons.find((one) => one === note);
         return why === undefined ? note : t(`claim.why.${why}`);
@@ -20,7 +20,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'no_requisites':
       case 'no_price':
       case 'no_reserve':
-        return t('attention.standing', { count: note });
+        return t('inbox.standing', { count: note });
       case 'excess':
         return t('claim.complianceHold', { reason: note });
       default:

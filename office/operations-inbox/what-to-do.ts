@@ -23,11 +23,11 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }:
   text: MessageKey;
 }[] {
   return [
-    ...place(check, 'attention.openCard', (id) => `/checks/${id}`),
-    ...place(claim?.id, 'attention.openClaim', (id) => `/claims/${id}`),
-    ...place(withdrawal, 'attention.openWithdrawal', (id) => `/withdrawals/${id}/show`),
-    ...place(giftOrder, 'attention.openGiftOrder', (id) => `/gift-orders/${id}/show`),
-    ...place(contest, 'attention.openContest', (id) => `/contests/${id}/show`),
+    ...place(check, 'inbox.openCard', (id) => `/checks/${id}`),
+    ...place(claim?.id, 'inbox.openClaim', (id) => `/claims/${id}`),
+    ...place(withdrawal, 'inbox.openWithdrawal', (id) => `/withdrawals/${id}/show`),
+    ...place(giftOrder, 'inbox.openGiftOrder', (id) => `/gift-orders/${id}/show`),
+    ...place(contest, 'inbox.openContest', (id) => `/contests/${id}/show`),
     ...(ofHouse[kind] ?? []),
   ];
 }

@@ -39,7 +39,7 @@ export const office: SameKeys<typeof ru.office> = {
     mode: { label: 'Color theme', auto: 'Same as system', light: 'Light', dark: 'Dark' },
     menu: {
       claims: 'Orders',
-      attention: 'Needs attention',
+      inbox: 'Needs attention',
       cards: 'Card checks',
       users: 'Users',
       programme: 'Promotion',

@@ -37,7 +37,7 @@ export const office = {
     mode: { label: 'Цветовая тема', auto: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
     menu: {
       claims: 'Заявки',
-      attention: 'Требует внимания',
+      inbox: 'Требует внимания',
       cards: 'Проверка карт',
       users: 'Пользователи',
       programme: 'Продвижение',

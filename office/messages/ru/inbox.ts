@@ -1,5 +1,5 @@
-export const attention = {
-  attention: {
+export const inbox = {
+  inbox: {
     title: 'Требует внимания',
     lead: 'Всё, что само дальше не пойдёт. Сначала самое старое.',
     empty: 'Всё разобрано: внимания ничто не требует.',

@@ -1,8 +1,8 @@
 import type { SameKeys } from '@menyala/contract/messages';
-import type * as ru from '../ru/attention.ts';
+import type * as ru from '../ru/inbox.ts';
 /** Words of the list of what needs a person. */
-export const attention: SameKeys<typeof ru.attention> = {
-  attention: {
+export const inbox: SameKeys<typeof ru.inbox> = {
+  inbox: {
     title: 'Needs attention',
     lead: 'Everything that waits for a decision, oldest first.',
     empty: 'All done: nothing needs attention.',
