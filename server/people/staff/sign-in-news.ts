@@ -4,6 +4,7 @@ import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptCount, attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
+import { signInFailure } from '../sign-in-failure.ts';
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
@@ -17,12 +18,10 @@ export interface Failure {
   error: unknown;
 }
 
-/** What failed, as the audit log has it; null where nothing did, or what failed is ours. */
+/** Of staff, any other field that was refused is a password too: where they confirm who they are. */
 function reasonOf(error: unknown): string | null {
-  if (!(error instanceof Refusal)) return null;
-  if (error.code === 'invalid_credentials') return 'password';
-  if (error.code === 'validation') return 'totp' in error.errors ? 'code' : 'password';
-  return error.code === 'rate_limited' ? 'limit' : null;
+  const isOfField = error instanceof Refusal && error.code === 'validation';
+  return signInFailure(error) ?? (isOfField ? 'password' : null);
 }
 
 /**

@@ -3,21 +3,13 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { signInFailure } from '../sign-in-failure.ts';
 
 const minute = 60;
 /** So many failures at one email address, and at all together, are kept of a minute: whoever guesses does not fill the disk. */
 const mostKept = { ofOne: 5, ofAll: 120 };
 
 export const signInFailed = 'user.sign_in_failed';
-
-/** What failed, as the audit log has it; null where it was no guess, or what failed is ours. */
-function reasonOf(error: unknown): 'password' | 'code' | 'limit' | null {
-  if (!(error instanceof Refusal)) return null;
-  if (error.code === 'invalid_credentials') return 'password';
-  if (error.code === 'validation' && 'totp' in error.errors) return 'code';
-  return error.code === 'rate_limited' ? 'limit' : null;
-}
 
 /**
  * Records that somebody could not sign in. An email address that nobody has is recorded alike, and counted by its hash, so that neither the
@@ -32,7 +24,7 @@ export async function noteSignInFailure(
     error,
   }: { email: string; userId: number | null; address: string; error: unknown },
 ): Promise<void> {
-  const reason = reasonOf(error);
+  const reason = signInFailure(error);
   if (reason === null) return;
   const one = attemptLimit(ctx, { name: 'user-noted', attempts: mostKept.ofOne, seconds: minute });
   const all = attemptLimit(ctx, { name: 'user-noted-all', attempts: mostKept.ofAll, seconds: minute });
