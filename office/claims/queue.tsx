@@ -1,6 +1,7 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isTyping } from '../frame/is-typing.ts';
 import { countFilters } from './filters.ts';
 import { ListFailed } from './list-failed.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -9,7 +10,6 @@ import { QueueRowLink } from './queue-row.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useNow } from './use-now.ts';
 import { type QueueState, useQueue } from './use-queue.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -125,4 +125,21 @@ function QueueSkeleton(): JSX.Element {
       ))}
     </div>
   );
+}
+
+/** J and K walk along the queue. Enter needs no code: a focused link opens by itself. */
+function useQueueKeys(): void {
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      const step = { KeyJ: 1, KeyK: -1 }[event.code];
+      if (step === undefined || isTyping(event)) return;
+      const rows = [...document.querySelectorAll<HTMLElement>('.q__list a')];
+      const focused = rows.findIndex((row) => row.matches(':focus'));
+      const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+      const from = focused >= 0 ? focused : open;
+      rows[Math.min(rows.length - 1, Math.max(0, from + step))]?.focus();
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, []);
 }

@@ -1,7 +1,8 @@
-import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
-import { useRecordContext } from 'ra-core';
-import { BooleanInput } from 'ra-ui-materialui';
+import type { DirectionEdit, editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
+import { required, useRecordContext } from 'ra-core';
+import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
@@ -11,7 +12,6 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
-import { CourseFixedInput } from './course-fixed-input.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
 import { useMarginQuestion } from './use-margin-question.ts';
@@ -80,5 +80,24 @@ function DirectionTitle(): JSX.Element {
       parent={{ path: '/directions', text: t('office.menu.directions') }}
       text={direction === undefined ? t('office.menu.directions') : `${direction.from} – ${direction.to}`}
     />
+  );
+}
+
+const moments = ['created', 'paid'] as const satisfies readonly DirectionEdit['courseFixedAt'][];
+
+/** When the course of a claim is fixed, and what the choice means for the customer and the exchange. */
+function CourseFixedInput(): JSX.Element {
+  const t = useTranslations();
+  const chosen: unknown = useWatch({ name: 'courseFixedAt' });
+  const moment = moments.find((one) => one === chosen) ?? 'created';
+  return (
+    <div className="form__pair form__told">
+      <SelectInput
+        source="courseFixedAt"
+        choices={moments.map((id) => ({ id, name: t(`catalogue.fixedAt.${id}`) }))}
+        validate={required()}
+        helperText={t(`catalogue.fixedAtHint.${moment}`)}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import type { showSettings } from '@menyala/contract/office/settings';
 import type { PromocodeKind } from '@menyala/contract/site/promocodes';
 import { formatAmount, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRead } from '../api/read.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
-import { useProgrammeSettings } from './use-programme-settings.ts';
 import { exampleCourse, exampleMargin, exampleOf, worthOf } from './worked-example.ts';
 
 /** What a promocode does, reckoned through on easy numbers while one types. */
@@ -64,4 +65,10 @@ function OfPoints({ amount }: { amount: string }): JSX.Element {
       <p className="soft">{t('promocodes.example.earned')}</p>
     </>
   );
+}
+
+/** What points are worth and what a promocode leaves of the margin, as the owner has set it; undefined until it is known. */
+function useProgrammeSettings(): { pointsPerUnit: string; leastMarginPercent: string } | undefined {
+  const { data } = useRead<typeof showSettings>('/office/api/settings/exchange', {}, { freshForMs: 60_000 });
+  return data?.programme;
 }

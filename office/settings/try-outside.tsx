@@ -1,11 +1,13 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { tryOutside } from '@menyala/contract/office/settings';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { RefusedError } from '../api/ask.ts';
+import { ask, RefusedError } from '../api/ask.ts';
 import { FieldNote } from '../design/field-note.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
-import { useTryOutside } from './use-try-outside.ts';
 
 /** Sends a letter to an address, and says what came of it. */
 export function TryMail({ suggested }: { suggested: string }): JSX.Element {
@@ -104,4 +106,18 @@ function Outcome({ name, attempt }: Pick<Props, 'name' | 'attempt'>): JSX.Elemen
       <span>{why === null ? t('services.failed') : t('services.failedWhy', { why })}</span>
     </p>
   );
+}
+
+type Outcome = AnswerOf<typeof tryOutside>;
+
+/** Sends a letter to an address, or a word to the group of staff, by the settings as they are saved. */
+function useTryOutside(name: 'mail' | 'telegram'): UseMutationResult<Outcome, Error, string | undefined> {
+  return useMutation<Outcome, Error, string | undefined>({
+    retry: false,
+    mutationFn: (to) =>
+      ask<typeof tryOutside>('POST', '/office/api/settings/keys/:name/try', {
+        params: { name },
+        body: to === undefined ? {} : { to },
+      }),
+  });
 }
