@@ -232,9 +232,11 @@ function Ticks(props: ManyParts): JSX.Element {
     onChange(
       options.map((one) => one.id).filter((one) => (one === option.id ? isChosen : chosen.includes(one))),
     );
-  useDigits((digit) => {
+  useDigits((digit, event) => {
     const option = options[(digit + 9) % 10];
-    if (field.hasDigits === true && option !== undefined) tick(option, !chosen.includes(option.id));
+    if (field.hasDigits !== true || option === undefined) return;
+    event.preventDefault();
+    tick(option, !chosen.includes(option.id));
   });
   return (
     <FormControl
@@ -283,7 +285,7 @@ const columns = {
 } as const;
 
 /** Hears digits wherever the focus is, but where they are typed. */
-function useDigits(onDigit: (digit: number) => void): void {
+function useDigits(onDigit: (digit: number, event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onDigit);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -293,7 +295,7 @@ function useDigits(onDigit: (digit: number) => void): void {
         event.target.closest('textarea, input:not([type="checkbox"], [type="radio"])') !== null;
       if (digit === undefined || isTyped || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      hear(Number(digit));
+      hear(Number(digit), event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
