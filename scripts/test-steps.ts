@@ -33,15 +33,6 @@ export const steps: Record<string, Step> = {
   },
 };
 
-/** The order of all steps: one group after the other, the lanes of a group side by side, the steps of a lane one by one. */
-export const order: readonly (readonly (keyof typeof steps)[])[][] = [
-  [['format', 'types', 'arrows']],
-  [
-    ['units', 'proofs'],
-    ['build', 'stories'],
-  ],
-];
-
 /** Steps that run only when they are asked for. */
 export const stepsToAskFor: Record<string, Step> = { quick };
 

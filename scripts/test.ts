@@ -2,7 +2,7 @@
  * `npm test`: every step, or those named: `npm test -- format types`. `npm test -- quick` looks at what was changed alone.
  * A step that fails shows what it said and does not hide the others. The last line counts them all.
  */
-import { order, type Step, type StepResult, steps, stepsToAskFor } from './test-steps.ts';
+import { type Step, type StepResult, steps, stepsToAskFor } from './test-steps.ts';
 
 const asked = process.argv.slice(2);
 const known = { ...steps, ...stepsToAskFor };
@@ -14,23 +14,18 @@ if (unknown.length > 0) {
 
 let passed = 0;
 let failed = 0;
-if (asked.length > 0) await runAll(asked);
-// Units and proofs often wait for a database, stories for a browser: side by side they leave no core idle.
-else for (const lanes of order) await Promise.all(lanes.map(runAll));
+for (const [name, step] of Object.entries(asked.length === 0 ? steps : known)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const begun = performance.now();
+  const result = await attempt(step);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
+  console.log(`${name.padEnd(8)} ${verdict(result).padEnd(24)} ${seconds.padStart(6)} s`);
+  passed += result.passed;
+  failed += result.failed;
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
-
-async function runAll(names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const begun = performance.now();
-    const result = await attempt(known[name] as Step);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
-    console.log(`${name.padEnd(8)} ${verdict(result).padEnd(24)} ${seconds.padStart(6)} s`);
-    passed += result.passed;
-    failed += result.failed;
-  }
-}
 
 async function attempt(step: Step): Promise<StepResult> {
   try {
