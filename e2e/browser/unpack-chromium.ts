@@ -11,7 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
 export interface UnpackedChromium {
@@ -68,11 +68,12 @@ async function untar(archive: string, folder: string): Promise<void> {
     tar.once('error', reject);
     tar.once('close', resolve);
   });
-  const [code] = await Promise.all([
+  // Tar may stop reading at the archive's end mark, before the pipe is empty: what counts is how it ended.
+  const [code, cause] = await Promise.all([
     ended,
-    pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).then(() => finished(tar.stdin)),
+    pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch((error: unknown) => error),
   ]);
-  if (code !== 0) throw new Error(`tar could not unpack ${archive} (it ended with ${code}).`);
+  if (code !== 0) throw new Error(`tar could not unpack ${archive} (it ended with ${code}).`, { cause });
 }
 
 function fontsConfig(fonts: string): string {
