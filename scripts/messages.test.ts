@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
+import { messages as recordsInEnglish } from '../office/messages/en/react-admin.ts';
 import { messages as officeInEnglish } from '../office/messages/en.ts';
-import { messages as recordsInEnglish } from '../office/messages/en-react-admin.ts';
+import { messages as recordsInRussian } from '../office/messages/ru/react-admin.ts';
 import { messages as officeInRussian } from '../office/messages/ru.ts';
-import { messages as recordsInRussian } from '../office/messages/ru-react-admin.ts';
 import { emailTexts } from '../server/outreach/messages/email-messages.ts';
 import { telegram as telegramInEnglish } from '../server/outreach/messages/en/telegram.ts';
 import { telegram as telegramInRussian } from '../server/outreach/messages/ru/telegram.ts';

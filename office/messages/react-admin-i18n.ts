@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { I18nProvider } from 'ra-core';
 import { currentMessages } from './current-messages.ts';
-import { messages as english } from './en-react-admin.ts';
-import { messages as russian } from './ru-react-admin.ts';
+import { messages as english } from './en/react-admin.ts';
+import { messages as russian } from './ru/react-admin.ts';
 import { translatorOfText } from './translator-of-text.ts';
 
 /** What react-admin's parts ask for: their own messages, and the names of fields among the office's. */

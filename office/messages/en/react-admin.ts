@@ -1,7 +1,7 @@
 import type { SameKeys } from '@menyala/contract/messages';
 import type * as ru from '../ru/react-admin.ts';
 
-export const reactAdmin: SameKeys<typeof ru.reactAdmin> = {
+export const messages: SameKeys<typeof ru.messages> = {
   ra: {
     action: {
       add_filter: 'Add filter',

@@ -1,5 +1,5 @@
 /** What react-admin's own parts ask for, of what the office uses of them. */
-export const reactAdmin = {
+export const messages = {
   ra: {
     action: {
       add_filter: 'Добавить фильтр',
