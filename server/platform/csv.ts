@@ -6,15 +6,17 @@ const byteOrderMark = '\uFEFF';
 /** What a spreadsheet would take for a formula, and run. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A line of RFC 4180, each value in quotes. An apostrophe before what looks like a formula makes it a text. */
-export function csvLine(values: readonly string[]): string {
-  return stringify([[...values]], {
+/** Lines of RFC 4180, each value in quotes. An apostrophe before what looks like a formula makes it a text. */
+function csvLines(rows: string[][]): string {
+  return stringify(rows, {
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
     cast: { string: (value) => (formula.test(value) ? `'${value}` : value) },
   });
 }
+
+export const csvLine = (values: readonly string[]): string => csvLines([[...values]]);
 
 /** More rows than any spreadsheet is looked through; whoever has more narrows what they ask for. */
 const mostRows = 100_000;
@@ -33,7 +35,7 @@ export async function* csvTable<Row>({ header, rowsAfter, cellsOf }: CsvTable<Ro
   let last: Row | null = null;
   for (let written = 0; written < mostRows; written += rowsAtOnce) {
     const rows: Row[] = await rowsAfter(last, rowsAtOnce);
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    if (rows.length > 0) yield csvLines(rows.map(cellsOf));
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1) ?? null;
   }
