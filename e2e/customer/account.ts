@@ -9,7 +9,6 @@ import { ask } from '../exchange/ask.ts';
 import type { People, Person } from '../people.ts';
 import { siteTexts } from '../texts.ts';
 import { pathOfLetterTo } from './follow-letter.ts';
-import { open } from './go.ts';
 
 /** What somebody signs in with. */
 export interface Account {
@@ -68,13 +67,6 @@ export async function fillSignIn(
   await page.getByLabel(auth.email, { exact: true }).fill(email);
   await page.getByLabel(auth.password, { exact: true }).fill(password);
   await page.locator('main').getByRole('button', { name: auth.signIn, exact: true }).click();
-}
-
-/** Signs in as people do, at the sign-in page. */
-export async function signInByForm(page: Page, language: Language, account: Account): Promise<void> {
-  await open(page, language, '/login');
-  await fillSignIn(page, language, account);
-  await seesAccount(page, language);
 }
 
 /** Waits until the account is shown with what belongs to its owner. */
