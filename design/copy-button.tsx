@@ -27,11 +27,11 @@ export function CopyButton({
   className = '',
   children,
 }: {
-  /** The text, or how to get it where it is asked for by the press; whoever is asked says why it is not to be had. */
+  /** The text, or a function that loads it when the button is pressed; where that fails, the function tells why. */
   text: string | (() => Promise<string>);
   /** What is copied, for people who hear that it was. */
   what: string;
-  /** What is heard of the button besides the words in it. */
+  /** What a screen reader says of the button, beside its visible words. */
   name: string;
   messages: CopyMessages;
   icons: { copy: ReactNode; copied: ReactNode };

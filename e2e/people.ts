@@ -20,7 +20,7 @@ export interface Person {
 
 const patienceMs = 12_000;
 
-/** Whoever uses the exchange in one story: each of them has a browser context of their own. */
+/** The customers and staff of one story. Each has a browser context of their own. */
 export class People {
   readonly app: App;
   /** What their pages complained about; it fails the story. */

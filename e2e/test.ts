@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { app: App }>({
     { scope: 'worker' },
   ],
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const { close, ...app } = await connectTo(shared());
       await use(app);

@@ -58,7 +58,7 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
 async function userEmails(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<UserEmail[]> {
   const emails: UserEmail[] = [];
   for (const { id, topic, payload } of events) {
-    // What is announced under this topic is of this shape: `server/people/users/user-events.ts` writes it.
+    // What is published under this topic is of this shape: `server/people/users/user-events.ts` writes it.
     if (topic === 'user.email')
       emails.push(...(await userEmailsFor(ctx, tx, { id, event: payload as unknown as UserEvent })));
   }

@@ -137,7 +137,7 @@ export const officeClaim = Type.Intersect([
     /** The direction's course now, and what the claim would give or take at it. */
     courseNow: orNull(courseValue),
     locale: Type.String(),
-    /** Whose account it is on; null for a guest's. The email address is masked for whoever may not see it, and null once the account is deleted. */
+    /** The account that made the claim; null for a guest. The email address is masked for roles that may not see it, and null once the account is deleted. */
     user: orNull(Type.Object({ id: Type.Integer(), email: orNull(Type.String()) })),
     city: orNull(Type.String()),
     /** The code of whoever's link led here. */

@@ -4,7 +4,7 @@ import { onPeople, seesCustomers } from '../roles.ts';
 import { claimStatuses } from '../statuses.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
-/** Registered customers, as the office sees them. Whoever only looks on sees their email addresses masked, and no other names. */
+/** Registered customers, as the office sees them. Roles that only read see email addresses masked, and no other names. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found'] as const;
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });

@@ -25,7 +25,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** Turns two-factor on by calls, for whoever the bearer token is of. */
+/** Turns two-factor on by calls, for the user of the bearer token. */
 export async function turnOnTwoFactor(app: App, { password }: Account, bearer: string): Promise<void> {
   const { origin } = app;
   const headers = { authorization: `Bearer ${bearer}` };

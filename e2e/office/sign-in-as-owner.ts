@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { oneTimeCode } from '../customer/two-factor.ts';
 import { officeTexts } from '../texts.ts';
 
-/** Of an exchange that is no demo: its first day is told more than once. */
+/** The first owner of an exchange in production mode. */
 export const owner = { login: 'boss', password: 'seven grey stones' };
 
 export async function typePassword(page: Page, language: 'ru' | 'en', password: string): Promise<void> {

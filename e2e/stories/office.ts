@@ -67,8 +67,8 @@ test('a letter is painted in the office, whose policy lets no inline style in (r
   const policy = (await page.request.get('/office')).headers()['content-security-policy'] ?? '';
   assert.ok(policy.includes('style-src') && !policy.includes('unsafe'), policy);
   await page.locator('tbody a').first().click();
-  const title = page.frameLocator('.letter__frame').getByRole('heading', { level: 1 });
-  await title.and(page.frameLocator('.letter__frame').locator('[data-style]')).waitFor();
+  const title = page.frameLocator('.email__frame').getByRole('heading', { level: 1 });
+  await title.and(page.frameLocator('.email__frame').locator('[data-style]')).waitFor();
   assert.equal(await title.evaluate((element) => getComputedStyle(element).lineHeight), '32px');
   // A story fails if a page of it tells of a breach; that the browser does tell of one is made sure of here.
   const told = await page.evaluate(async () => {

@@ -67,7 +67,7 @@ for (const language of ['ru', 'en'] as const)
     await press(page, claims.receiptsRemove.replace('{name}', 'drawing.svg'));
     await page.getByText(claims.receiptsWrongType).waitFor({ state: 'detached' });
 
-    // Whoever goes by the page is told the same by the server.
+    // The server refuses what is sent past the page's own check.
     for (const file of [svg('a.svg'), tooLarge('b.png'), disguised('c.png')]) {
       const response = await page.request.post(`/api/v1/claim/${id}/bill`, { multipart: { file } });
       assert.ok([413, 415, 422].includes(response.status()), `${file.name}: ${response.status()}`);

@@ -15,7 +15,7 @@ interface Look<C extends Call, Thing> {
   /** Whether what is done cannot be taken back. */
   isDanger?: boolean;
   isWide?: boolean;
-  /** Whether Enter alone is enough, where nothing is asked for. */
+  /** Whether the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
   startsAtSubmit?: boolean;
   /** What it is about, above the fields. */
   about?: ReactNode | ((state: ActionState<C, Thing>) => ReactNode);
@@ -42,7 +42,7 @@ interface FormProps<C extends Call, Thing>
   form: ActionForm<C, Thing>;
   /** Whether it is still found out what it would do: pressed meanwhile it need not be sent. */
   isWaiting?: boolean;
-  /** What is told beside the buttons. */
+  /** A status text beside the buttons. */
   status?: string | undefined;
   /** Instead of sending it at once. */
   onSubmit?: (element: HTMLFormElement) => void;

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 const icons = { copy: <Icon name="copy" />, copied: <Icon name="check" /> };
 
 interface Props {
-  /** Raw, or how to get it where it is asked for by the press. */
+  /** The raw text, or a function that loads it when the button is pressed. */
   text: string | (() => Promise<string>);
   /** Names the thing for a screen reader. */
   what: string;

@@ -26,9 +26,9 @@ interface Props {
   isWide?: boolean | undefined;
   /** Whether it is not yet to be pressed. */
   isWaiting?: boolean | undefined;
-  /** What is told beside the buttons. */
+  /** A status text beside the buttons. */
   status?: string | undefined;
-  /** Whether Enter alone is enough, since nothing is asked for. */
+  /** Whether the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
   startsAtSubmit?: boolean | undefined;
   /** Called when the form is sent; it looks at its own fields first. */
   onSubmit: (form: HTMLFormElement) => void;

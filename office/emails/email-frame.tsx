@@ -10,10 +10,10 @@ interface Props {
 
 /** With its own origin and no scripts: the page outside can measure it, and it can do nothing. */
 const closed = 'allow-same-origin';
-/** In the demo whoever looks is the customer too, and may follow the letter's links. */
+/** In the demo whoever looks is the customer too, and may follow the email's links. */
 const withLinks = `${closed} allow-popups allow-popups-to-escape-sandbox`;
 
-/** The letter as it looks, as high as it is. Nothing in it runs: the frame forbids scripts and forms, and windows but in the demo. */
+/** The email as it looks, as high as it is. Nothing in it runs: the frame forbids scripts and forms, and windows but in the demo. */
 export function EmailFrame({ html, title, lang }: Props): JSX.Element {
   const staff = useStaff();
   const sandbox = staff?.demo === true ? withLinks : closed;
@@ -22,15 +22,15 @@ export function EmailFrame({ html, title, lang }: Props): JSX.Element {
   useEffect(() => () => stopFollowing.current(), []);
   const paintAndFollowHeight = () => {
     const element = frame.current;
-    const letter = element?.contentDocument?.body;
-    if (!element || !letter) return;
-    paintEmail(letter.ownerDocument);
+    const email = element?.contentDocument?.body;
+    if (!element || !email) return;
+    paintEmail(email.ownerDocument);
     const fit = () => {
       const borders = element.offsetHeight - element.clientHeight;
-      element.style.blockSize = `${letter.scrollHeight + borders}px`;
+      element.style.blockSize = `${email.scrollHeight + borders}px`;
     };
     const observer = new ResizeObserver(fit);
-    observer.observe(letter);
+    observer.observe(email);
     stopFollowing.current();
     stopFollowing.current = () => observer.disconnect();
     fit();
@@ -38,7 +38,7 @@ export function EmailFrame({ html, title, lang }: Props): JSX.Element {
   return (
     <iframe
       ref={frame}
-      className="letter__frame"
+      className="email__frame"
       title={title}
       lang={lang}
       // What a frame forbids is settled when it is made.

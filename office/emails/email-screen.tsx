@@ -12,7 +12,7 @@ import { useMoment } from '../messages/use-moment.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { useEmailState } from './use-email-state.ts';
 
-/** One letter, as the customer reads it: as it looks, or as its plain text. */
+/** One email, as the customer reads it: as it looks, or as its plain text. */
 export function EmailScreen(): JSX.Element {
   return (
     <ShowBase>
@@ -25,43 +25,43 @@ function Letter(): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();
   const state = useEmailState();
-  const letter = useRecordContext<OfficeEmail>();
-  if (letter === undefined) return null;
+  const email = useRecordContext<OfficeEmail>();
+  if (email === undefined) return null;
   return (
-    <article className="letter">
-      <ScreenTitle parent={{ path: '/emails', text: t('office.menu.emails') }} text={letter.subject} />
+    <article className="email">
+      <ScreenTitle parent={{ path: '/emails', text: t('office.menu.emails') }} text={email.subject} />
       <p className="soft">
         {t('resources.emails.fields.to')}:{' '}
         <Secret
-          value={letter.to}
-          copy={letter.to.includes('•') ? null : letter.to}
-          reveal={letter.reveals.includes('to') ? { of: 'email', id: String(letter.id), field: 'to' } : null}
+          value={email.to}
+          copy={email.to.includes('•') ? null : email.to}
+          reveal={email.reveals.includes('to') ? { of: 'email', id: String(email.id), field: 'to' } : null}
           label={t('resources.emails.fields.to')}
         />{' '}
-        {moment(letter.createdAt)} {t('office.msk')}, {state(letter)}
+        {moment(email.createdAt)} {t('office.msk')}, {state(email)}
       </p>
-      {letter.claimId !== null && (
+      {email.claimId !== null && (
         <p>
-          <OpenLink to={`/claims/${letter.claimId}`}>{t('emails.claim')}</OpenLink>
+          <OpenLink to={`/claims/${email.claimId}`}>{t('emails.claim')}</OpenLink>
         </p>
       )}
-      <LetterBody letter={letter} />
+      <EmailBody email={email} />
     </article>
   );
 }
 
-function LetterBody({ letter }: { letter: OfficeEmail }): JSX.Element {
+function EmailBody({ email }: { email: OfficeEmail }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
   const [search] = useSearchParams();
-  if (letter.forgottenAt !== null)
-    return <p className="soft">{t('emails.forgotten', { time: moment(letter.forgottenAt) })}</p>;
-  const text = <pre lang={letter.locale}>{letter.text}</pre>;
-  if (letter.html === null) return text;
+  if (email.forgottenAt !== null)
+    return <p className="soft">{t('emails.forgotten', { time: moment(email.forgottenAt) })}</p>;
+  const text = <pre lang={email.locale}>{email.text}</pre>;
+  if (email.html === null) return text;
   const isText = search.get('as') === 'text';
   return (
     <>
-      <nav className="letter__views" aria-label={t('emails.view')}>
+      <nav className="email__views" aria-label={t('emails.view')}>
         <Link to="?" replace aria-current={isText ? undefined : 'true'}>
           {t('emails.look')}
         </Link>
@@ -69,7 +69,7 @@ function LetterBody({ letter }: { letter: OfficeEmail }): JSX.Element {
           {t('emails.text')}
         </Link>
       </nav>
-      {isText ? text : <EmailFrame html={letter.html} title={letter.subject} lang={letter.locale} />}
+      {isText ? text : <EmailFrame html={email.html} title={email.subject} lang={email.locale} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useEmailState } from './use-email-state.ts';
 const Column = DataTable.Col<OfficeEmail>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
-/** Every letter, newest first. Without a mail server they stay here. */
+/** Every email, newest first. Without a mail server they stay here. */
 export function EmailsScreen(): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();

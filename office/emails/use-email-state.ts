@@ -2,8 +2,8 @@ import type { OfficeEmail } from '@menyala/contract/office/settings';
 import { useTranslations } from 'use-intl';
 import { useMoment } from '../messages/use-moment.ts';
 
-/** Whether a letter went out, in words. */
-export function useEmailState(): (letter: Pick<OfficeEmail, 'sentAt' | 'error'>) => string {
+/** Whether an email went out, in words. */
+export function useEmailState(): (email: Pick<OfficeEmail, 'sentAt' | 'error'>) => string {
   const t = useTranslations();
   const moment = useMoment();
   return ({ sentAt, error }) => {

@@ -1,4 +1,4 @@
-/** One @, a domain with a dot, no spaces or separators: whether it exists, only a letter tells. */
+/** One @, a domain with a dot, no spaces or separators: whether it exists, only a sent email tells. */
 const email =
   /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -229,8 +229,8 @@ function PasteButton({ label, onPaste }: { label: string; onPaste: (text: string
 }
 
 /**
- * React leaves the caret at the end of a text that was written anew under it. This puts it where it belongs in the
- * same breath, before the next key can come: any later, and a fast typist's digits would land in the wrong places.
+ * React leaves the caret at the end of a text that was rewritten. This puts it back synchronously, before the next key
+ * event; otherwise the digits of a fast typist would land in the wrong places.
  */
 function useCaret(): (input: HTMLInputElement, caret: number) => void {
   const wanted = useRef<{ input: HTMLInputElement; caret: number } | null>(null);

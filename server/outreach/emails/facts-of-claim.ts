@@ -16,7 +16,7 @@ import { emailSettings, supportText } from './email-settings.ts';
 import { maskedDetails } from './email-values.ts';
 import { sanitise } from './sanitise.ts';
 
-/** A claim as any email about it needs it, with what its history says of the event that is told. */
+/** A claim as emails about it need it, with what its history says of the event. */
 export interface ToldClaim
   extends Pick<
     Claim,

@@ -6,7 +6,7 @@ export function visible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** Text of customers and staff as one line of a letter: it shows what it is, and can neither add lines nor headers. */
+/** Text of customers and staff as one line of an email: it shows what it is, and can neither add lines nor headers. */
 export function sanitise(text: string, longest = 1_000): string {
   const line = visible(text.replace(/\s+/g, ' ')).trim();
   return [...line].slice(0, longest).join('');

@@ -70,7 +70,7 @@ describe('two-factor', () => {
     expect((await logIn(codeOf(secret))).statusCode).toBe(200);
   });
 
-  it('takes each recovery code once, and says by letter how many are left', async () => {
+  it('takes each recovery code once, and says by email how many are left', async () => {
     const { user, codes } = await withTwoFactor('gleb@example.com');
     const [first = ''] = codes;
     const logIn = () =>
