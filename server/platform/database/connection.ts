@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { appRole } from './migrate.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -32,7 +33,11 @@ export async function connect(url: string, { poolSize = 16 } = {}): Promise<Conn
   const asApp = await canBecomeApp(url);
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: poolSize,
+    // A fresh connection has nothing prepared, and its functions are compiled anew.
+    idleTimeoutMillis: 5 * 60_000,
+    maxLifetimeSeconds: 60 * 60,
     types,
     connectionTimeoutMillis: 5_000,
     // A lock that somebody forgot, or a database that went silent, answers 503 instead of holding requests for ever.
@@ -40,7 +45,8 @@ export async function connect(url: string, { poolSize = 16 } = {}): Promise<Conn
     lock_timeout: 10_000,
     query_timeout: 60_000,
     keepAlive: true,
-    ...(asApp ? { options: `-c role=${appRole}` } : {}),
+    // Compiling a plan to machine code takes longer than any of our statements.
+    options: `-c jit=off${asApp ? ` -c role=${appRole}` : ''}`,
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
