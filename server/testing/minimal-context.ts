@@ -68,6 +68,7 @@ export async function minimalContext(
         told.push(...events);
       },
       listen: () => () => undefined,
+      follow: () => () => undefined,
       close: async () => undefined,
     },
     ...parts,

@@ -95,11 +95,7 @@ async function followCard(
   await read();
   const stream = openEventStream(request, reply);
   const send = sendNewest(stream, 'status', { read, log: ctx.log });
-  stream.onClose(
-    ctx.live.listen((event) => {
-      if (event.kind === 'missed' || (event.kind === 'card' && event.checkId === id.toLowerCase())) send();
-    }),
-  );
+  stream.onClose(ctx.live.follow('card', id, send));
   // Read once more, now that nothing that happens can be missed.
   send();
 }

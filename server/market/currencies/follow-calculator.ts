@@ -1,34 +1,31 @@
 import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
+import { type LiveValue, openLiveValue, type State } from '../../platform/live/live-value.ts';
 import { courseEvent, techView } from './calculator-views.ts';
-import type { Catalogue, Direction } from './catalogue.ts';
-import { pairKey } from './catalogue.ts';
 import { isOpen } from './directions.ts';
 
 const mostPairs = 30;
 
-/** Streams still open, by context: one listener on the catalogue serves them all. */
-interface Follower {
-  catalogueChanged(catalogue: Catalogue): void;
-  reserveChanged(currencyId: number, reserve: string): void;
+/** What streams of a context follow now: what nobody follows is not here. */
+interface Followed {
+  /** By what is told: `course 1-2`, `tech ru`; and reserves by their currency. */
+  ofCatalogue: Map<string, LiveValue>;
+  reserves: Map<number, LiveValue>;
 }
-const followersOf = new WeakMap<Context, Set<Follower>>();
+const followedOf = new WeakMap<Context, Followed>();
 
-function followers(ctx: Context): Set<Follower> {
-  let all = followersOf.get(ctx);
-  if (!all) {
-    const opened = new Set<Follower>();
-    all = opened;
-    followersOf.set(ctx, opened);
-    ctx.catalogue.onChange((catalogue) => {
-      for (const follower of opened) follower.catalogueChanged(catalogue);
-    });
-    ctx.reserves.onChange((currencyId, reserve) => {
-      for (const follower of opened) follower.reserveChanged(currencyId, reserve);
-    });
-  }
-  return all;
+/** One listener on the catalogue and one on the reserves serve all streams. */
+function followedIn(ctx: Context): Followed {
+  const known = followedOf.get(ctx);
+  if (known) return known;
+  const followed: Followed = { ofCatalogue: new Map(), reserves: new Map() };
+  followedOf.set(ctx, followed);
+  ctx.catalogue.onChange(() => {
+    for (const value of followed.ofCatalogue.values()) value.changed();
+  });
+  ctx.reserves.onChange((currencyId) => followed.reserves.get(currencyId)?.changed());
+  return followed;
 }
 
 /** Sends the courses and reserves of the pairs (`1-2,2-1`), now and at each change, and the technical break. */
@@ -37,40 +34,46 @@ export function followCalculator(ctx: Context, stream: EventStream, pairs: strin
     .split(',')
     .filter((key) => /^\d{1,9}-\d{1,9}$/.test(key))
     .slice(0, mostPairs);
-  const currencies = new Set(keys.map((key) => Number(key.split('-')[1])));
-  const sent = new Map<string, string>();
-
-  /** Sends what the browser does not have yet. */
-  function send(event: string, key: string, mark: string, data: unknown): void {
-    if (sent.get(`${event} ${key}`) === mark) return;
-    sent.set(`${event} ${key}`, mark);
-    stream.send(event, data);
-  }
-
-  const follower: Follower = {
-    catalogueChanged(catalogue) {
-      const now = ctx.clock.now();
-      for (const key of keys) {
-        const direction = catalogue.directionByPair.get(key);
-        if (direction && isOpen(direction)) {
-          send('course', key, markOf(direction), courseEvent(direction, catalogue.settings, now));
-        }
-      }
-      const tech = techView(catalogue.settings, language, now);
-      send('tech', '', JSON.stringify(tech), tech);
-    },
-    reserveChanged(currencyId, reserve) {
-      if (currencies.has(currencyId))
-        send('reserve', String(currencyId), reserve, { id: currencyId, reserve });
-    },
-  };
-
-  followers(ctx).add(follower);
-  stream.onClose(() => followers(ctx).delete(follower));
-  follower.catalogueChanged(ctx.catalogue.current());
-  for (const id of currencies) follower.reserveChanged(id, ctx.reserves.of(id));
+  const { ofCatalogue, reserves } = followedIn(ctx);
+  for (const key of new Set(keys))
+    follow(stream, ofCatalogue, `course ${key}`, () => openLiveValue('course', () => courseNow(ctx, key)));
+  follow(stream, ofCatalogue, `tech ${language}`, () => openLiveValue('tech', () => techNow(ctx, language)));
+  for (const id of new Set(keys.map((key) => Number(key.split('-')[1]))))
+    follow(stream, reserves, id, () => openLiveValue('reserve', () => reserveNow(ctx, id)));
 }
 
-function markOf({ from, to, courses: [newest] }: Direction): string {
-  return `${pairKey(from.id, to.id)} ${newest?.publishedAt.getTime()} ${newest?.verificationCourse}`;
+function follow<Key>(
+  stream: EventStream,
+  values: Map<Key, LiveValue>,
+  key: Key,
+  open: () => LiveValue,
+): void {
+  const value = values.get(key) ?? open();
+  values.set(key, value);
+  const stop = value.follow(stream);
+  stream.onClose(() => {
+    stop();
+    if (value.followers === 0 && values.get(key) === value) values.delete(key);
+  });
+}
+
+function courseNow(ctx: Context, key: string): State | null {
+  const { directionByPair, settings } = ctx.catalogue.current();
+  const direction = directionByPair.get(key);
+  if (!direction || !isOpen(direction)) return null;
+  const [newest] = direction.courses;
+  return {
+    mark: `${newest?.publishedAt.getTime()} ${newest?.verificationCourse}`,
+    data: courseEvent(direction, settings, ctx.clock.now()),
+  };
+}
+
+function techNow(ctx: Context, language: Language): State {
+  const tech = techView(ctx.catalogue.current().settings, language, ctx.clock.now());
+  return { mark: JSON.stringify(tech), data: tech };
+}
+
+function reserveNow(ctx: Context, id: number): State {
+  const reserve = ctx.reserves.of(id);
+  return { mark: reserve, data: { id, reserve } };
 }

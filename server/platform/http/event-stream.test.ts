@@ -47,5 +47,10 @@ describe('a stream of events', () => {
     });
     const answer = await fetch(`http://127.0.0.1:${port}/`);
     expect(await answer.text()).toContain('event: status\ndata: {"status":"new"}\n\n');
+    // Not in chunks: each event is one write.
+    expect([answer.headers.get('transfer-encoding'), answer.headers.get('connection')]).toEqual([
+      null,
+      'close',
+    ]);
   });
 });

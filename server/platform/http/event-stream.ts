@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 /** A stream of server-sent events to one browser. */
 export interface EventStream {
   send(event: string, data: unknown): void;
+  /** Sends what `eventBytes` made, once for however many streams. */
+  write(bytes: Buffer): void;
   onClose(listener: () => void): void;
   /** Ends it; the browser opens it again by itself. */
   close(): void;
@@ -20,8 +22,16 @@ const heartbeatMs = 15_000;
 /** Streams that visitors keep open in one process, and of these those of one network: a browser keeps a few, an attacker many. */
 const mostStreams = 5_000;
 const mostOfNetwork = 60;
-/** Who reads no more than this behind is cut off: what waits for a reader that never reads is memory. */
-const mostUnreadBytes = 256 * 1024;
+/** Who is further behind than this is cut off: what waits for a reader that never reads is memory. It is told anew when it comes back. */
+const mostUnreadBytes = 64 * 1024;
+
+/** An event as it travels. */
+export function eventBytes(event: string, data: unknown): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+const heartbeatBytes = Buffer.from(':\n\n');
+const openingBytes = Buffer.from('retry: 3000\n\n');
 
 const openOf = new Map<string, number>();
 let open = 0;
@@ -36,13 +46,16 @@ export function openEventStream(
   const { raw } = reply;
   const listeners: (() => void)[] = [leave];
   reply.hijack();
+  // A stream ends with its connection, so its bytes travel as they are: chunks would take four writes for each event.
+  raw.useChunkedEncodingByDefault = false;
+  raw.shouldKeepAlive = false;
 
-  function write(text: string): void {
+  function write(bytes: Buffer): void {
     if (raw.writableLength > mostUnreadBytes) raw.destroy();
-    else raw.write(text);
+    else raw.write(bytes);
   }
   function beat(): void {
-    write(':\n\n');
+    write(heartbeatBytes);
     rules.isStillAllowed?.().then(
       (isAllowed) => isAllowed || raw.end(),
       () => raw.end(),
@@ -60,12 +73,13 @@ export function openEventStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  write('retry: 3000\n\n');
+  write(openingBytes);
   // Whoever left while the answer was made closes nothing any more.
   if (request.raw.destroyed) stop();
 
   return {
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event, data) => write(eventBytes(event, data)),
+    write,
     onClose(listener) {
       if (request.raw.destroyed) listener();
       else listeners.push(listener);

@@ -53,6 +53,30 @@ describe('live updates', () => {
     expect(heard.filter((event) => event.kind === 'reserve')).toEqual(events);
     stop();
   });
+
+  it('tell who follows a claim of this one alone, until they stop', async () => {
+    const [ours, other] = [await newClaim(exchange), await newClaim(exchange)];
+    await exchange.ctx.outbox.drain();
+    let heard = 0;
+    const stop = second.live.follow('claim', ours.id.toUpperCase(), () => {
+      heard += 1;
+    });
+    const event = (claimId: string): LiveEvent => ({ kind: 'claim', claimId, status: 'new', version: 1 });
+    const last = Promise.withResolvers<void>();
+    const tell = async (id: number, ids: string[]) => {
+      const stopWaiting = second.live.listen((one) => {
+        if (one.kind === 'reserve' && one.currencyId === id) last.resolve();
+      });
+      await exchange.ctx.live.tell([...ids.map(event), { kind: 'reserve', currencyId: id }]);
+      await last.promise;
+      stopWaiting();
+    };
+    await tell(1, [other.id, ours.id, other.id]);
+    expect(heard).toBe(1);
+    stop();
+    await tell(2, [ours.id]);
+    expect(heard).toBe(1);
+  });
 });
 
 describe('the stream of a claim', () => {

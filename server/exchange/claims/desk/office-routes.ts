@@ -12,7 +12,7 @@ import { mayCall } from '@menyala/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
-import { openEventStream } from '../../../platform/http/event-stream.ts';
+import { type EventStream, eventBytes, openEventStream } from '../../../platform/http/event-stream.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
@@ -83,23 +83,35 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
     return planView(ctx, change, language);
   });
 
+  let watching: Set<EventStream> | undefined;
   serve(app, ctx, streamOffice, ({ request, reply }) => {
     const isStillAllowed = () => requireStaff(ctx, request, { isUse: false }).then(() => true);
     const stream = openEventStream(request, reply, { isStillAllowed });
-    const courses = () => stream.send('course', {});
-    stream.onClose(ctx.catalogue.onChange(courses));
-    stream.onClose(
-      ctx.live.listen((event) => {
-        if (event.kind === 'claim')
-          stream.send('claim', { id: event.claimId, status: event.status, version: event.version });
-        else if (event.kind === 'card') stream.send('card', { id: event.checkId, status: event.status });
-        else if (event.kind === 'reserve') stream.send('reserve', { id: event.currencyId });
-        // Opened again, the office reads everything anew.
-        else stream.close();
-      }),
-    );
+    watching ??= tellOffices(ctx);
+    const open = watching.add(stream);
+    stream.onClose(() => open.delete(stream));
     return undefined;
   });
+}
+
+/** Tells all open offices what happened, by bytes that are made once. @returns the streams that it tells */
+function tellOffices(ctx: Context): Set<EventStream> {
+  const watching = new Set<EventStream>();
+  const tell = (event: string, data: object) => {
+    if (watching.size === 0) return;
+    const bytes = eventBytes(event, data);
+    for (const stream of watching) stream.write(bytes);
+  };
+  ctx.catalogue.onChange(() => tell('course', {}));
+  ctx.live.listen((event) => {
+    if (event.kind === 'claim')
+      tell('claim', { id: event.claimId, status: event.status, version: event.version });
+    else if (event.kind === 'card') tell('card', { id: event.checkId, status: event.status });
+    else if (event.kind === 'reserve') tell('reserve', { id: event.currencyId });
+    // Opened again, the office reads everything anew.
+    else for (const stream of watching) stream.close();
+  });
+  return watching;
 }
 
 /** A date that is none, or that no claim can have, filters nothing. */

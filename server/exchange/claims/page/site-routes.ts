@@ -125,12 +125,7 @@ async function followClaim(
   await show();
   const stream = openEventStream(request, reply);
   const send = sendNewest(stream, 'status', { read: show, log: ctx.log });
-  stream.onClose(
-    ctx.live.listen((event) => {
-      if (event.kind === 'missed' || (event.kind === 'claim' && event.claimId === claimId.toLowerCase()))
-        send();
-    }),
-  );
+  stream.onClose(ctx.live.follow('claim', claimId, send));
   // Read once more, now that nothing that happens can be missed.
   send();
 }
