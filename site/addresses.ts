@@ -1,40 +1,4 @@
 import type { Language } from '@menyala/contract';
-import type { PageData } from '@menyala/contract/site/pages';
-
-/**
- * Every URL of the site and the page that it shows, in Russian as it stands and in English under `/en`.
- * The server has the last word: the payload of an address says which page it is, and that may be the error page,
- * or after a plain post another step. The screens of the pages are in `screens.ts`. `/widget` is none of them: other
- * sites frame it, nobody navigates there, and it has a document and a script of its own (`widget/`).
- */
-export const addresses = [
-  { path: '/', page: 'home' },
-  { path: '/exchange/:pair', page: 'home' },
-  { path: '/exchange/:pair/details', page: 'details' },
-  { path: '/claim/success', page: 'return' },
-  { path: '/claim/fail', page: 'return' },
-  { path: '/claim/:id', page: 'claim' },
-  { path: '/verification/:id', page: 'verification' },
-  { path: '/verify/:id', page: 'check' },
-  { path: '/aml', page: 'text' },
-  { path: '/rules', page: 'text' },
-  { path: '/login', page: 'auth' },
-  { path: '/register', page: 'auth' },
-  { path: '/forget', page: 'auth' },
-  { path: '/recover', page: 'auth' },
-  { path: '/successfully', page: 'auth' },
-  { path: '/account', page: 'account' },
-  { path: '/account/orders', page: 'account' },
-  { path: '/account/cards', page: 'account' },
-  { path: '/account/referrer', page: 'account' },
-  { path: '/account/promocodes', page: 'account' },
-  { path: '/account/gift', page: 'account' },
-  { path: '/account/settings', page: 'account' },
-  { path: '/partners', page: 'partners' },
-  { path: '/partners/users', page: 'partners' },
-  { path: '/contest', page: 'contest' },
-  { path: '*', page: 'error' },
-] as const satisfies readonly { path: string; page: PageData['page'] }[];
 
 /** A path of the site in a language: `/aml` → `/en/aml`, and `/` → `/en`. */
 export function inLanguage(language: Language, path: string): string {

@@ -1,11 +1,5 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  matchRoutes,
-} from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import '@menyala/design/tokens.css';
 import './design/base.css';
 import { watchBuild } from './api/build-watch.ts';
@@ -14,9 +8,10 @@ import { fetchPayload } from './api/payload.ts';
 import { createPreloader } from './api/preloader.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
+import { CurrentPage } from './layout/page.tsx';
 import { loadMessages } from './messages/load-messages.ts';
 import { createPageLoader } from './page-loader.ts';
-import { routesOf } from './routes.tsx';
+import { createRouter, RouterProvider } from './router.tsx';
 import { loadScreen } from './screens.ts';
 import { openSession } from './session/session.ts';
 
@@ -34,14 +29,8 @@ openSession(language);
 
 const preloader = createPreloader(fetchPayload);
 const build = watchBuild(assets.buildId);
-const routes = routesOf(createPageLoader({ preloader, build, language, messages, screens: assets.screens }));
-const here = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.id;
-// What `createBrowserRouter` does, without the links and forms of the framework mode that it would bring along.
-const router = createRouter({
-  history: createBrowserHistory({ window }),
-  routes,
-  hydrationData: { loaderData: { [here ?? '*']: payload } },
-}).initialize();
+const load = createPageLoader({ preloader, build, language, messages, screens: assets.screens });
+const router = createRouter({ payload, load });
 
 // In slices, between which the browser paints and takes what is pressed; all at once it would be deaf for that long.
 startTransition(() => {
@@ -49,7 +38,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <AppContextProvider value={{ start, messages, preloader }}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <CurrentPage />
+        </RouterProvider>
       </AppContextProvider>
     </StrictMode>,
   );

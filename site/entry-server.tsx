@@ -8,14 +8,13 @@ import type {
 } from '@menyala/contract/site/pages';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
-import { inLanguage } from './addresses.ts';
 import { AppContextProvider, type SiteAssets } from './layout/app-context.tsx';
 import { LayoutProvider } from './layout/layout-context.tsx';
+import { CurrentPage } from './layout/page.tsx';
 import { loadAllMessages } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
-import { routesOf } from './routes.tsx';
+import { RouterProvider, stillRouter } from './router.tsx';
 import { loadAllScreens } from './screens.ts';
 import { WidgetDocument } from './widget/widget-document.tsx';
 
@@ -24,10 +23,6 @@ export type { SiteAssets } from './layout/app-context.tsx';
 
 const [ru, en] = await Promise.all([loadAllMessages('ru'), loadAllMessages('en'), loadAllScreens()]);
 const messages: Record<Language, { current: Messages }> = { ru: { current: ru }, en: { current: en } };
-
-const routes = routesOf(() => {
-  throw new Error('A page is rendered from the payload that was handed in; nothing is loaded.');
-});
 
 let assets: SiteAssets = { script: '/assets/entry.js', styles: [], preloads: [], buildId: 'none' };
 
@@ -41,22 +36,16 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const { layout, data } = payload;
   if (data.page === 'widget' || (data.page === 'closed' && layout.path === '/widget'))
     return renderWidget({ layout, data }, mode);
-  const { language, path } = layout;
-  const address = inLanguage(language, path);
-  const route = matchRoutes(routes, address)?.at(-1)?.route.id ?? '*';
-  const router = createMemoryRouter(routes, {
-    initialEntries: [address],
-    hydrationData: { loaderData: { [route]: payload } },
-  });
   const start = { payload, mode, assets };
   const html = renderToString(
     <StrictMode>
-      <AppContextProvider value={{ start, messages: messages[language], preloader: null }}>
-        <RouterProvider router={router} />
+      <AppContextProvider value={{ start, messages: messages[layout.language], preloader: null }}>
+        <RouterProvider router={stillRouter(payload)}>
+          <CurrentPage />
+        </RouterProvider>
       </AppContextProvider>
     </StrictMode>,
   );
-  router.dispose();
   return `<!doctype html>${html}`;
 }
 

@@ -1,6 +1,4 @@
 import type { Language } from '@menyala/contract';
-import type { PagePayload } from '@menyala/contract/site/pages';
-import type { LoaderFunctionArgs } from 'react-router';
 import type { BuildWatch } from './api/build-watch.ts';
 import { recoverMissingCode } from './api/missing-code.ts';
 import type { PageAnswer } from './api/payload.ts';
@@ -32,14 +30,10 @@ export function createPageLoader({
   /** Modules of the screens, by page. */
   screens?: SiteAssets['screens'];
 }) {
-  return async ({ request }: LoaderFunctionArgs): Promise<PagePayload | Response> => {
-    const { pathname, search } = new URL(request.url);
-    const page = pathname + search;
+  return async (page: string, signal: AbortSignal): Promise<PageAnswer> => {
     if (build.isStale()) return leaveFor(page);
-    const payload = await insist(() => preloader.take(page, request.signal), request.signal);
-    // The router goes there, as a browser does.
-    if ('redirect' in payload)
-      return new Response(null, { status: 302, headers: { location: payload.redirect } });
+    const payload = await insist(() => preloader.take(page, signal), signal);
+    if ('redirect' in payload) return payload;
     build.saw(payload.layout.buildId);
     if (payload.layout.language !== language) return leaveFor(page);
     return insist(async () => {
@@ -51,7 +45,7 @@ export function createPageLoader({
       } catch (cause) {
         return recoverFrom(cause, page);
       }
-    }, request.signal);
+    }, signal);
   };
 }
 

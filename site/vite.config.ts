@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageFiles } from './messages/message-files.ts';
 import { scopedName } from './scoped-name.ts';
-import { plainImports, withoutInstruments } from './vite-plugins.ts';
+import { plainImports } from './vite-plugins.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = fileURLToPath(new URL('../build/', import.meta.url));
 
-const libraries = /\/node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|big\.js)\//;
+const libraries = /\/node_modules\/(react|react-dom|scheduler|use-intl|@formatjs|big\.js)\//;
 
 /** How long a plugin took is no news to whoever starts the exchange. */
 const checks = { pluginTimings: false };
@@ -25,7 +25,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     compiledMessages(messageFiles.map((name) => `${root}messages/${name}.ts`)),
     plainImports(),
-    withoutInstruments(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
@@ -60,7 +59,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'ground', test: libraries },
-                { name: 'site', test: /\/site\/(layout\/|page-loader|api\/payload)/ },
+                { name: 'site', test: /\/site\/(layout\/|page-loader|router|api\/payload)/ },
                 { name: 'parts', test: /\/site\/(api|captcha|promocodes)\/|\/design\//, minShareCount: 2 },
                 { name: 'shared', test: /\/site\/(account|claims)\//, minShareCount: 4 },
               ],

@@ -1,9 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { AccountPage } from '@menyala/contract/site/pages';
-import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../addresses.ts';
 import { renderPage } from '../entry-server.tsx';
+import { unknownAmong } from '../testing/known-paths.ts';
 import { payloadOf } from '../testing/pages.ts';
 
 const sections: AccountPage['section'][] = [
@@ -45,9 +44,8 @@ describe('the account, as the server draws it', () => {
   it.each(sections)('leads only to pages that there are, from "%s"', (section) => {
     const links = [...contentOf(page('ru', section)).matchAll(/<a [^>]*href="([^"#?]*)/g)];
     const paths = links.map(([, path = '']) => path.replace(/^\/en(?=\/)/, ''));
-    const known = addresses.filter(({ path }) => path !== '*');
     expect(paths.length).toBeGreaterThan(2);
-    expect(paths.filter((path) => !known.some((address) => matchPath(address.path, path)))).toEqual([]);
+    expect(unknownAmong(paths)).toEqual([]);
   });
 
   it.each(sections)('is kept out of search engines, and holds nothing inline, at "%s"', (section) => {

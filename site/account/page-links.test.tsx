@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../layout/app-context.tsx';
 import { LayoutProvider } from '../layout/layout-context.tsx';
 import { loadMessages } from '../messages/load-messages.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../router.tsx';
 import { payloadOf } from '../testing/pages.ts';
 import { PageLinks } from './page-links.tsx';
 
@@ -17,9 +17,9 @@ function linksOf(page: number, pages: number): string[] {
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>
             <PageLinks page={page} pages={pages} addressOf={(to) => `/list?page=${to}`} />
-          </MemoryRouter>
+          </RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

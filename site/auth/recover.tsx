@@ -1,12 +1,12 @@
 import type { AuthPage } from '@menyala/contract/site/pages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../api/request.ts';
 import { buttonClass } from '../design/button.tsx';
 import { useNotify } from '../design/notification.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
+import { useNavigate } from '../router.tsx';
 import { forgetSession } from '../session/session.ts';
 import { authCalls } from './auth-calls.ts';
 import { checkNewPassword } from './auth-checks.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { rememberedLink } from '../api/remembered-link.ts';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
+import { useNavigate } from '../router.tsx';
 import css from './auth.module.css';
 import { authCalls } from './auth-calls.ts';
 import { checkEmail, checkNewPassword } from './auth-checks.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { CardCheck } from '@menyala/contract/site/cards';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../layout/app-context.tsx';
 import { LayoutProvider } from '../layout/layout-context.tsx';
 import { loadMessages } from '../messages/load-messages.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../router.tsx';
 import { payloadOf } from '../testing/pages.ts';
 import { cardCalls } from './card-calls.ts';
 import { CardPanel } from './card-panel.tsx';
@@ -30,10 +30,10 @@ async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Pro
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>
             <CardPanel {...parts} />
             <CheckFlow {...parts} hasMail approved={<a href="/next">next</a>} />
-          </MemoryRouter>
+          </RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

@@ -1,6 +1,5 @@
 import type { VerificationPage } from '@menyala/contract/site/pages';
 import { useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
 import { type ClaimCalls, claimCalls } from '../claims/claim-calls.ts';
@@ -22,6 +21,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
+import { useNavigate } from '../router.tsx';
 import css from './cards.module.css';
 import { ClaimCheck } from './claim-check.tsx';
 import { NeedsScript } from './needs-script.tsx';

@@ -1,8 +1,8 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { FilledForm } from '@menyala/contract/site/pages';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { detailsAddress } from '../addresses.ts';
+import { useLocation, useNavigate } from '../router.tsx';
 import type { DetailsState } from './details-state.ts';
 
 /** The page of this form, with the sum that it shows. */
@@ -34,12 +34,12 @@ export function useStep({ isPlainConfirm, checked }: DetailsState) {
     toConfirm: () => {
       if (hasHash) return;
       isPushed.current = true;
-      void navigate({ search, hash: confirmHash }, { preventScrollReset: true });
+      void navigate({ search, hash: confirmHash });
     },
     toFields: () => {
       if (!hasHash) return;
       if (isPushed.current) void navigate(-1);
-      else void navigate({ search }, { replace: true, preventScrollReset: true });
+      else void navigate({ search }, { replace: true });
     },
   };
 }
@@ -54,7 +54,7 @@ export function useTermsInAddress({ page: { pair }, form, code }: DetailsState):
     if (!pathname.endsWith('/details')) return;
     const address = addressOf(pair, form, code);
     const search = address.slice(address.indexOf('?'));
-    void navigate({ search, hash }, { replace: true, preventScrollReset: true, state: { stays: true } });
+    void navigate({ search, hash }, { replace: true, state: { stays: true } });
   });
   useEffect(() => {
     if (known.current.form === form && known.current.code === code) return;

@@ -2,11 +2,11 @@ import type { ListedCurrency, listDirections, listReceiveIds } from '@menyala/co
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import { type ForeignNetwork, networkOf } from '@menyala/requisites';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { request } from '../api/request.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { useNavigate } from '../router.tsx';
 
 /** The same money in the network that the address is of, if the exchange has it: one press, and the rest is kept. */
 export function NetworkOffer({

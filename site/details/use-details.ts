@@ -17,7 +17,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
 import { claimAddress, loginAddress, verificationAddress } from '../addresses.ts';
 import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
 import { rememberedLink } from '../api/remembered-link.ts';
@@ -29,6 +28,7 @@ import { useCheck } from '../exchange/use-check.ts';
 import { useLiveCourse } from '../exchange/use-live-course.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { createFieldChecks } from '../requisite-fields/check-field.ts';
+import { useNavigate } from '../router.tsx';
 import { useSession } from '../session/use-session.ts';
 import { changeDetails, type DetailsChange } from './change-details.ts';
 import { checkDetails } from './check-details.ts';

@@ -1,7 +1,6 @@
 import type { HomePage } from '@menyala/contract/site/pages';
 import { compare, formatAmount } from '@menyala/money';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
@@ -10,7 +9,7 @@ import { rememberInCookie } from '../layout/cookies.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 
 import { useBreakReason } from '../layout/tech-break.ts';
-
+import { useNavigate, useRouterState } from '../router.tsx';
 import { type Catalogue, fullName } from './catalogue.ts';
 import { CourseLine } from './course-line.tsx';
 import { CardNote, CourseTypes } from './course-types.tsx';
@@ -38,7 +37,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const { settings, locale } = useLayout();
   const { hours, agreements } = settings;
   const navigate = useNavigate();
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = useRouterState().next !== null;
   const exchange = useExchange(data);
   const { state, reckoning, change } = exchange;
   const { limits, sums, problem, terms } = reckoning;

@@ -1,11 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { listReceiveIds } from '@menyala/contract/site/calculator';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { homeAddress } from '../addresses.ts';
 import { request } from '../api/request.ts';
 import { rememberInCookie } from '../layout/cookies.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { useNavigate } from '../router.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { cityOf, type FormState } from './form-state.ts';
 import type { Anchor, Reckoning } from './reckoning.ts';

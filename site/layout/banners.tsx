@@ -1,6 +1,6 @@
 import { timeText } from '@menyala/contract/moment';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRouterState } from '../router.tsx';
 import css from './banners.module.css';
 import { useConnection } from './connection.ts';
 import { useLayout } from './layout-context.tsx';
@@ -43,11 +43,11 @@ export function TechBreakBanner() {
 /** While the next page is on its way, a line grows at the top; and where the connection is gone, a sentence says so. */
 export function ConnectionBanner() {
   const t = useTranslations('layout');
-  const { state } = useNavigation();
+  const { next } = useRouterState();
   const isLost = useConnection();
   return (
     <>
-      {state === 'idle' ? null : <div className={css['progress']} />}
+      {next === null ? null : <div className={css['progress']} />}
       <div role="status" className={isLost ? css['offline'] : 'visually-hidden'}>
         {isLost ? <p className="wrap">{t(isLost === 'server' ? 'serverTrouble' : 'offline')}</p> : null}
       </div>

@@ -3,12 +3,12 @@ import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
 import { messageFilesOf } from '../messages/load-messages.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { useRouterState } from '../router.tsx';
 import { type Start, useAppContext } from './app-context.tsx';
 import { ConnectionBanner, DemoBanner, TechBreakBanner } from './banners.tsx';
 import { ModeContext, useColourMode } from './colour-mode.tsx';
@@ -129,9 +129,9 @@ function Skip() {
  */
 function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation();
+  const { location, type } = useRouterState();
+  const { pathname, state } = location;
   const stays = typeof state === 'object' && state !== null && 'stays' in state;
-  const type = useNavigationType();
   const shown = useRef(pathname);
   // Whoever tests the page waits for this: from here on its buttons are alive.
   useEffect(() => {

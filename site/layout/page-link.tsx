@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { useAppContext } from './app-context.tsx';
 import { useHref, useLayout } from './layout-context.tsx';
 

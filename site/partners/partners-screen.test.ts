@@ -1,10 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type { PartnersPage } from '@menyala/contract/site/pages';
 import type { Programme } from '@menyala/contract/site/partners';
-import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../addresses.ts';
 import { renderPage } from '../entry-server.tsx';
+import { unknownAmong } from '../testing/known-paths.ts';
 import { payloadOf } from '../testing/pages.ts';
 
 const programme: Programme = {
@@ -48,9 +47,8 @@ describe('the pages of the partner programme', () => {
       expect(html).not.toContain('noindex');
       expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
       const paths = [...contentOf(html).matchAll(/<a [^>]*href="([^"#?]*)/g)].map(([, path = '']) => path);
-      const known = addresses.filter(({ path }) => path !== '*');
       expect(paths.length).toBeGreaterThan(1);
-      expect(paths.filter((path) => !known.some((address) => matchPath(address.path, path)))).toEqual([]);
+      expect(unknownAmong(paths)).toEqual([]);
     },
   );
 

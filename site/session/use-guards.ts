@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { loginAddress } from '../addresses.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { useNavigate } from '../router.tsx';
 import { useSession } from './use-session.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { CardCheck } from '@menyala/contract/site/cards';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { checkId, checkOf } from '../../cards/cards-for-tests.ts';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { MessagesProvider } from '../../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../../router.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { CardRow } from './cards.tsx';
 
@@ -18,11 +18,11 @@ async function row(changes: Partial<CardCheck>): Promise<string> {
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>
             <ul>
               <CardRow card={checkOf(changes)} onRemove={() => undefined} />
             </ul>
-          </MemoryRouter>
+          </RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

@@ -1,6 +1,5 @@
 import type { CardCheck, CheckStatus } from '@menyala/contract/site/cards';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cardAddress } from '../../addresses.ts';
 import { type CardCalls, useCardCalls } from '../../cards/card-calls.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Note } from '../../design/note.tsx';
 import { useHref } from '../../layout/layout-context.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
+import { useNavigate } from '../../router.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Success } from '../action.tsx';
 import { NotActivated } from '../activation.tsx';

@@ -1,12 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { OwnClaim } from '@menyala/contract/site/own-claims';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { MessagesProvider } from '../../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../../router.tsx';
 import { listed } from '../../testing/currencies.ts';
 import { payloadOf } from '../../testing/pages.ts';
 import { ClaimTable } from './claim-table.tsx';
@@ -31,9 +31,9 @@ async function table(language: Language, changes: Partial<OwnClaim> = {}): Promi
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>
             <ClaimTable claims={[{ ...claim, ...changes }]} label="" />
-          </MemoryRouter>
+          </RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

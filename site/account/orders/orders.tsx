@@ -1,12 +1,12 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { exportOwnClaims, listOwnClaims } from '@menyala/contract/site/own-claims';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { useHref, useLayout } from '../../layout/layout-context.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
+import { useNavigate, useRouterState } from '../../router.tsx';
 import { useSession } from '../../session/use-session.ts';
 import css from '../account.module.css';
 import { useAccountCalls } from '../account-calls.ts';
@@ -185,8 +185,7 @@ function Pager({ filter, total }: { filter: ClaimFilter; total: number }) {
  */
 function useFilter(): ClaimFilter {
   const { user } = useSession();
-  const here = useLocation();
-  const { location: next } = useNavigation();
+  const { location: here, next } = useRouterState();
   const { search } = next?.pathname === here.pathname ? next : here;
   const isKnown = user !== null;
   return useMemo(() => (isKnown ? filterOf(search) : noFilter), [isKnown, search]);

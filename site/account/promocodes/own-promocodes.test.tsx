@@ -1,11 +1,11 @@
 import type { OwnPromocode } from '@menyala/contract/site/promocodes';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { MessagesProvider } from '../../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../../router.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { PromocodeRow } from './own-promocodes.tsx';
 
@@ -23,11 +23,11 @@ function row(changes: Partial<OwnPromocode> = {}): string {
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>
             <ul>
               <PromocodeRow promocode={{ ...own, ...changes }} />
             </ul>
-          </MemoryRouter>
+          </RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

@@ -1,8 +1,8 @@
 import { moscowDay } from '@menyala/contract/moment';
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useHref } from '../../layout/layout-context.tsx';
+import { useNavigate, useRouterState } from '../../router.tsx';
 import { dayOf } from '../orders/claim-filter.ts';
 import { pageOf } from '../page-links.tsx';
 
@@ -105,8 +105,7 @@ export function useReferrerParams(): {
   params: ReferrerParams;
   look: (change: Partial<ReferrerParams>) => void;
 } {
-  const here = useLocation();
-  const { location: next } = useNavigation();
+  const { location: here, next } = useRouterState();
   const { search } = next?.pathname === here.pathname ? next : here;
   const navigate = useNavigate();
   const href = useHref();

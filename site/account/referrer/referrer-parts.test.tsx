@@ -3,12 +3,12 @@ import type { PartnerState } from '@menyala/contract/site/partners';
 import type { Withdrawal } from '@menyala/contract/site/withdrawals';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AppContextProvider } from '../../layout/app-context.tsx';
 import { LayoutProvider } from '../../layout/layout-context.tsx';
 import { loadAllMessages } from '../../messages/load-messages.ts';
 import { MessagesProvider } from '../../messages/messages-provider.tsx';
+import { RouterProvider, stillRouter } from '../../router.tsx';
 import { payloadOf } from '../../testing/pages.ts';
 import { Figures } from './figures.tsx';
 import { Level } from './standing.tsx';
@@ -50,7 +50,7 @@ async function drawn(language: Language, part: ReactNode): Promise<string> {
     <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
-          <MemoryRouter>{part}</MemoryRouter>
+          <RouterProvider router={stillRouter(payload)}>{part}</RouterProvider>
         </LayoutProvider>
       </MessagesProvider>
     </AppContextProvider>,

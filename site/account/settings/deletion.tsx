@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { useNotify } from '../../design/notification.tsx';
 import { useHref } from '../../layout/layout-context.tsx';
+import { useNavigate } from '../../router.tsx';
 import { forgetSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountCalls } from '../account-calls.ts';

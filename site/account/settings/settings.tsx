@@ -1,10 +1,10 @@
 import type { ColourMode } from '@menyala/contract/site/pages';
 import type { UserSettings } from '@menyala/contract/site/users';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
 import { useMode } from '../../layout/colour-mode.tsx';
+import { useLocation } from '../../router.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountCalls } from '../account-calls.ts';
 import { useLoaded } from '../loaded.tsx';
