@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
+import { keyObject } from '../../platform/keys/key-object.ts';
 
 /**
  * The maker of a claim proves it by a cookie that holds, for each of the last claims made in this browser, the claim's id
@@ -29,7 +30,7 @@ export interface ProvenClaim {
 /** The proof of having made a claim, as emails carry it. */
 export function makerProof(ctx: MakerKey, claimId: string, requisitesChangedAt: Date | null = null): string {
   const generation = requisitesChangedAt === null ? '' : `\n${requisitesChangedAt.getTime()}`;
-  return createHmac('sha256', ctx.secrets.maker)
+  return createHmac('sha256', keyObject(ctx.secrets.maker))
     .update(claimId.toLowerCase() + generation)
     .digest()
     .subarray(0, proofBytes)
@@ -118,7 +119,7 @@ export function sessionOf(ctx: MakerKey, request: FastifyRequest): string | null
 }
 
 function signatureOf({ secrets }: MakerKey, sessionId: string): string {
-  return createHmac('sha256', secrets.maker).update(`owner\n${sessionId}`).digest('base64url');
+  return createHmac('sha256', keyObject(secrets.maker)).update(`owner\n${sessionId}`).digest('base64url');
 }
 
 /** Whether the caller is signed in as this user: by their bearer, or, where none is sent, by the session that the cookie names. */

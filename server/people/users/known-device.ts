@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { keyObject } from '../../platform/keys/key-object.ts';
 
 /**
  * A browser in which a user has signed in before says so by a cookie with a keyed hash for each of the last users. Whoever
@@ -60,7 +61,7 @@ function deviceProofOf(
   { purpose }: KnownDevices,
 ): string {
   const said = `${purpose}\n${id}\n${password_hash}`;
-  return createHmac('sha256', secrets.refresh).update(said).digest('base64url');
+  return createHmac('sha256', keyObject(secrets.refresh)).update(said).digest('base64url');
 }
 
 function deviceProofsOf(request: FastifyRequest, { cookie }: KnownDevices): Map<string, string> {

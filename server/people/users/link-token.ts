@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
+import { keyObject } from '../../platform/keys/key-object.ts';
 
 export const badLink = () => refuseFields({ token: [{ code: 'bad_link' }] });
 
@@ -60,7 +61,7 @@ function proofOf({ secrets }: LinkKey, purpose: LinkPurpose, user: LinkedUser, e
     reset: [user.email, user.password_hash],
     email: [user.email, user.new_email],
   }[purpose];
-  return createHmac('sha256', secrets.links)
+  return createHmac('sha256', keyObject(secrets.links))
     .update(JSON.stringify([purpose, user.id, end, ...state]))
     .digest('base64url');
 }

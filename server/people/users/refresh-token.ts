@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { keyObject } from '../../platform/keys/key-object.ts';
 
 /**
  * A refresh token names its session and the generation of its token, and proves both by a keyed hash: nothing of it is stored.
@@ -27,7 +28,7 @@ export function readRefreshToken(ctx: RefreshKey, text: string): RefreshToken | 
 }
 
 function proofOf({ secrets }: RefreshKey, sessionId: string, generation: number): string {
-  return createHmac('sha256', secrets.refresh)
+  return createHmac('sha256', keyObject(secrets.refresh))
     .update(`refresh\n${sessionId}\n${generation}`)
     .digest('base64url');
 }

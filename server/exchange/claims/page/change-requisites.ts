@@ -8,6 +8,7 @@ import { checkRequisites } from '../../../market/currencies/check-requisites.ts'
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { cardField } from '../../../market/currencies/verified-cards.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
+import { keyObject } from '../../../platform/keys/key-object.ts';
 import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
 import type { Claim } from '../claim.ts';
@@ -34,7 +35,7 @@ export function requisitesToken(
     claim.toRequisites,
     claim.requisitesChangedAt?.getTime(),
   ]);
-  return createHmac('sha256', ctx.secrets.maker).update(about).digest('base64url').slice(0, 32);
+  return createHmac('sha256', keyObject(ctx.secrets.maker)).update(about).digest('base64url').slice(0, 32);
 }
 
 function isToken(ctx: Context, claim: Claim, given: string): boolean {

@@ -5,6 +5,7 @@ import { subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { keyObject } from '../../../platform/keys/key-object.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { DecryptionError } from '../../../platform/vault/vault.ts';
 import type { Claim } from '../claim.ts';
@@ -61,7 +62,10 @@ export function refundToken(
 ): string {
   const refunds = claim.refunds.map(({ id }) => id).sort();
   const said = JSON.stringify(['refund', claim.id, encrypted, refunds]);
-  const signature = createHmac('sha256', ctx.secrets.maker).update(said).digest('base64url').slice(0, 32);
+  const signature = createHmac('sha256', keyObject(ctx.secrets.maker))
+    .update(said)
+    .digest('base64url')
+    .slice(0, 32);
   return `${Buffer.from(encrypted).toString('base64url')}.${signature}`;
 }
 
