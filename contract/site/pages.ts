@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
 import type { Language, Locale } from '../values.ts';
-import type { Course, Entry, Pair, Reserve, Settings, Tech } from './calculator.ts';
+import type { Course, Entry, ListedCurrency, Pair, Reserve, Settings, Side, Tech } from './calculator.ts';
 import type { VerifyInputs } from './cards.ts';
 import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
 import type { Contest } from './contests.ts';
@@ -51,6 +51,18 @@ export interface PopularDirection {
   minSend: string | null;
 }
 
+/** Names of the money of an entry; what else the picker tells of it comes with `calculator`, when it is opened. */
+export interface NamedEntry extends Pick<Entry, 'name'> {
+  currencies: Omit<ListedCurrency, 'name' | 'city'>[];
+}
+
+/** A side without the details that are asked for in the next step. */
+export type FormSide = Omit<Side, 'input' | 'inputVerify'>;
+
+export interface FormPair extends Omit<Pair, 'structure'> {
+  structure: { from: FormSide; to: FormSide };
+}
+
 /** What the exchange form is filled with. Sums are the calculator's; the anchor is the side that was typed. */
 export interface FilledForm {
   from: number;
@@ -65,7 +77,7 @@ export interface FilledForm {
 /** `/` and `/exchange/{FROM}-{TO}`. */
 export interface HomePage {
   page: 'home';
-  entries: Entry[];
+  entries: NamedEntry[];
   /** Ids that can be sent, and for the chosen one those that can be received: as `calculator/from`. */
   sendIds: number[];
   receiveIds: number[];
@@ -73,7 +85,7 @@ export interface HomePage {
   receiveMinutes: number[];
   /** What else can be sent for those currencies that the chosen one cannot be exchanged for, the most used first. */
   otherWays: { to: number; from: number[] }[];
-  pair: Pair;
+  pair: FormPair;
   course: Course;
   form: FilledForm;
   reserves: Reserve[];
@@ -196,10 +208,10 @@ export interface ContestPage {
 /** `/widget`: the form that other sites frame. It leads to the form here, with the code. */
 export interface WidgetPage {
   page: 'widget';
-  entries: Entry[];
+  entries: NamedEntry[];
   sendIds: number[];
   receiveIds: number[];
-  pair: Pair;
+  pair: FormPair;
   course: Course;
   form: FilledForm;
   reserves: Reserve[];

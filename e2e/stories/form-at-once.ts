@@ -79,6 +79,27 @@ test('what is typed and pressed before the code comes counts (ru)', async ({ peo
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a list of currencies that does not come is told of, and comes with the next press (en)', async ({
+  people,
+}) => {
+  const { exchange, design, picker } = siteTexts('en');
+  const page = await people.customer();
+  let isSilent = true;
+  await page.clock.install();
+  await page.route('**/en/api/v1/calculator', (route) => (isSilent ? undefined : route.continue()));
+  await open(page, 'en', direction);
+  const change = page.getByRole('button', { name: saying(exchange.changeReceive) });
+  await change.click();
+  await page.locator('#wait-to').waitFor();
+  await page.clock.fastForward(10_000);
+  await page.getByRole('button', { name: design.understood }).click();
+  await page.locator('#wait-to').waitFor({ state: 'hidden' });
+  isSilent = false;
+  await change.press('Enter');
+  await page.getByRole('dialog', { name: picker.receive }).getByRole('option').first().waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('an amount of a link outside of the limits is put into them with a word, and the address follows (ru)', async ({
   people,
 }) => {

@@ -1,5 +1,5 @@
-import type { Course, Pair, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
-import type { FilledForm } from '@menyala/contract/site/pages';
+import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
+import type { FilledForm, FormPair } from '@menyala/contract/site/pages';
 import { check, exchange, type Objection } from '@menyala/money';
 import { bettered, termsOf } from '../exchange/reckoning.ts';
 
@@ -18,7 +18,7 @@ export interface ShownSums {
 /** Both sums at the course of now: the side that was typed stays as it is, the other one follows. */
 export function sumsAt(
   form: FilledForm,
-  pair: Pair,
+  pair: FormPair,
   now: Course,
   reserves: readonly Reserve[],
   effect: PromocodeEffect | null = null,

@@ -1,13 +1,14 @@
-import type { Entry, ListedCurrency, Reserve } from '@menyala/contract/site/calculator';
+import type { Reserve } from '@menyala/contract/site/calculator';
+import type { NamedEntry } from '@menyala/contract/site/pages';
 
 /** The currencies of the picker by their ids, with the entry that each belongs to. */
-export interface Catalogue {
-  entries: readonly Entry[];
-  currency(id: number): ListedCurrency | undefined;
-  entry(id: number): Entry | undefined;
+export interface Catalogue<E extends NamedEntry = NamedEntry> {
+  entries: readonly E[];
+  currency(id: number): E['currencies'][number] | undefined;
+  entry(id: number): E | undefined;
 }
 
-export function catalogueOf(entries: readonly Entry[]): Catalogue {
+export function catalogueOf<E extends NamedEntry>(entries: readonly E[]): Catalogue<E> {
   const byId = new Map(
     entries.flatMap((entry) =>
       entry.currencies.map((currency) => [currency.id, { currency, entry }] as const),

@@ -1,5 +1,6 @@
 import { clockTime } from '@menyala/contract/moment';
-import type { Course, Pair } from '@menyala/contract/site/calculator';
+import type { Course } from '@menyala/contract/site/calculator';
+import type { FormPair } from '@menyala/contract/site/pages';
 import { courseText, type Decimal } from '@menyala/money';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,7 @@ import { useLayout } from '../layout/layout-context.tsx';
 import css from './course-line.module.css';
 
 /** The course; pressed, it turns round. Beside or under it how old it is, and a ring that runs down to the next refresh. */
-export function CourseLine({ pair, course, value }: { pair: Pair; course: Course; value: Decimal }) {
+export function CourseLine({ pair, course, value }: { pair: FormPair; course: Course; value: Decimal }) {
   const t = useTranslations('exchange');
   const { locale } = useLayout();
   const [flipped, setFlipped] = useState(false);

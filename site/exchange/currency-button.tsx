@@ -8,7 +8,7 @@ import { Icon } from '../design/icon.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './currency-button.module.css';
 import type { Anchor } from './reckoning.ts';
-import type { LoadedPicker } from './use-picker.ts';
+import type { LoadedPicker, ReadyPicker } from './use-picker.ts';
 
 /**
  * The currency of a side; pressed, it opens the picker. Whether that is open is known here alone, so that the rest of the
@@ -32,15 +32,12 @@ export function CurrencyButton({
   const t = useTranslations('exchange');
   const { ticker, icon, category, name } = data.pair.structure[anchor].currency;
   const wait = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { Picker } = picker;
-  // Pressed, and the picker's code is still on its way.
-  const isWaiting = isOpen && !Picker;
+  // With the list that was there when it opened: nothing moves under the pointer.
+  const [opened, setOpened] = useState<ReadyPicker | 'waiting' | null>(null);
+  const isWaiting = opened === 'waiting';
   const onOpen = () => {
-    setOpen(true);
-    picker.load().then((came) => {
-      if (!came) setOpen(false);
-    });
+    setOpened(picker.ready ?? 'waiting');
+    if (!picker.ready) picker.load().then(setOpened);
   };
   const open = useEffectEvent(onOpen);
   useEffect(() => {
@@ -58,6 +55,8 @@ export function CurrencyButton({
         aria-haspopup="dialog"
         popoverTarget={`wait-${anchor}`}
         popoverTargetAction="show"
+        onPointerEnter={picker.refresh}
+        onFocus={picker.refresh}
         onClick={(event) => {
           event.preventDefault();
           onOpen();
@@ -76,20 +75,20 @@ export function CurrencyButton({
       <div ref={wait} id={`wait-${anchor}`} className={css['wait']} popover="manual" role="status">
         {t('waitList')}
       </div>
-      {isOpen && Picker
+      {opened && !isWaiting
         ? // Not in the form, which would send the picker's fields along.
           createPortal(
-            <Picker
+            <opened.Picker
               side={anchor}
               data={data}
-              catalogue={catalogue}
+              catalogue={opened.catalogue}
               reserves={reserves}
               onChoose={(id) => {
-                setOpen(false);
+                setOpened(null);
                 // The picker goes from the screen before anybody is asked what follows from the choice.
                 afterPaint().then(() => onChoose(id));
               }}
-              onClose={() => setOpen(false)}
+              onClose={() => setOpened(null)}
             />,
             document.body,
           )

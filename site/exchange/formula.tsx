@@ -1,4 +1,4 @@
-import type { Pair } from '@menyala/contract/site/calculator';
+import type { FormPair } from '@menyala/contract/site/pages';
 import {
   compare,
   type Decimal,
@@ -27,7 +27,7 @@ export function Formula({
   sums,
   anchor,
 }: {
-  pair: Pair;
+  pair: FormPair;
   terms: Terms;
   sums: Sums | null;
   anchor: Anchor;

@@ -1,4 +1,5 @@
-import type { Pair, Settings } from '@menyala/contract/site/calculator';
+import type { Settings } from '@menyala/contract/site/calculator';
+import type { FormPair } from '@menyala/contract/site/pages';
 import { agreedCookie, agreedVersions } from '@menyala/contract/site/pages';
 import { type Sums, sumText } from '@menyala/money';
 import { type ReactNode, type RefObject, useEffect } from 'react';
@@ -18,7 +19,7 @@ export function Go({
   isAbout,
   whyNot,
 }: {
-  pair: Pair;
+  pair: FormPair;
   names: { from: string; to: string };
   sums: Sums | null;
   isAbout: boolean;

@@ -1,5 +1,4 @@
-import type { Pair } from '@menyala/contract/site/calculator';
-import type { HomePage } from '@menyala/contract/site/pages';
+import type { FormPair, HomePage } from '@menyala/contract/site/pages';
 import { courseText } from '@menyala/money';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -67,7 +66,7 @@ export function HomeScreen({ data }: { data: HomePage }) {
   );
 }
 
-function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: Pair }) {
+function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: FormPair }) {
   const t = useTranslations('exchange');
   const steps = [
     [t('howClaim'), t('howClaimText', { minutes: paymentMinutes }), t('howClaimTime')],

@@ -1,4 +1,5 @@
-import type { Pair, showPair } from '@menyala/contract/site/calculator';
+import type { showPair } from '@menyala/contract/site/calculator';
+import type { FormPair } from '@menyala/contract/site/pages';
 import { compare, type Decimal } from '@menyala/money';
 import { useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
@@ -6,7 +7,7 @@ import { useLayout } from '../layout/layout-context.tsx';
 
 /** Whether a claim of this sum needs a verified card, as the server will say of it. */
 export function needsCard(
-  { verification }: Pair,
+  { verification }: FormPair,
   { isVerified, isRequired, send }: { isVerified: boolean; isRequired: boolean; send: Decimal | null },
 ): boolean {
   if (verification === null) return false;
@@ -19,9 +20,9 @@ export function needsCard(
  * Whether this visitor needs a verified card for any sum. A page is the same for everybody and tells it of a guest; where
  * newcomers need one, somebody who is signed in is asked about, and is taken for no newcomer until the answer is here.
  */
-export function useRequired(pair: Pair): boolean {
+export function useRequired(pair: FormPair): boolean {
   const { language, signedIn } = useLayout();
-  const [known, setKnown] = useState<{ pair: Pair; isRequired: boolean } | null>(null);
+  const [known, setKnown] = useState<{ pair: FormPair; isRequired: boolean } | null>(null);
   const { verification } = pair;
   const isAsked = signedIn && verification?.when === 'newcomers';
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@menyala/contract';
-import type { Course, Pair, PromocodeEffect, Reserve, Side } from '@menyala/contract/site/calculator';
+import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
+import type { FormPair, FormSide } from '@menyala/contract/site/pages';
 import {
   clamp,
   compare,
@@ -42,7 +43,7 @@ export const bettered = (course: Course, effect: PromocodeEffect | null): Course
 
 /** `isVerified`: at the course for verified cards and its own least sums, where the direction has that course. */
 export function termsOf(
-  pair: Pair,
+  pair: FormPair,
   { course, verificationCourse }: Course,
   reserves: readonly Reserve[],
   isVerified = false,
@@ -50,7 +51,7 @@ export function termsOf(
   const { from, to } = pair.structure;
   const reserve = reserves.find(({ id }) => id === to.currency.id)?.reserve ?? '0';
   const better = isVerified ? verificationCourse : null;
-  const limits = ({ min, minVerification, max, roundCalculator }: Side) => ({
+  const limits = ({ min, minVerification, max, roundCalculator }: FormSide) => ({
     min: better === null ? min : (minVerification ?? min),
     max,
     decimals: roundCalculator,

@@ -1,5 +1,6 @@
 import type { Locale } from '@menyala/contract';
-import type { Pair, PromocodeEffect } from '@menyala/contract/site/calculator';
+import type { PromocodeEffect } from '@menyala/contract/site/calculator';
+import type { FormPair } from '@menyala/contract/site/pages';
 import { compare, courseText, type Decimal, formatAmount, sumText } from '@menyala/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -22,7 +23,7 @@ export function EffectOfCode({
   children,
 }: {
   effect: PromocodeEffect;
-  pair: Pair;
+  pair: FormPair;
   /** The side that follows from the typed one. */
   side: 'from' | 'to';
   before: Reckoned;

@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Course, Pair, PromocodeEffect, Side } from '@menyala/contract/site/calculator';
-import type { HomePage, PageData, PageLayout, PagePayload } from '@menyala/contract/site/pages';
+import type { FormPair, HomePage, PageData, PageLayout, PagePayload } from '@menyala/contract/site/pages';
 import { receiveFor } from '@menyala/money';
 import { entries, listed, listedCurrencies } from './currencies.ts';
 
@@ -73,7 +73,7 @@ export function pairOf(from: number, to: number, course: string): Pair {
   };
 }
 
-export function courseOf(pair: Pair, changes: Partial<Course> = {}): Course {
+export function courseOf(pair: FormPair, changes: Partial<Course> = {}): Course {
   return {
     ...{ course: pair.course, verificationCourse: pair.verificationCourse, fixedAt: 'created', now },
     updatedAt: '2026-11-21T08:59:42.000Z',

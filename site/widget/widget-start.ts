@@ -1,13 +1,13 @@
 import type { Language, Locale } from '@menyala/contract';
-import type { Course, Pair, Reserve } from '@menyala/contract/site/calculator';
-import type { WidgetPage } from '@menyala/contract/site/pages';
+import type { Course, Reserve } from '@menyala/contract/site/calculator';
+import type { FormPair, WidgetPage } from '@menyala/contract/site/pages';
 import type { SumProblem } from '../exchange/reckoning.ts';
 
 /** What the widget's script begins with: the direction, the sums, and the words that it may have to say. */
 export interface WidgetStart {
   language: Language;
   locale: Locale;
-  pair: Pair;
+  pair: FormPair;
   course: Course;
   reserves: Reserve[];
   form: Pick<WidgetPage['form'], 'from' | 'to' | 'fromSumma' | 'toSumma' | 'anchor'>;
@@ -26,7 +26,7 @@ export function startOf(
   given: Pick<WidgetStart, 'language' | 'locale' | 'home' | 'words'>,
 ): WidgetStart {
   const { from, to } = pair.structure;
-  const bare = { input: [], inputVerify: [], notify: null, congestion: null };
+  const bare = { notify: null, congestion: null };
   return {
     ...given,
     pair: { ...pair, structure: { from: { ...from, ...bare }, to: { ...to, ...bare } } },

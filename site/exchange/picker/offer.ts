@@ -1,3 +1,4 @@
+import type { Entry } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { type Catalogue, fullName } from '../catalogue.ts';
 import type { Anchor } from '../reckoning.ts';
@@ -17,7 +18,7 @@ export type Against =
   | { code: 'not-from'; from: string; instead: string | null }
   | { code: 'not-sent' };
 
-export function offerOf(data: HomePage, catalogue: Catalogue, side: Anchor): Offer {
+export function offerOf(data: HomePage, catalogue: Catalogue<Entry>, side: Anchor): Offer {
   const allowed = new Set(side === 'from' ? data.sendIds : data.receiveIds);
   const otherSide = side === 'from' ? data.form.to : data.form.from;
   const candidates = catalogue.entries.flatMap((entry) =>

@@ -1,4 +1,4 @@
-import type { Category, Reserve } from '@menyala/contract/site/calculator';
+import type { Category, Entry, Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ const rowsAtFirst = 14;
 export interface PickerProps {
   side: Anchor;
   data: HomePage;
-  catalogue: Catalogue;
+  catalogue: Catalogue<Entry>;
   reserves: readonly Reserve[];
   onChoose: (id: number) => void;
   onClose: () => void;

@@ -96,6 +96,7 @@ export const exchange: SameKeys<typeof ru> = {
   notifyFailed: 'No connection to the server, please try again.',
   chooseWithout: 'Choose currencies',
   chooseWithoutShow: 'Show',
+  pickAgain: 'The list of currencies did not load. Try again in a few seconds.',
   pickMissing: 'The list of currencies did not load. Reload the page in a few seconds.',
   how: 'How it works',
   howClaim: 'Place an order',

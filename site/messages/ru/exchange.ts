@@ -99,6 +99,7 @@ export const exchange = {
   chooseWithout: 'Выбрать валюты',
   chooseWithoutShow: 'Показать',
   // the picker, whose own texts come with it
+  pickAgain: 'Список валют не загрузился. Попробуйте ещё раз через несколько секунд.',
   pickMissing: 'Список валют не загрузился. Обновите страницу через несколько секунд.',
   // below the form
   how: 'Как это работает',

@@ -1,5 +1,14 @@
 import type { Language, Problem } from '@menyala/contract';
-import type { ClosedPage, FilledForm, HomePage, PopularDirection } from '@menyala/contract/site/pages';
+import type { Entry, Pair, Side } from '@menyala/contract/site/calculator';
+import type {
+  ClosedPage,
+  FilledForm,
+  FormPair,
+  FormSide,
+  HomePage,
+  NamedEntry,
+  PopularDirection,
+} from '@menyala/contract/site/pages';
 import { limitsOf } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import {
@@ -105,12 +114,12 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
   const reserves = ctx.reserves.all();
   return {
     page: 'home',
-    entries: entriesView(catalogue, reserves, language),
+    entries: entriesView(catalogue, reserves, language).map(namedEntry),
     sendIds: sendIds(catalogue),
     receiveIds: receiveIds(catalogue, direction.from.id),
     receiveMinutes: receiveMinutes(catalogue, direction.from.id),
     otherWays: otherWays(catalogue, direction.from.id),
-    pair: pairView(direction, language),
+    pair: formPair(pairView(direction, language)),
     course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, reserves),
@@ -121,6 +130,18 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     wanted,
   };
 }
+
+const namedEntry = ({ name, currencies }: Entry): NamedEntry => ({
+  name,
+  currencies: currencies.map(({ name: _, city: __, ...named }) => named),
+});
+
+const formPair = ({ structure: { from, to }, ...pair }: Pair): FormPair => ({
+  ...pair,
+  structure: { from: formSide(from), to: formSide(to) },
+});
+
+const formSide = ({ input: _, inputVerify: __, ...side }: Side): FormSide => side;
 
 /** The directions most used, as shortcuts. */
 function popularDirections(catalogue: Catalogue, reserves: Context['reserves']): PopularDirection[] {
