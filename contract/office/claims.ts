@@ -375,6 +375,10 @@ const moveBody = Type.Object({
   refund: Type.Optional(uuid),
 });
 
+/** A claim after its move. What else it changed is in the claim, which is asked for apart. */
+const claimMoved = Type.Object({ id: uuid, status, version: Type.Integer() });
+export type ClaimMoved = Static<typeof claimMoved>;
+
 export const moveClaim = {
   method: 'POST',
   path: '/office/api/claims/:id/moves',
@@ -383,7 +387,7 @@ export const moveClaim = {
   roles: onClaims,
   params,
   body: moveBody,
-  answer: officeClaim,
+  answer: claimMoved,
   refusals: [
     'token_not_valid',
     'forbidden',

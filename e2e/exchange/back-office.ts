@@ -52,7 +52,8 @@ export class BackOffice {
     form: Omit<BodyOf<typeof moveClaim>, 'move' | 'version'> = {},
   ): Promise<OfficeClaim> {
     const { version } = await this.claim(id);
-    return this.ask(moveClaim, { params: { id }, body: { move, version, ...form } });
+    await this.ask(moveClaim, { params: { id }, body: { move, version, ...form } });
+    return this.claim(id);
   }
 
   /** Books that the customer's money came, all of it, under a reference that nobody else has. */

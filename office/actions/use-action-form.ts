@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldErrors, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -26,6 +26,8 @@ export interface Seen<Thing> {
   reload: () => Promise<Thing & { version: number }>;
   /** Under which it is kept. */
   key: QueryKey;
+  /** Whether the call answers with less than the thing: then that is loaded before the dialog closes. */
+  isLoadedAfter?: boolean;
   /** Whether it can be done to it as it is now. */
   isPossible?: (now: Thing) => boolean;
   /** What the fields begin with. */
@@ -164,11 +166,23 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       request.finish === undefined ? whole : Object(request.finish(whole as BodyOf<C>)),
     );
     if (sent.kind === 'again') return;
+    // Where it cannot be loaded it was done all the same: whoever shows it says so.
+    const after =
+      sent.kind !== 'done' || seen?.isLoadedAfter !== true
+        ? undefined
+        : await seen.reload().catch(() => undefined);
     setSending(false);
     if (sent.kind !== 'done') onRefused?.();
     if (sent.kind === 'refused') return refuse(sent.error);
-    if (seen !== undefined) client.setQueryData(seen.key, sent.kind === 'stale' ? sent.now : sent.answer);
-    for (const queryKey of touches) void client.invalidateQueries({ queryKey });
+    const newest = sent.kind === 'stale' ? sent.now : seen?.isLoadedAfter ? after : sent.answer;
+    if (seen !== undefined && newest !== undefined) {
+      // An older look that is still on its way would come after it.
+      await client.cancelQueries({ queryKey: seen.key, exact: true });
+      client.setQueryData(seen.key, newest);
+    }
+    const isNewest = seen?.isLoadedAfter === true && newest !== undefined ? hashKey(seen.key) : null;
+    for (const queryKey of touches)
+      void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== isNewest });
     if (sent.kind === 'stale') {
       // It is as it was seen: what stood in the way is something else.
       if (sent.now.version === now?.version) return refuse(sent.error);

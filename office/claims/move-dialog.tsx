@@ -58,6 +58,7 @@ export function MoveDialog({ action: chosen, claim: opened, onClose, onDone }: P
     thing: opened,
     key: queryKey,
     reload: queryFn,
+    isLoadedAfter: true,
     isPossible: (now: OfficeClaim) => sameIn(now) !== undefined,
     stale: t('claim.conflict'),
     changed: (before: OfficeClaim, now: OfficeClaim) => (

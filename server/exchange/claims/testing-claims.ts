@@ -92,7 +92,7 @@ export function press(
   return ask(app, { method: 'POST', url: `${base}/api/v1/claim/${claimId}/${button}/`, cookies });
 }
 
-/** A move of the office on the version given, or on the one that the claim has now. */
+/** A move of the office on the version given, or on the one that the claim has now: its refusal, or the claim as it is then. */
 export async function moveInOffice(
   { app, ctx }: Exchange,
   cookie: string,
@@ -101,12 +101,11 @@ export async function moveInOffice(
   words: Partial<BodyOf<typeof moveClaim>> = {},
 ): Promise<LightMyRequestResponse> {
   const claim = await findClaim(ctx, claimId);
-  return ask(app, {
-    method: 'POST',
-    url: `/office/api/claims/${claimId}/moves`,
-    headers: { cookie, 'accept-language': 'en' },
-    payload: { move, version: claim?.version ?? 1, ...words },
-  });
+  const headers = { cookie, 'accept-language': 'en' };
+  const url = `/office/api/claims/${claimId}`;
+  const payload = { move, version: claim?.version ?? 1, ...words };
+  const moved = await ask(app, { method: 'POST', url: `${url}/moves`, headers, payload });
+  return moved.statusCode === 200 ? ask(app, { url, headers }) : moved;
 }
 
 /** What is wrong with the books, once every event is out. */

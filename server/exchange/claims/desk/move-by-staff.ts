@@ -18,7 +18,7 @@ import { paymentReference, referenceOfMinute } from '../order/payment-reference.
 import { isCardClear } from '../order/waits-for-card.ts';
 import { sendersDetails } from '../page/senders-details.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
-import { changeClaim, type Decide } from '../store/change-claim.ts';
+import { changeClaim, type Decide, type Stands } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
 import { knownClaim } from '../store/known-claim.ts';
@@ -32,7 +32,7 @@ export async function moveByStaff(
   claimId: string,
   words: StaffWords & { version: number },
   by: StaffActor,
-): Promise<void> {
+): Promise<Stands> {
   requireRole(staffMoves[words.move].roles, by.role);
   const { version } = words;
   const claim = await knownClaim(ctx, claimId);
@@ -49,14 +49,14 @@ export async function moveByStaff(
       await keepNote(ctx, claimId, { move: words.move, version: version + 1, note }, by);
   }
   try {
-    await changeClaim(ctx, claim, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
+    return await changeClaim(ctx, claim, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
       version,
     });
   } catch (error) {
     // Booked in the same moment as money that nobody knows: then it is just that which staff have found the claim for.
     const found = known === undefined ? await knownDeposit(ctx, claim, words) : undefined;
     if (!found || !isUnclaimed(found)) throw await namingClaim(ctx, error, known ?? found);
-    await changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, found)), {
+    return changeClaim(ctx, claimId, by, asSeen(words, decideByStaff(ctx, words, by, found)), {
       version,
     });
   }

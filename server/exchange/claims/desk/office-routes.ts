@@ -72,10 +72,10 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
     officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),
   );
 
-  serve(app, ctx, moveClaim, async ({ params, body, language, staff, request }) => {
+  serve(app, ctx, moveClaim, async ({ params, body, staff, request }) => {
     const by: StaffActor = { kind: 'staff', ...staff, address: plainAddress(request.ip) };
-    await moveByStaff(ctx, params.id, body, by);
-    return officeClaimView(ctx, params.id, by, language);
+    const { status, version } = await moveByStaff(ctx, params.id, body, by);
+    return { id: params.id, status, version };
   });
 
   serve(app, ctx, planMove, async ({ params, body, language, staff }) => {

@@ -22,6 +22,9 @@ export type Decide = (claim: Claim, facts: Facts) => Change | null;
 /** How often an event is tried again on a claim that somebody else changed meanwhile. */
 const mostTries = 8;
 
+/** How a claim stands after an event. */
+export type Stands = Pick<Claim, 'status' | 'version'>;
+
 /** `version`: the one that staff saw. An event from a customer, a provider or a timer takes the claim as it is. */
 export interface Changing {
   version?: number | undefined;
@@ -42,7 +45,7 @@ export async function changeClaim(
   by: Actor,
   decide: Decide,
   { version }: Changing = {},
-): Promise<void> {
+): Promise<Stands> {
   let isReserveShort = false;
   let read = typeof which === 'string' ? undefined : which;
   for (let attempt = read ? 0 : 1; attempt <= mostTries; attempt += 1) {
@@ -56,7 +59,7 @@ export async function changeClaim(
     }
     if (isOld) throw await conflictOf(ctx, claim);
     const decided = decide(claim, facts);
-    if (decided === null) return;
+    if (decided === null) return claim;
     const change = await withRewards(ctx, claim, decided);
     const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
@@ -64,7 +67,7 @@ export async function changeClaim(
     if (outcome === 'moved') {
       ctx.outbox.wake();
       await ctx.reserves.refresh();
-      return;
+      return { status: change.set.status, version: claim.version + 1 };
     }
     if (outcome === 'exceeded') {
       if (isReserveShort || !takesWithout(decide, claim, facts)) throw await exceeded(ctx, change);
@@ -91,7 +94,7 @@ export function moveClaim(
   move: Move,
   by: Actor,
   words: Said & Changing = {},
-): Promise<void> {
+): Promise<Stands> {
   const { version, ...said } = words;
   const decide: Decide = (claim, facts) => decideMove(claim, move, { ...said, by: actorText(by) }, facts);
   return changeClaim(ctx, claimId, by, decide, { version });
