@@ -66,7 +66,7 @@ export async function changeClaim(
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
     if (outcome === 'moved') {
       ctx.outbox.wake();
-      await ctx.reserves.refresh();
+      if (touchesReserve(change)) await ctx.reserves.refresh();
       return { status: change.set.status, version: claim.version + 1 };
     }
     if (outcome === 'exceeded') {
@@ -111,6 +111,9 @@ async function write(ctx: Context, claim: Claim, change: Change, by: Actor, now:
 }
 
 const takesFromReserve = ({ transfers }: Change) => transfers.some(({ debit }) => debit.kind === 'available');
+
+const touchesReserve = ({ transfers }: Change) =>
+  transfers.some(({ debit, credit }) => debit.kind === 'available' || credit.kind === 'available');
 
 /** The check of `account`: a balance would have ended below its minimum. */
 function isBelowMinimum(error: unknown): boolean {
