@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StaffRole } from '@menyala/contract/roles';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
-import { openProofs } from '../../server/outreach/emails/email-proofs.ts';
+import { emailText } from '../../server/outreach/emails/email/email-text.ts';
+import { type KeptEmail, unpackEmail } from '../../server/outreach/emails/kept-email.ts';
 import { addStaff } from '../../server/people/staff/add-staff.ts';
 import type { DemoLogin } from '../../server/people/staff/demo-logins.ts';
 import { connect } from '../../server/platform/database/connection.ts';
@@ -36,6 +37,19 @@ export async function openBooks(dataDir: string): Promise<Books> {
   const password = readOrMakePassword(join(folder, 'password'));
   const { db, pool, close } = await connect(databaseUrl(password, postmaster.port), { poolSize: 1 });
   const vault = vaultOf(fileRing(join(dataDir, 'vault.keys')));
+  const keptEmails = () =>
+    db
+      .selectFrom('email_message')
+      .select(['outbox_id', 'subject', 'content', 'proofs'])
+      .orderBy('id', 'desc');
+  const newestLink = (letters: (KeptEmail & { outbox_id: number | null })[], word: string): string | null => {
+    for (const letter of letters) {
+      const email = unpackEmail(letter, vault);
+      const link = email && new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(emailText(email));
+      if (link) return link[0];
+    }
+    return null;
+  };
   return {
     async letTimeRunOut(claimId) {
       const client = await pool.connect();
@@ -75,26 +89,12 @@ export async function openBooks(dataDir: string): Promise<Books> {
       return rows.map(({ login, after }) => ({ login, field: String((after as { field: string }).field) }));
     },
     async linkOf(claimId, word) {
-      const letters = await db
-        .selectFrom('email_message')
-        .select(['id', 'body', 'html', 'proofs'])
-        .where('claim_id', '=', claimId)
-        .where('body', 'like', `%?${word}=%`)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute();
-      return linkIn(letters[0] && openProofs(vault, letters[0]).body, word);
+      const letters = await keptEmails().where('claim_id', '=', claimId).execute();
+      return newestLink(letters, word);
     },
     async linkTo(email, word) {
-      const letters = await db
-        .selectFrom('email_message')
-        .select(['id', 'body', 'html', 'proofs'])
-        .where('recipient', '=', email)
-        .where('body', 'like', `%?${word}=%`)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute();
-      return linkIn(letters[0] && openProofs(vault, letters[0]).body, word);
+      const letters = await keptEmails().where('recipient', '=', email).execute();
+      return newestLink(letters, word);
     },
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);
@@ -102,8 +102,4 @@ export async function openBooks(dataDir: string): Promise<Books> {
     },
     close,
   };
-}
-
-function linkIn(letter: string | undefined, word: string): string | null {
-  return new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(letter ?? '')?.[0] ?? null;
 }

@@ -91,10 +91,12 @@ async function call(method: string, url: string, body?: object | Buffer, headers
 async function activationToken(email: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const { rows } = await admin.query<{ id: string; body: string; proofs: string }>(
-        "select id, body, proofs from email_message where kind = 'user.activate' and recipient = $1",
-        [email],
-      );
+      const { rows } = await admin.query<{
+        outbox_id: string;
+        subject: string;
+        content: Buffer;
+        proofs: string;
+      }>("select * from email_message where kind = 'user.activate' and recipient = $1", [email]);
       const token = /[?&]activate=([\w.-]+)/.exec(rows[0] ? opened(vault, rows[0]).body : '')?.[1];
       if (!token) throw new Error('The email is not written yet.');
       return token;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimAction, OfficeClaim } from '@menyala/contract/office/claims';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../outreach/emails/testing-opened.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { ask } from '../../testing/ask.ts';
@@ -37,11 +38,10 @@ const status = async (id: string) =>
   });
 const emailsOf = async (id: string) => {
   await exchange.ctx.outbox.drain();
-  const { rows } = await exchange.admin.query<{ kind: string; body: string }>(
-    'select kind, body from email_message where claim_id = $1 order by id',
-    [id],
-  );
-  return rows;
+  const { rows } = await exchange.admin.query('select * from email_message where claim_id = $1 order by id', [
+    id,
+  ]);
+  return rows.map((row) => opened(exchange.ctx.vault, row));
 };
 
 /** A claim for which less came than was asked. */

@@ -1,6 +1,7 @@
 import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/exchange';
 import { exampleFor } from '@menyala/requisites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../outreach/emails/testing-opened.ts';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
@@ -121,12 +122,12 @@ it('refuses an unknown currency, two lines of one name and a memo too long for i
 });
 
 describe('every change of where customers pay to', () => {
-  const told = async () =>
-    (
-      await exchange.admin.query(
-        "select recipient, subject, body from email_message where kind = 'owner.requisites' order by id desc limit 1",
-      )
-    ).rows[0] as { recipient: string; subject: string; body: string } | undefined;
+  const told = async () => {
+    const { rows } = await exchange.admin.query(
+      "select * from email_message where kind = 'owner.requisites' order by id desc limit 1",
+    );
+    return rows[0] && opened(exchange.ctx.vault, rows[0]);
+  };
 
   it('is told to the owners: what, who, from where, before and after', async () => {
     await exchange.admin.query(

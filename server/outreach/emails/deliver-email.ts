@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
-import { openProofs } from './email-proofs.ts';
+import { renderEmail } from './email/render-email.ts';
 import { isKept, lockEmail, recordError, recordSent } from './email-queries.ts';
+import { unpackEmail } from './kept-email.ts';
 import { messageId } from './message-id.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -18,8 +19,10 @@ export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): P
   const failure = await ctx.db.transaction().execute(async (tx) => {
     const email = await lockEmail(tx, emailId);
     if (!email) return (await isKept(tx, emailId)) ? new Error('The email is being delivered.') : null;
-    if (email.sent_at || email.forgotten_at) return null;
-    const error = await trySending(mail, messageOf(ctx, email));
+    if (email.sent_at) return null;
+    const message = messageOf(ctx, email);
+    if (message === null) return null;
+    const error = await trySending(mail, message);
     if (error) await recordError(tx, email.id, sanitise(error.message, 500));
     else await recordSent(tx, email.id, ctx.clock.now());
     return error;
@@ -38,31 +41,23 @@ async function trySending(mail: Mail, message: Message): Promise<Error | null> {
   }
 }
 
-interface EmailRow {
-  id: number;
-  recipient: string;
-  subject: string;
-  body: string;
-  /** Null in emails from before there was HTML. */
-  html: string | null;
-  proofs: string | null;
-  locale: string;
-  created_at: Date;
-}
+type EmailRow = NonNullable<Awaited<ReturnType<typeof lockEmail>>>;
 
-/** @throws DecryptionError where the key of its proofs is not at hand */
-function messageOf(ctx: Pick<Context, 'config' | 'vault'>, email: EmailRow): Message {
-  const { body, html } = openProofs(ctx.vault, email);
+/** Null where its time is over. @throws DecryptionError where the key of its proofs is not at hand */
+function messageOf(ctx: Pick<Context, 'config' | 'vault'>, row: EmailRow): Message | null {
+  const email = unpackEmail(row, ctx.vault);
+  if (email === null) return null;
+  const { subject, body, html } = renderEmail(email);
   const mark = createHash('sha256')
-    .update(`${email.id} ${email.created_at.toISOString()} ${email.recipient}`)
+    .update(`${row.id} ${row.created_at.toISOString()} ${row.recipient}`)
     .digest('hex')
     .slice(0, 24);
   return {
-    messageId: messageId(ctx, `email.${email.id}.${mark}`),
-    to: email.recipient,
-    subject: sanitise(email.subject, 200),
+    messageId: messageId(ctx, `email.${row.id}.${mark}`),
+    to: row.recipient,
+    subject: sanitise(subject, 200),
     text: body,
-    ...(html !== null && { html }),
-    language: email.locale.slice(0, 2),
+    html,
+    language: row.locale.slice(0, 2),
   };
 }

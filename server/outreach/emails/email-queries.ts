@@ -1,52 +1,42 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { likePart } from '../../platform/database/like.ts';
-import type { Vault } from '../../platform/vault/vault.ts';
-import { encryptProofs } from './email-proofs.ts';
+import type { KeptEmail } from './kept-email.ts';
 
-export interface NewEmail {
+/** An email with the row that keeps it. */
+export interface NewEmail extends KeptEmail {
   claimId: string | null;
   outboxId: number | null;
   kind: string;
   locale: string;
   recipient: string;
-  subject: string;
-  body: string;
-  html: string;
-  now: Date;
+  content: Buffer;
 }
 
-/** Ids of those that were written: an event that has its email already gets no second one. */
+/**
+ * Writes emails, in one statement however many they are; an event that has its email already gets no second one. Where they
+ * are queued, their deliveries come into the queue of jobs, which must have been installed.
+ */
 export async function insertEmails(
   tx: Tx,
-  vault: Pick<Vault, 'encrypt'>,
   emails: NewEmail[],
-): Promise<number[]> {
-  if (emails.length === 0) return [];
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('email_message', 'id')) as id from generate_series(1, ${emails.length})`.execute(
-    tx,
-  );
-  const numbered = emails.map((email, place) => ({ ...email, id: Number(ids[place]?.id) }));
-  const rows = await tx
-    .insertInto('email_message')
-    .values(
-      numbered.map(({ claimId, outboxId, now, id, body, html, ...rest }) => ({
-        ...rest,
-        id,
-        ...encryptProofs(vault, id, { body, html }),
-        claim_id: claimId,
-        outbox_id: outboxId,
-        created_at: now,
-      })),
+  { now, isQueued }: { now: Date; isQueued: boolean },
+): Promise<void> {
+  if (emails.length === 0) return;
+  const each = <K extends keyof NewEmail>(name: K) => emails.map((email) => email[name]);
+  await sql`
+    with written as (
+      insert into email_message (claim_id, outbox_id, kind, locale, recipient, subject, content, proofs, created_at)
+      select *, ${now}::timestamptz
+      from unnest(${each('claimId')}::uuid[], ${each('outboxId')}::bigint[], ${each('kind')}::text[], ${each('locale')}::text[],
+        ${each('recipient')}::text[], ${each('subject')}::text[], ${each('content')}::bytea[], ${each('proofs')}::text[])
+      on conflict (outbox_id) do nothing
+      returning id
     )
-    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+    select case when ${isQueued}::boolean then queue_email(id) end from written`.execute(tx);
 }
 
-/** Puts the deliveries into the queue of jobs, as part of the same transaction. The queue must have been installed. */
+/** Puts deliveries into the queue of jobs, as part of the same transaction. The queue must have been installed. */
 export async function queueEmails(tx: Tx, emailIds: number[]): Promise<void> {
   if (emailIds.length === 0) return;
   await sql`select queue_email(id) from unnest(${emailIds}::bigint[]) as id`.execute(tx);
@@ -111,29 +101,13 @@ export interface EmailFilter {
 
 export const isToOwners = (kind: string) => kind.startsWith('owner.');
 
-/** A list does without the HTML, which is most of an email. */
-const listed = [
-  'id',
-  'claim_id',
-  'kind',
-  'locale',
-  'recipient',
-  'subject',
-  'body',
-  'proofs',
-  'created_at',
-  'sent_at',
-  'error',
-  'forgotten_at',
-] as const;
-
 export function findEmails(
   db: Queryable,
   filter: EmailFilter & { page: number; size: number; isOldestFirst: boolean },
 ) {
   const order = filter.isOldestFirst ? 'asc' : 'desc';
   return filtered(db, filter)
-    .select(listed)
+    .selectAll()
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(filter.size)
@@ -148,27 +122,6 @@ export async function countEmails(db: Queryable, filter: EmailFilter): Promise<n
   return count;
 }
 
-/** Emails from before proofs were encrypted. */
-export function findUnencrypted(tx: Tx, most: number) {
-  return tx
-    .selectFrom('email_message')
-    .select(['id', 'body', 'html'])
-    .where('proofs', 'is', null)
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-}
-
-export async function writeEncrypted(
-  tx: Tx,
-  id: number,
-  email: { body: string; html: string | null; proofs: string },
-): Promise<void> {
-  await tx.updateTable('email_message').set(email).where('id', '=', id).execute();
-}
-
 /**
  * Empties the texts of emails that were written before a moment, and left before it or never; who got which email and when
  * stays. @returns how many
@@ -178,7 +131,7 @@ export async function emptyEmails(
   { before, most, now }: { before: Date; most: number; now: Date },
 ): Promise<number> {
   const done = await sql`
-    update email_message set body = '', html = null, proofs = '', forgotten_at = ${now}
+    update email_message set content = null, proofs = '', forgotten_at = ${now}
     where id in (
       select id from email_message
       where created_at < ${before} and forgotten_at is null and (sent_at is null or sent_at < ${before})

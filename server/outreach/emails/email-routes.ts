@@ -20,13 +20,13 @@ export function emailRoutes(app: FastifyInstance, ctx: Context): void {
       findEmails(ctx.db, { ...filter, page, size, isOldestFirst }),
       countEmails(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => emailView(row, { vault, role })), page, size, total };
+    return { items: rows.map((row) => emailView(row, { vault, role, isListed: true })), page, size, total };
   });
 
   serve(app, ctx, showEmail, async ({ params, staff: { role } }) => {
     const row = await findEmail(ctx.db, params.id);
     if (!row || (limitsOf(role).isOfCustomers && isToOwners(row.kind))) throw new Refusal('not_found');
-    return emailView(row, { vault, role });
+    return emailView(row, { vault, role, isListed: false });
   });
 }
 

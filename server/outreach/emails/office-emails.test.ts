@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { staffSessionRoutes } from '../../people/staff/session-routes.ts';
+import type { Mail, Message } from '../../platform/mail/port.ts';
+import { deliverEmail } from './deliver-email.ts';
 import { emailRoutes } from './email-routes.ts';
 import { type EmailContext, openEmailContext } from './testing-emails.ts';
 import { writeUserEmails } from './write-user-emails.ts';
@@ -62,7 +64,7 @@ describe('emails in the office', () => {
     });
   });
 
-  it('are listed without their HTML, and shown with it where there is one', async () => {
+  it('are listed without their HTML, and shown with it', async () => {
     await its.write(await its.moved('checking'));
     const cookies = await staffCookie();
     const list = await app.inject({ url: '/office/api/emails', cookies });
@@ -72,8 +74,6 @@ describe('emails in the office', () => {
     const { id } = await its.email();
     const show = async () => (await app.inject({ url: `/office/api/emails/${id}`, cookies })).json();
     expect(await show()).toMatchObject({ html: expect.stringContaining('<html lang="ru">') });
-    await its.small.admin.query('update email_message set html = null');
-    expect(await show()).toMatchObject({ html: null });
   });
 
   it('do not hand the proof of a user to staff either', async () => {
@@ -104,6 +104,30 @@ describe('emails in the office', () => {
     expect(shown.json()).toMatchObject({ text: body, html });
     const list = await app.inject({ url: '/office/api/emails', cookies });
     expect(list.json()).toMatchObject({ items: [{ text: expect.stringContaining('?maker=') }] });
+  });
+
+  it('say what their readers were sent, whatever the settings have become', async () => {
+    await its.write(await its.moved('checking'));
+    const { id } = await its.email();
+    const cookies = await staffCookie();
+    const show = async () => (await app.inject({ url: `/office/api/emails/${id}`, cookies })).json();
+    const shown = await show();
+    const settings = its.ctx.catalogue.current().settings;
+    const before = { ...settings };
+    const sent: Message[] = [];
+    try {
+      Object.assign(settings, {
+        name: { ru: 'Иначе', en: 'Other' },
+        accent: '#ff0000',
+        contactEmail: 'x@example.com',
+      });
+      expect(await show()).toEqual(shown);
+      const send = async (message: Message) => void sent.push(message);
+      await deliverEmail(its.ctx, { delivers: true, send, close: () => undefined } as Mail, id);
+    } finally {
+      Object.assign(settings, before);
+    }
+    expect(sent).toMatchObject([{ subject: shown.subject, text: shown.text, html: shown.html }]);
   });
 
   it('do not hand the customer’s proof to staff', async () => {

@@ -68,8 +68,8 @@ describe('emails that waited for a mail server', () => {
   it('are queued to the last where there are many', async () => {
     await writtenBefore(1);
     await its.small.admin.query(
-      `insert into email_message (kind, locale, recipient, subject, body, created_at)
-       select kind, locale, recipient, subject, body, created_at from email_message cross join generate_series(1, 1000)`,
+      `insert into email_message (kind, locale, recipient, subject, content, created_at)
+       select kind, locale, recipient, subject, content, created_at from email_message cross join generate_series(1, 1000)`,
     );
     expect(await queueWaitingEmails(its.ctx)).toBe(1_001);
     expect(await its.jobs()).toHaveLength(1_001);

@@ -1,17 +1,22 @@
 import type { Vault } from '../../platform/vault/vault.ts';
-import { openProofs } from './email-proofs.ts';
+import { renderEmail } from './email/render-email.ts';
+import { unpackEmail } from './kept-email.ts';
 
 interface Kept {
-  id: number | string;
-  body: string;
-  html?: string | null;
-  proofs: string | null;
+  outbox_id: number | string | null;
+  subject: string;
+  content: Buffer | null;
+  proofs: string;
 }
 
-/** A row of `email` as its recipient reads it. */
-export function opened<T extends Kept>(vault: Pick<Vault, 'decrypt'>, row: T): T {
-  return {
-    ...row,
-    ...openProofs(vault, { body: row.body, html: row.html ?? null, proofs: row.proofs, id: Number(row.id) }),
-  };
+/** A row of `email_message` as its recipient reads it, or, without a vault, with gaps where its links prove something. */
+export function opened<T extends Kept>(
+  vault: Pick<Vault, 'decrypt'> | null,
+  row: T,
+): T & { body: string; html: string } {
+  const email = unpackEmail(
+    { ...row, outbox_id: row.outbox_id === null ? null : Number(row.outbox_id) },
+    vault,
+  );
+  return { ...row, ...(email ? renderEmail(email) : { body: '', html: '' }) };
 }

@@ -12,12 +12,10 @@ import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { claimEmail } from './claim-emails.ts';
 import { type CloserFacts, nothingCloser } from './claim-facts.ts';
 import { detailsLink, refundLink } from './claim-link.ts';
-import { renderEmail } from './email/render-email.ts';
 import type { AskedKind } from './email-kinds.ts';
-import type { NewEmail } from './email-queries.ts';
 import { maskedDetails } from './email-values.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
-import { keepEmails } from './keep-emails.ts';
+import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import type { Writer } from './write-claim-emails.ts';
 
 /** An email that was asked for on a claim's page, as the outbox holds it (topic `email.asked`). */
@@ -31,7 +29,7 @@ export interface EmailAsked {
 
 /** Writes the emails that were asked for: one for an event, however often it is delivered. */
 export async function writeAskedEmails(ctx: Writer, tx: Tx, asked: EmailAsked[]): Promise<void> {
-  const emails: NewEmail[] = [];
+  const emails: ComposedEmail[] = [];
   for (const one of asked) {
     const claim = await findClaim({ db: tx, vault: ctx.vault }, one.claimId);
     if (claim && claim.email !== null) emails.push(emailFor(ctx, claim, claim.email, one));
@@ -44,7 +42,7 @@ function emailFor(
   claim: Claim,
   recipient: string,
   { about, outboxId, refund }: EmailAsked,
-): NewEmail {
+): ComposedEmail {
   const language = languageOfLocale(claim.locale);
   const mayChange = about === 'requisites' && isLegal('change_requisites', claim.status);
   const closer = {
@@ -68,8 +66,7 @@ function emailFor(
     kind: `claim.${about}`,
     locale: claim.locale,
     recipient,
-    ...renderEmail(claimEmail(factsOfClaim(ctx, told, closer, language), language)),
-    now: ctx.clock.now(),
+    email: claimEmail(factsOfClaim(ctx, told, closer, language), language),
   };
 }
 

@@ -2,11 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { cardEmail } from './card-emails.ts';
-import { renderEmail } from './email/render-email.ts';
 import { type CardEmailKind, isCardStep } from './email-kinds.ts';
-import type { NewEmail } from './email-queries.ts';
 import { factsOfCheck } from './facts-of-check.ts';
-import { keepEmails } from './keep-emails.ts';
+import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import { type CheckMoved, findMovedChecks, isNews, type MovedCheck } from './moved-checks.ts';
 
 type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'secrets' | 'vault'>;
@@ -25,7 +23,7 @@ export async function writeCardEmails(ctx: Writer, tx: Tx, moved: CheckMoved[]):
   );
 }
 
-function emailFor(ctx: Writer, check: MovedCheck): NewEmail[] {
+function emailFor(ctx: Writer, check: MovedCheck): ComposedEmail[] {
   const { event, email, locale } = check;
   if (event === 'sent' || email === null || !isWanted(check, event)) return [];
   const language = languageOfLocale(locale);
@@ -37,8 +35,7 @@ function emailFor(ctx: Writer, check: MovedCheck): NewEmail[] {
       kind: `card.${event}`,
       locale,
       recipient: email,
-      ...renderEmail(cardEmail(facts, language)),
-      now: ctx.clock.now(),
+      email: cardEmail(facts, language),
     },
   ];
 }

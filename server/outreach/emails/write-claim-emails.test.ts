@@ -150,6 +150,30 @@ describe('writeClaimEmails', () => {
     expect((await its.emails()).map(({ kind }) => kind)).toEqual(['claim.confirm', 'claim.accept']);
   });
 
+  it('writes and queues them in one statement, however many they are', async () => {
+    const statements = async (moves: ClaimMoved[]) => {
+      let count = 0;
+      await its.ctx.db.transaction().execute(async (tx) => {
+        const counting = tx.withPlugin({
+          transformQuery: ({ node }) => {
+            count += 1;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        await writeClaimEmails(its.ctx, counting as typeof tx, moves);
+      });
+      return count;
+    };
+    const one = [await its.moved('accepted')];
+    const many = [];
+    for (let n = 0; n < 12; n += 1) many.push(await its.moved('accepted'));
+    // They are read, and written.
+    expect([await statements(one), await statements(many)]).toEqual([2, 2]);
+    expect(await its.emails()).toHaveLength(13);
+    expect(await its.jobs()).toHaveLength(13);
+  });
+
   it('writes none where the claim has no e-mail, and none where the event’s transaction fails', async () => {
     await its.write(await its.moved('checking', { email: null }));
     const move = await its.moved('checking');

@@ -6,11 +6,9 @@ import { languageOfLocale } from '../../platform/languages.ts';
 import { claimEmail } from './claim-emails.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { lookCloser } from './closer-facts.ts';
-import { renderEmail } from './email/render-email.ts';
 import { type EmailKind, needsCloserLook } from './email-kinds.ts';
-import type { NewEmail } from './email-queries.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
-import { keepEmails } from './keep-emails.ts';
+import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
 
 export type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
@@ -34,7 +32,7 @@ export async function writeClaimEmails(
   moved: ClaimMoved[],
 ): Promise<void> {
   const claims = await findMovedClaims({ tx, vault: ctx.vault }, moved);
-  const emails: NewEmail[] = [];
+  const emails: ComposedEmail[] = [];
   const limit = attemptLimit(ctx, idleLimit);
   for (const claim of claims)
     if (!idle.has(claim.kind) || (await limit.tryTake(claim.email)))
@@ -42,7 +40,7 @@ export async function writeClaimEmails(
   await keepEmails(ctx, tx, emails);
 }
 
-async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<NewEmail> {
+async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<ComposedEmail> {
   const language = languageOfLocale(claim.locale);
   const closer = needsCloserLook(claim.kind) ? await lookCloser(ctx, tx, claim, language) : nothingCloser;
   const isWaitBegun = claim.kind === 'confirm' || claim.kind === 'see';
@@ -54,7 +52,6 @@ async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<NewEmai
     kind: `claim.${claim.kind}`,
     locale: claim.locale,
     recipient: claim.email,
-    ...renderEmail(claimEmail(factsOfClaim(ctx, told, closer, language), language)),
-    now: ctx.clock.now(),
+    email: claimEmail(factsOfClaim(ctx, told, closer, language), language),
   };
 }

@@ -6,10 +6,8 @@ import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { emailMessages } from '../messages/email-messages.ts';
 import type { Email } from './email/email.ts';
-import { renderEmail } from './email/render-email.ts';
-import type { NewEmail } from './email-queries.ts';
 import { emailSettings } from './email-settings.ts';
-import { keepEmails } from './keep-emails.ts';
+import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import { sanitise } from './sanitise.ts';
 import { button, facts, paragraph, warning } from './user-email-texts.ts';
 
@@ -18,7 +16,7 @@ type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'vault'>;
 /** Writes the emails to owners that `notifyOwners` published: one for an event, however often it is delivered. */
 export async function writeOwnerEmails(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
   const { settings } = ctx.catalogue.current();
-  const emails = happened.flatMap((event): NewEmail[] => {
+  const emails = happened.flatMap((event): ComposedEmail[] => {
     const told = ownerNotice(event);
     if (told === null || told.to === 'telegram') return [];
     const to = told.to === 'contact' ? { email: settings.contactEmail, locale: localeOf('ru') } : told.to;
@@ -31,8 +29,7 @@ export async function writeOwnerEmails(ctx: Writer, tx: Tx, happened: OutboxEven
         kind: `owner.${told.notice.kind}`,
         locale: localeOf(language),
         recipient: to.email,
-        ...renderEmail(ownerEmail(ctx, told.notice, language)),
-        now: ctx.clock.now(),
+        email: ownerEmail(ctx, told.notice, language),
       },
     ];
   });

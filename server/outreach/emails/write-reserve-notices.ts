@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
 import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
-import { renderEmail } from './email/render-email.ts';
 import { emailSettings } from './email-settings.ts';
 import { keepEmails } from './keep-emails.ts';
 import { reserveEmail } from './reserve-email.ts';
@@ -70,8 +69,7 @@ function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promis
         kind: 'reserve',
         locale: notice.locale,
         recipient: notice.email,
-        ...renderEmail(email),
-        now,
+        email,
       },
     ]);
     return true;

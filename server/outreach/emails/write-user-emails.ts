@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { localeOf } from '../../platform/languages.ts';
-import { renderEmail } from './email/render-email.ts';
-import type { NewEmail } from './email-queries.ts';
-import { keepEmails } from './keep-emails.ts';
+import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import type { UserEmail } from './user-email.ts';
 import { userEmail } from './user-emails.ts';
 
@@ -14,16 +12,14 @@ export async function writeUserEmails(
   emails: UserEmail[],
 ): Promise<void> {
   const { settings } = ctx.catalogue.current();
-  const now = ctx.clock.now();
   const written = emails.map(
-    (email): NewEmail => ({
+    (email): ComposedEmail => ({
       claimId: null,
       outboxId: email.outboxId,
       kind: `user.${email.kind}`,
       locale: localeOf(email.language),
       recipient: email.recipient,
-      ...renderEmail(userEmail(email, settings, email.language)),
-      now,
+      email: userEmail(email, settings, email.language),
     }),
   );
   await keepEmails(ctx, tx, written);

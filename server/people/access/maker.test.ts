@@ -90,7 +90,7 @@ describe('the proof of having made a claim', () => {
     await app.inject({ method: 'POST', url: `/api/v1/claim/${id}/email/`, payload: { about: 'maker' } });
     await ctx.outbox.drain();
     const { rows } = await exchange.admin.query(
-      "select id, body, html, proofs from email_message where claim_id = $1 and kind = 'claim.maker'",
+      "select * from email_message where claim_id = $1 and kind = 'claim.maker'",
       [id],
     );
     const proof = /\?maker=([\w-]+)/.exec(opened(ctx.vault, rows[0]).body)?.[1] ?? '';

@@ -72,17 +72,19 @@ export function openVisitor(exchange: Pick<TestContext, 'app'>, jar: Jar = new M
 
 interface EmailRow {
   id: string;
+  outbox_id: string;
   kind: string;
-  body: string;
   locale: string;
-  proofs: string | null;
+  subject: string;
+  content: Buffer;
+  proofs: string;
 }
 
 /** The emails to an email address, newest first. */
 export async function emailsTo(exchange: TestContext, email: string) {
   await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query<EmailRow>(
-    'select id, kind, body, locale, proofs from email_message where recipient = $1 order by id desc',
+    'select * from email_message where recipient = $1 order by id desc',
     [email],
   );
   return rows.map((row) => opened(exchange.ctx.vault, row));

@@ -300,20 +300,19 @@ export interface DirectionTable {
 }
 
 export interface EmailMessageTable {
-  id: Generated<number>;
-  claim_id: string | null;
+  id: GeneratedAlways<number>;
   outbox_id: number | null;
+  created_at: Date;
+  sent_at: Date | null;
+  forgotten_at: Date | null;
+  claim_id: string | null;
   kind: string;
   locale: string;
   recipient: string;
   subject: string;
-  body: string;
-  html: string | null;
-  proofs: string | null;
-  created_at: Date;
-  sent_at: Date | null;
+  content: Buffer | null;
+  proofs: Generated<string>;
   error: string | null;
-  forgotten_at: Date | null;
 }
 
 export interface EntryTable {

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../outreach/emails/testing-opened.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { notifyOwners, type OwnerNotice } from './notify-owners.ts';
@@ -40,11 +41,9 @@ const notice: OwnerNotice = {
 const tell = () =>
   exchange.ctx.db.transaction().execute((tx) => notifyOwners(tx, notice, exchange.clock.now()));
 const emails = async () =>
-  (
-    await exchange.admin.query<{ kind: string; recipient: string; subject: string; body: string }>(
-      'select kind, recipient, subject, body from email_message order by recipient',
-    )
-  ).rows;
+  (await exchange.admin.query('select * from email_message order by recipient')).rows.map((row) =>
+    opened(exchange.ctx.vault, row),
+  );
 
 describe('notifyOwners', () => {
   it('writes to each owner with an address in their language, and to the group of staff, each once', async () => {

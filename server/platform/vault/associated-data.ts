@@ -15,8 +15,8 @@ export const associatedData = {
   photoThumbnail: (id: string) => `thumbnail of card photo ${id}`,
   /** Details that a partner's withdrawal is paid to. */
   withdrawal: (id: string) => `withdrawal ${id}`,
-  /** What the links of an email prove. */
-  email: (id: number | string) => `email ${id}`,
+  /** What the links of an email prove, by the event of the outbox that it answers. */
+  email: (outboxId: number | string) => `email of event ${outboxId}`,
   /** Where a thing that was taken for points goes to. */
   giftOrder: (id: string) => `gift order ${id}`,
 } as const;

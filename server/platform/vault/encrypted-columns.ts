@@ -110,7 +110,8 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
   {
     ...named('email_message', 'id', 'bigint', ['proofs']),
-    // Most emails prove nothing, and those that are not encrypted yet are cut by a job of their own.
+    whose: 'outbox_id',
+    // Most emails prove nothing.
     only: "proofs <> ''",
     form: 'text',
     associatedData: associatedData.email,

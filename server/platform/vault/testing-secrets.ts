@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { passesLuhn } from '@menyala/requisites';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
@@ -145,7 +146,7 @@ export function cardNumber(): string {
   }
 }
 
-/** Each table with a row in which one of these texts stands, as it is or as bytes: "claim: paidTo". */
+/** Each table with a row in which one of these texts stands, as it is, compressed, or as bytes: "claim: paidTo". */
 export async function whereFound(
   { admin }: Pick<TestContext, 'admin'>,
   secrets: Record<string, string>,
@@ -156,11 +157,23 @@ export async function whereFound(
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await admin.query<{ text: string }>(`select t::text as text from ${name} t`);
-    const all = rows.map(({ text }) => text).join('\n');
+    const all = rows.map(({ text }) => withInflated(text)).join('\n');
     for (const [where, secret] of Object.entries(secrets)) {
       const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')];
       if (forms.some((form) => all.includes(form))) found.push(`${name}: ${where}`);
     }
   }
   return { searched: tables.length, found: found.sort() };
+}
+
+/** A row as text, with what its bytes say where they are compressed. */
+export function withInflated(row: string): string {
+  const inflated = [...row.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => {
+    try {
+      return inflateRawSync(Buffer.from(hex, 'hex')).toString();
+    } catch {
+      return '';
+    }
+  });
+  return [row, ...inflated].join('\n');
 }

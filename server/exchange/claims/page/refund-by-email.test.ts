@@ -47,7 +47,7 @@ async function askEmail(id: string, requisites: object, asMaker = true) {
 async function emailOf(id: string): Promise<string> {
   await exchange.ctx.outbox.drain();
   const { rows } = await exchange.admin.query(
-    "select id, body, html, proofs from email_message where claim_id = $1 and kind = 'claim.refund' order by email_message.id desc",
+    "select * from email_message where claim_id = $1 and kind = 'claim.refund' order by email_message.id desc",
     [id],
   );
   return opened(exchange.ctx.vault, rows[0]).body;
