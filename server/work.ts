@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { randomWalkPrices } from './demo/random-walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
-import { expireClaims } from './exchange/claims/store/expire-claims.ts';
+import { sweepOverdue } from './exchange/claims/store/expire-claims.ts';
 import { goOnWithCard } from './exchange/claims/store/verified-card.ts';
 import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
 import { forgetReceipts, sweepOrphanFiles } from './exchange/receipts/forget-receipts.ts';
@@ -38,7 +38,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   const files = receiptFiles(ctx);
   const schedule = startSchedule(
     [
-      { name: 'expire claims', everyMs: second, run: async () => (await expireClaims(ctx)) > 0 },
+      { name: 'expire claims', everyMs: second, run: async () => (await sweepOverdue(ctx)).nextMs },
       {
         name: 'go on with verified cards',
         everyMs: second,

@@ -28,6 +28,10 @@ export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
 export interface ClaimWriters {
   create(reserveId: number, job: ClaimToCreate, at: Date): Promise<CreateOutcome>;
   move(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
+  /** The same for a move that nobody waits for: people's do not stand behind it. */
+  moveOverdue(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
+  /** Whether people wait for claims to be made or moved. */
+  readonly isBusy: boolean;
 }
 
 type Timed<Job> = { job: Job; at: Date };
@@ -38,6 +42,14 @@ export type UnpaidLimits = () => { most: number; share: string } | null;
 export function openClaimWriters(pool: pg.Pool, limits: UnpaidLimits = () => null): ClaimWriters {
   const creating = new Map<number, BatchWriter<Timed<ClaimToCreate>, CreateOutcome>>();
   const moving = new Map<number, BatchWriter<Timed<ClaimToMove>, MoveOutcome>>();
+  const movingOverdue: typeof moving = new Map();
+  const moveIn =
+    (writers: typeof moving): ClaimWriters['move'] =>
+    (reserveId, job, at) =>
+      writerOf(writers, reserveId, () => openBatchWriter((jobs) => moveClaims(pool, jobs))).push({
+        job: checkClaimToMove(job),
+        at,
+      });
   return {
     create(reserveId, job, at) {
       const writer = writerOf(creating, reserveId, () =>
@@ -45,11 +57,10 @@ export function openClaimWriters(pool: pg.Pool, limits: UnpaidLimits = () => nul
       );
       return writer.push({ job, at });
     },
-    move(reserveId, job, at) {
-      return writerOf(moving, reserveId, () => openBatchWriter((jobs) => moveClaims(pool, jobs))).push({
-        job: checkClaimToMove(job),
-        at,
-      });
+    move: moveIn(moving),
+    moveOverdue: moveIn(movingOverdue),
+    get isBusy() {
+      return [...creating.values(), ...moving.values()].some(({ waiting }) => waiting > 0);
     },
   };
 }

@@ -27,6 +27,22 @@ it('goes on after a failure, at once where more is waiting, and not after its en
   expect(runs).toBe(atEnd);
 });
 
+it('begins anew when the task says, where that is not its usual time', async () => {
+  let runs = 0;
+  const task = {
+    name: 'test',
+    everyMs: 60_000,
+    isDueAtOnce: true,
+    run: async () => {
+      runs += 1;
+      return runs < 3 ? 1 : undefined;
+    },
+  };
+  const schedule = startSchedule([task], log);
+  await vi.waitFor(() => expect(runs).toBe(3));
+  await schedule.close();
+});
+
 it('waits at its end for what is running, and never runs one task twice at once', async () => {
   let running = 0;
   let most = 0;

@@ -6,8 +6,8 @@ export interface Repeated {
   everyMs: number;
   /** Whether the first time is at the start. */
   isDueAtOnce?: boolean;
-  /** Returns true when more of it is waiting, and it should go on at once. */
-  run(): Promise<boolean | undefined>;
+  /** Returns true when more of it is waiting, and it should go on at once; a number where it should so many milliseconds later. */
+  run(): Promise<boolean | number | undefined>;
 }
 
 /** Starts them; a failed run is told and tried again at its time. */
@@ -27,13 +27,15 @@ export function startSchedule(tasks: Repeated[], log: FastifyBaseLogger): { clos
   }
 
   async function runOnce(task: Repeated): Promise<void> {
-    let hasMore = false;
+    let nextMs = task.everyMs;
     try {
-      hasMore = (await task.run()) === true;
+      const more = await task.run();
+      if (more === true) nextMs = 0;
+      else if (typeof more === 'number') nextMs = more;
     } catch (error) {
       log.warn({ err: error, task: task.name }, 'a repeated task failed and will be tried again');
     }
-    plan(task, hasMore ? 0 : task.everyMs);
+    plan(task, nextMs);
   }
 
   for (const task of tasks) plan(task, task.isDueAtOnce ? 0 : task.everyMs);

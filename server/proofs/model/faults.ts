@@ -49,6 +49,10 @@ export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 
     claimWriters: {
       create: (...job) => guarded(() => claimWriters.create(...job)),
       move: (...job) => guarded(() => claimWriters.move(...job)),
+      moveOverdue: (...job) => guarded(() => claimWriters.moveOverdue(...job)),
+      get isBusy() {
+        return claimWriters.isBusy;
+      },
     },
     db: db.withPlugin(watching(before, after)),
     arm(asked) {

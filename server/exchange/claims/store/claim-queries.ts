@@ -1,5 +1,5 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { OurRequisites } from '../../../market/currencies/catalogue.ts';
 import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
@@ -37,9 +37,9 @@ const beside = sql<Beside>`json_build_object(
       'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
     from refund r where r.claim_id = claim.id))`;
 
-/** A claim with what stands beside it, in one statement; its details as they can be read. */
-export async function findClaim({ db, vault }: Decrypting, id: string): Promise<Claim | undefined> {
-  const row = await db
+/** Claims with what stands beside them, in one statement. */
+function claimRows(db: Queryable, ids: string[]) {
+  return db
     .selectFrom('claim')
     .selectAll('claim')
     .select((eb) => [
@@ -60,9 +60,22 @@ export async function findClaim({ db, vault }: Decrypting, id: string): Promise<
         'is_promocode_taken',
       ),
     ])
-    .where('claim.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** A claim with what stands beside it, in one statement; its details as they can be read. */
+export async function findClaim(ctx: Decrypting, id: string): Promise<Claim | undefined> {
+  const [claim] = await findClaims(ctx, [id]);
+  return claim;
+}
+
+/** Several at once, in no order; who is gone is not among them. */
+export async function findClaims({ db, vault }: Decrypting, ids: string[]): Promise<Claim[]> {
+  return (await claimRows(db, ids)).map((row) => claimOf(vault, row));
+}
+
+function claimOf(vault: Decrypting['vault'], row: Awaited<ReturnType<typeof claimRows>>[number]): Claim {
   const opened = (details: unknown) => decryptCards(vault, details as Details, associatedData.claim(row.id));
   return {
     id: row.id,
@@ -189,31 +202,30 @@ export async function receiptsOf(db: Queryable, claimId: string) {
   }));
 }
 
-/** Claims whose timer has run out, oldest first. Of two processes that see the same one, the move's version lets one win. */
+/**
+ * Claims whose timer has run out, and since when; the latest first. Each kind is read from its own index, no further than is
+ * asked for. Of two processes that see the same one, the move's version lets one win.
+ */
 export async function overdueClaims(db: Queryable, now: Date, most: number) {
-  return db
-    .selectFrom('claim')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'new'), eb('payment_deadline', '<=', now)]),
-        // Approved in the last second, it goes on all the same.
-        eb.and([eb('status', '=', 'new'), eb('card_deadline', '<=', now), eb.not(isCardApproved)]),
-        // Once staff are called, a receipt stops the timer: they decide.
-        eb.and([
-          eb('status', '=', 'checking'),
-          eb('check_deadline', '<=', now),
-          eb.or([
-            eb('escalated_at', 'is', null),
-            eb.not(eb.exists(eb.selectFrom('receipt').select('id').whereRef('claim_id', '=', 'claim.id'))),
-          ]),
-        ]),
-        eb.and([eb('status', '=', 'paused'), eb('choice_deadline', '<=', now)]),
-      ]),
-    )
-    .orderBy('created_at')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: string; since: Date }>`
+    select id, min(since) as since from (
+      (select id, payment_deadline as since from claim
+       where status = 'new' and payment_deadline <= ${now} order by payment_deadline limit ${most})
+      union all
+      -- Approved in the last second, it goes on all the same.
+      (select id, card_deadline from claim
+       where status = 'new' and card_deadline <= ${now} and not ${isCardApproved} order by card_deadline limit ${most})
+      union all
+      -- Once staff are called, a receipt stops the timer: they decide.
+      (select id, check_deadline from claim
+       where status = 'checking' and check_deadline <= ${now}
+         and (escalated_at is null or not exists (select from receipt r where r.claim_id = claim.id))
+       order by check_deadline limit ${most})
+      union all
+      (select id, choice_deadline from claim
+       where status = 'paused' and choice_deadline <= ${now} order by choice_deadline limit ${most})
+    ) overdue group by id order by since, id limit ${most}`.execute(db);
+  return rows;
 }
 
 /** The answer that a key already has, and the hash of the request that it was given to. */

@@ -1,30 +1,73 @@
 import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
 import { decideMove } from '../decide/decide-move.ts';
+import { factsFor } from '../facts.ts';
 import { checkTimer } from '../page/claim-actions.ts';
-import { changeClaim } from './change-claim.ts';
-import { overdueClaims } from './claim-queries.ts';
+import { withRewards } from '../rewards/with-rewards.ts';
+import { asJob } from './change-claim.ts';
+import { findClaims, overdueClaims } from './claim-queries.ts';
 
-/** So many are moved in one sweep; the rest wait for the next one, which follows at once. */
-const mostInSweep = 200;
+/** So many are read and moved together. */
+const mostInSet = 50;
+/** So many are moved in one sweep; the rest wait for the next one. */
+const mostInSweep = 4 * mostInSet;
+/** While people wait, sets are so far apart, the less the later the claims are; after so long they wait for nobody. */
+const restMs = 300;
+const latestMs = 2 * 60_000;
 const timer = { kind: 'system', name: 'timer' } as const;
+
+interface Sweep {
+  moved: number;
+  /** After how many milliseconds the next one should begin; undefined where nothing is left to do. */
+  nextMs: number | undefined;
+}
 
 /** Does what follows where a timer has run out: nobody saw to the card, paid, found the payment or chose. @returns how many it moved */
 export async function expireClaims(ctx: Context): Promise<number> {
-  const overdue = await overdueClaims(ctx.db, ctx.clock.now(), mostInSweep);
-  let moved = 0;
-  await Promise.all(
-    overdue.map(({ id }) =>
-      changeClaim(ctx, id, timer, (claim, facts) => {
-        // Somebody paid, chose or cancelled in the same moment, and won.
-        const move = overdueMove(claim, facts.now);
-        if (!move) return null;
-        moved += 1;
-        return decideMove(claim, move, {}, facts);
-      }),
-    ),
+  return (await sweepOverdue(ctx)).moved;
+}
+
+/**
+ * One sweep over the claims that are overdue, in sets. While people wait for claims of theirs, it is one set, and the next comes
+ * after a rest, since nobody waits for this one. A claim that cannot be moved harms no other and is tried by the next sweep.
+ */
+export async function sweepOverdue(ctx: Context): Promise<Sweep> {
+  const now = ctx.clock.now();
+  const overdue = await overdueClaims(ctx.db, now, mostInSweep);
+  const lateMs = now.getTime() - (overdue[0]?.since.getTime() ?? now.getTime());
+  const rest = Math.round(restMs * (1 - lateMs / latestMs));
+  const givesWay = () => rest > 0 && ctx.claimWriters.isBusy;
+  const results: PromiseSettledResult<boolean>[] = [];
+  for (let start = 0; start < overdue.length; start += mostInSet) {
+    if (start > 0 && givesWay()) break;
+    results.push(...(await moveSet(ctx, overdue.slice(start, start + mostInSet))));
+  }
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const moved = results.filter((result) => result.status === 'fulfilled' && result.value).length;
+  if (moved === 0) return { moved, nextMs: undefined };
+  return { moved, nextMs: givesWay() ? rest : 0 };
+}
+
+/** Moves those that are overdue still, each whole or not at all. */
+async function moveSet(ctx: Context, overdue: { id: string }[]): Promise<PromiseSettledResult<boolean>[]> {
+  const claims = await findClaims(
+    ctx,
+    overdue.map(({ id }) => id),
   );
-  return moved;
+  const results = await Promise.allSettled(claims.map((claim) => moveOverdue(ctx, claim)));
+  ctx.outbox.wake();
+  await ctx.reserves.refresh();
+  return results;
+}
+
+/** @returns whether it was moved; not where somebody paid, chose or cancelled in the same moment, and won */
+async function moveOverdue(ctx: Context, claim: Claim): Promise<boolean> {
+  const facts = factsFor(ctx, claim);
+  const move = overdueMove(claim, facts.now);
+  if (!move) return false;
+  const change = await withRewards(ctx, claim, decideMove(claim, move, {}, facts));
+  const job = asJob(ctx, claim, change, timer);
+  return (await ctx.claimWriters.moveOverdue(claim.toId, job, facts.now)) === 'moved';
 }
 
 function afterCheck({ escalatedAt, held }: Claim) {
