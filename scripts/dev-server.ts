@@ -6,7 +6,7 @@ import { run } from '../server/main.ts';
 import { root } from './build-stamp.ts';
 
 interface SiteEntry extends SiteRenderer {
-  setAssets(assets: { script: string; styles: string[]; preloads: string[]; buildId: string }): void;
+  setAssets(assets: { script: string; styles: string[]; preloads: string[] }): void;
 }
 
 const site = await viteOf('site', 'custom');
@@ -35,6 +35,7 @@ await run(async () => ({
   buildId: 'dev',
   builtAt: new Date(),
   renderPage: (payload, mode) => entry.renderPage(payload, mode).replace('<head>', `<head>${refresh}`),
+  writePayload: (payload) => entry.writePayload(payload),
   files: new Map(),
   office: null,
   serveSources: (app) => {
@@ -64,7 +65,7 @@ function isSource(path: string): boolean {
 
 async function loadEntry(): Promise<SiteEntry> {
   const loaded = (await site.ssrLoadModule('/entry-server.tsx')) as SiteEntry;
-  loaded.setAssets({ script: '/entry-client.tsx', styles: [], preloads: [], buildId: 'dev' });
+  loaded.setAssets({ script: '/entry-client.tsx', styles: [], preloads: [] });
   return loaded;
 }
 

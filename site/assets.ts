@@ -1,6 +1,37 @@
-import type { SiteAssets } from './layout/app-context.tsx';
+import type { PagePayload } from '@menyala/contract/site/pages';
+import { messageFilesOf } from './messages/load-messages.ts';
 import { messageFiles } from './messages/message-files.ts';
 import type { LazyPage } from './screens.ts';
+
+/** Addresses of the built files. */
+export interface SiteAssets {
+  /** The client's entry, a module. */
+  script: string;
+  /** What asks for the entry and the modules of the page once it is painted; absent where nothing is built. */
+  starter?: string;
+  styles: string[];
+  /** Modules that the entry will ask for at once. */
+  preloads: string[];
+  /** Modules that the screens of other pages need, by page. */
+  screens?: Readonly<Record<string, readonly string[]>>;
+  /** Modules of the account's sections that come later, by section. */
+  sections?: Readonly<Record<string, readonly string[]>>;
+  /** The script and the styles of the widget, which is a build of its own. */
+  widget?: { script: string; styles: string[] };
+  /** Modules of the session, for whoever may have one. */
+  session?: readonly string[];
+  /** Modules of the messages: by language, and for later parts by language and part, as "ru-claims". */
+  messages?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the document of one page names of them. */
+export interface PageFiles {
+  styles: readonly string[];
+  starter: string | null;
+  script: string;
+  /** What else the page needs before it is alive. */
+  modules: readonly string[];
+}
 
 /** What of Vite's manifest (`build/site/.vite/manifest.json`) is used here. */
 export interface Manifest {
@@ -42,7 +73,7 @@ const sections = {
 };
 
 /** The client's files by the manifest of its build: the entry, all styles, and what each page asks for at once. */
-export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
+export function assetsOf(manifest: Manifest): SiteAssets {
   const entry = manifest[client];
   if (!entry) throw new Error('The manifest of the site has no entry: build the site first.');
   const fileOf = (source: string) => address(manifest[source]?.file);
@@ -59,13 +90,31 @@ export function assetsOf(manifest: Manifest, buildId: string): SiteAssets {
     ...starterOf(manifest),
     styles: (entry.css ?? []).map((file) => `/${file}`),
     preloads: early,
-    buildId,
     messages: Object.fromEntries(messageFiles.map((name) => [name, fileOf(`messages/${name}.ts`)])),
     session: fileOf('session/session-client.ts'),
     ...widgetOf(manifest),
     screens: modulesByName(screens),
     sections: modulesByName(sections),
   };
+}
+
+/** The modules of a page that are not in each page's first download. */
+export function modulesOf(assets: SiteAssets, { layout, data }: PagePayload): string[] {
+  const { language } = layout;
+  const section = data.page === 'account' ? data.section : '';
+  const messages = [...messageFilesOf(language, data.page), `${language}-${section}`];
+  const modules = new Set([
+    ...messages.flatMap((name) => assets.messages?.[name] ?? []),
+    ...((layout.signedIn && assets.session) || []),
+    ...(assets.screens?.[data.page] ?? []),
+    ...(assets.sections?.[section] ?? []),
+  ]);
+  return [...modules];
+}
+
+export function filesOf(assets: SiteAssets, payload: PagePayload): PageFiles {
+  const { styles, starter = null, script, preloads } = assets;
+  return { styles, starter, script, modules: [...preloads, ...modulesOf(assets, payload)] };
 }
 
 function starterOf({ [starter]: file }: Manifest): Pick<SiteAssets, 'starter'> {

@@ -16,8 +16,8 @@ import { loadScreen } from './screens.ts';
 import { openSession } from './session/session.ts';
 
 const start: Start = JSON.parse(document.getElementById('payload')?.textContent ?? 'null');
-const { payload, assets } = start;
-const { language } = payload.layout;
+const { payload } = start;
+const { language, buildId } = payload.layout;
 const loading = Promise.all([loadMessages(language, payload.data.page), loadScreen(payload.data.page)]);
 const [first] = await loading.catch(async (cause: unknown) => {
   // The page that the server drew stays, and its forms work as plain posts.
@@ -28,8 +28,8 @@ const messages = { current: first };
 openSession(language);
 
 const preloader = createPreloader(fetchPayload);
-const build = watchBuild(assets.buildId);
-const load = createPageLoader({ preloader, build, language, messages, screens: assets.screens });
+const build = watchBuild(buildId);
+const load = createPageLoader({ preloader, build, language, messages });
 const router = createRouter({ payload, load });
 
 // In slices, between which the browser paints and takes what is pressed; all at once it would be deaf for that long.

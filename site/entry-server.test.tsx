@@ -1,13 +1,12 @@
 import type { AuthPage, PageData, PageLayout } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
-import { renderPage, setAssets } from './entry-server.tsx';
+import { renderPage, setAssets, writePayload } from './entry-server.tsx';
 import { homeOf, payloadOf } from './testing/pages.ts';
 
 setAssets({
   script: '/assets/entry-1.js',
   styles: ['/assets/style-1.css'],
   preloads: [],
-  buildId: 'build-1',
 });
 
 function entranceOf(step: AuthPage['step'], changes: Partial<AuthPage> = {}): AuthPage {
@@ -127,6 +126,13 @@ describe('a page that is not there', () => {
     expect(html.match(/not found/gi)).toHaveLength(2);
     expect(html).toContain('Address: /en/привет');
     expect(html).toContain('Check the address, or start from the home page');
+  });
+});
+
+describe('the data of a page', () => {
+  it('are what its document carries, with the files of its code', () => {
+    const payload = payloadOf('ru', '/', homeOf());
+    expect(JSON.parse(writePayload(payload))).toEqual({ ...payload, modules: [] });
   });
 });
 

@@ -8,7 +8,8 @@ import type {
 } from '@menyala/contract/site/pages';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { AppContextProvider, type SiteAssets } from './layout/app-context.tsx';
+import { filesOf, modulesOf, type SiteAssets } from './assets.ts';
+import { AppContextProvider, type Start } from './layout/app-context.tsx';
 import { LayoutProvider } from './layout/layout-context.tsx';
 import { CurrentPage } from './layout/page.tsx';
 import { loadAllMessages } from './messages/load-messages.ts';
@@ -19,12 +20,11 @@ import { loadAllScreens } from './screens.ts';
 import { WidgetDocument } from './widget/widget-document.tsx';
 
 export { assetsOf } from './assets.ts';
-export type { SiteAssets } from './layout/app-context.tsx';
 
 const [ru, en] = await Promise.all([loadAllMessages('ru'), loadAllMessages('en'), loadAllScreens()]);
 const messages: Record<Language, { current: Messages }> = { ru: { current: ru }, en: { current: en } };
 
-let assets: SiteAssets = { script: '/assets/entry.js', styles: [], preloads: [], buildId: 'none' };
+let assets: SiteAssets = { script: '/assets/entry.js', styles: [], preloads: [] };
 
 /** Said once, before the first page: where the client's files are. `assetsOf` reads them from the build's manifest. */
 export function setAssets(given: SiteAssets): void {
@@ -36,7 +36,7 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const { layout, data } = payload;
   if (data.page === 'widget' || (data.page === 'closed' && layout.path === '/widget'))
     return renderWidget({ layout, data }, mode);
-  const start = { payload, mode, assets };
+  const start: Start = { payload, mode, files: filesOf(assets, payload) };
   const html = renderToString(
     <StrictMode>
       <AppContextProvider value={{ start, messages: messages[layout.language], preloader: null }}>
@@ -47,6 +47,10 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
     </StrictMode>,
   );
   return `<!doctype html>${html}`;
+}
+
+export function writePayload(payload: PagePayload): string {
+  return JSON.stringify({ ...payload, modules: modulesOf(assets, payload) });
 }
 
 /** Other sites frame it: there is no router in it, and nothing of the layout. */
@@ -63,4 +67,4 @@ function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: Colou
 }
 
 // The door is what the contract asks for.
-({ renderPage }) satisfies SiteRenderer;
+({ renderPage, writePayload }) satisfies SiteRenderer;

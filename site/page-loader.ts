@@ -4,7 +4,6 @@ import { recoverMissingCode } from './api/missing-code.ts';
 import type { PageAnswer } from './api/payload.ts';
 import type { Preloader } from './api/preloader.ts';
 import { Unreachable } from './api/request.ts';
-import type { SiteAssets } from './layout/app-context.tsx';
 import { setConnectionLost } from './layout/connection.ts';
 import { addMessages } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
@@ -21,14 +20,11 @@ export function createPageLoader({
   build,
   language,
   messages,
-  screens = {},
 }: {
   preloader: Preloader<PageAnswer>;
   build: BuildWatch;
   language: Language;
   messages: { current: Messages };
-  /** Modules of the screens, by page. */
-  screens?: SiteAssets['screens'];
 }) {
   return async (page: string, signal: AbortSignal): Promise<PageAnswer> => {
     if (build.isStale()) return leaveFor(page);
@@ -39,7 +35,7 @@ export function createPageLoader({
     return insist(async () => {
       try {
         const { page: shown } = payload.data;
-        preloadModules(screens[shown]);
+        preloadModules(payload.modules);
         await Promise.all([addMessages(language, shown, messages), loadScreen(shown)]);
         return payload;
       } catch (cause) {

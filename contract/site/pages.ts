@@ -255,6 +255,8 @@ export interface PageRedirect {
 
 /** What the site's server entry exports: the whole document of a page. Pure, and it never throws for a valid payload. */
 export interface SiteRenderer {
-  /** `mode` is what the colour cookie says; `assets` come from the build's manifest. */
+  /** `mode` is what the colour cookie says. */
   renderPage(payload: PagePayload, mode: ColourMode): string;
+  /** The JSON that `_payload.json` answers: with `modules`, the files of the page's code. */
+  writePayload(payload: PagePayload): string;
 }

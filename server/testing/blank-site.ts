@@ -7,4 +7,5 @@ export const blankSite: SiteBuild = {
   files: new Map(),
   office: null,
   renderPage: () => '<!doctype html><title>blank</title>',
+  writePayload: () => '{}',
 };

@@ -10,11 +10,11 @@ import { PageLinks } from './page-links.tsx';
 
 const messages = { current: await loadMessages('ru', 'account') };
 const payload = payloadOf('ru', '/account/gift', { page: 'account', section: 'gift' });
-const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+const files = { script: '', starter: null, styles: [], modules: [] };
 
 function linksOf(page: number, pages: number): string[] {
   const html = renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>

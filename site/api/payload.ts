@@ -8,8 +8,8 @@ export function payloadAddress(page: string): string {
   return `${bare}/_payload.json${search ? `?${search}` : ''}`;
 }
 
-/** A page, or where to go instead. */
-export type PageAnswer = PagePayload | PageRedirect;
+/** A page with the modules of its code, or where to go instead. */
+export type PageAnswer = (PagePayload & { modules?: readonly string[] }) | PageRedirect;
 
 /**
  * Loads the data of a page of the site; `page` is its path and query. An error page is a payload like any other,

@@ -18,7 +18,7 @@ async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Pro
   const inputs = inputsOf(language);
   const payload = payloadOf(language, `/verify/${checkId}`, { page: 'check', id: checkId, inputs });
   const messages = { current: await loadMessages(language, 'check') };
-  const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+  const files = { script: '', starter: null, styles: [], modules: [] };
   const check = checkOf(changes);
   const nothing = () => undefined;
   const live: LiveCheck = {
@@ -27,7 +27,7 @@ async function flow(changes: Partial<CardCheck>, language: Language = 'ru'): Pro
   };
   const parts = { live, check, inputs, calls: cardCalls(language) };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>

@@ -6,7 +6,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
-import { messageFilesOf } from '../messages/load-messages.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { useRouterState } from '../router.tsx';
 import { type Start, useAppContext } from './app-context.tsx';
@@ -66,37 +65,23 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
  * Styles and scripts by address only: the security policy allows nothing inline. The page is whole without its scripts, so
  * they are asked for after what is needed to see it (`start-client.ts`).
  */
-function Files({ start: { assets, payload } }: { start: Start }) {
-  const { layout, data } = payload;
-  const { accent } = layout.settings;
-  const messages = messageFilesOf(layout.language, data.page).flatMap(
-    (name) => assets.messages?.[name] ?? [],
-  );
-  const session = layout.signedIn ? (assets.session ?? []) : [];
-  const section = data.page === 'account' ? data.section : '';
-  const modules = new Set([
-    ...assets.preloads,
-    ...messages,
-    ...session,
-    ...(assets.screens?.[data.page] ?? []),
-    ...(assets.sections?.[section] ?? []),
-    ...(assets.messages?.[`${layout.language}-${section}`] ?? []),
-  ]);
+function Files({ start: { files, payload } }: { start: Start }) {
+  const { accent } = payload.layout.settings;
   return (
     <>
-      {assets.styles.map((style) => (
+      {files.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {accent ? <link rel="stylesheet" href="/theme.css" /> : null}
-      {assets.starter ? (
+      {files.starter ? (
         <script
           type="module"
-          src={assets.starter}
-          data-modules={[...modules, assets.script].join(' ')}
+          src={files.starter}
+          data-modules={[...files.modules, files.script].join(' ')}
           fetchPriority="low"
         />
       ) : (
-        <script type="module" src={assets.script} />
+        <script type="module" src={files.script} />
       )}
     </>
   );

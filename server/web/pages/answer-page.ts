@@ -19,7 +19,7 @@ import type { SiteBuild } from './site-build.ts';
 /** What pages are made with. */
 export interface Pages {
   ctx: Context;
-  build: Pick<SiteBuild, 'buildId' | 'renderPage'>;
+  build: Pick<SiteBuild, 'buildId' | 'renderPage' | 'writePayload'>;
   cache: PageCache;
   renderLimits: RenderLimits;
 }
@@ -88,7 +88,7 @@ async function make(
   const asked = { ...pageRequestOf(ctx, request), query: new URLSearchParams(query) };
   const loaded = await address.load(ctx, asked);
   const payload = payloadOf(ctx, build.buildId, asked, loaded);
-  const content = format === 'html' ? build.renderPage(payload, mode) : JSON.stringify(payload);
+  const content = format === 'html' ? build.renderPage(payload, mode) : build.writePayload(payload);
   const body = await compressPage(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -166,7 +166,7 @@ export async function sendPayload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const content =
-    format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : JSON.stringify(payload);
+    format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : build.writePayload(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
   const body = await compressPage(Buffer.from(content), encoding);
   reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings.captcha));

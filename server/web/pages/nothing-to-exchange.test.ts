@@ -20,6 +20,7 @@ beforeAll(async () => {
     builtAt: new Date(0),
     files: new Map(),
     office: null,
+    writePayload: (payload: object) => JSON.stringify(payload),
     renderPage: (payload: object) => `<script id="payload">${JSON.stringify(payload)}</script>`,
   };
   app = await page.small.serve(

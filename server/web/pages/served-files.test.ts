@@ -14,7 +14,7 @@ const built: Record<string, string> = {
   'site/assets/entry-1.js.map': '{}',
   'site/robots.html': 'not served',
   'site-server/entry.js':
-    'let assets; export const setAssets = (given) => { assets = given }; export const assetsOf = (manifest, buildId) => ({ manifest, buildId }); export const renderPage = () => JSON.stringify(assets);',
+    'let assets; export const setAssets = (given) => { assets = given }; export const assetsOf = (manifest) => ({ manifest }); export const renderPage = ({ layout }) => JSON.stringify({ assets, layout }); export const writePayload = renderPage;',
   'office/index.html': '<meta property="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
   'office/assets/main-1.js': 'office()',
 };

@@ -13,6 +13,7 @@ export interface SiteBuild {
   buildId: string;
   builtAt: Date;
   renderPage: SiteRenderer['renderPage'];
+  writePayload: SiteRenderer['writePayload'];
   files: BuiltFiles;
   office: OfficeBuild | null;
   /** Of `npm run dev` alone: answers requests for modules from their sources, before any route. */
@@ -22,7 +23,7 @@ export interface SiteBuild {
 /** The module that the site's build makes for the server. `assetsOf` reads a manifest as the site wants it read. */
 interface SiteEntry extends SiteRenderer {
   setAssets(assets: unknown): void;
-  assetsOf(manifest: unknown, buildId: string): unknown;
+  assetsOf(manifest: unknown): unknown;
 }
 
 /** Loads the builds from a folder that holds `site`, `site-server` and `office`. @throws where the site was not built */
@@ -31,11 +32,12 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const manifest = await readFile(manifestFile);
   const buildId = createHash('sha256').update(manifest).digest('hex').slice(0, 16);
   const entry: SiteEntry = await import(pathToFileURL(join(folder, 'site-server', 'entry.js')).href);
-  entry.setAssets(entry.assetsOf(JSON.parse(manifest.toString()), buildId));
+  entry.setAssets(entry.assetsOf(JSON.parse(manifest.toString())));
   const [files, office, { mtime }] = await Promise.all([
     loadBuiltFiles(join(folder, 'site')),
     loadOfficeBuild(join(folder, 'office')),
     stat(manifestFile),
   ]);
-  return { buildId, builtAt: mtime, renderPage: entry.renderPage, files, office };
+  const { renderPage, writePayload } = entry;
+  return { buildId, builtAt: mtime, renderPage, writePayload, files, office };
 }

@@ -13,9 +13,9 @@ import { CardRow } from './cards.tsx';
 async function row(changes: Partial<CardCheck>): Promise<string> {
   const payload = payloadOf('ru', '/account/cards', { page: 'account', section: 'cards' });
   const messages = { current: await loadMessages('ru', 'account') };
-  const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+  const files = { script: '', starter: null, styles: [], modules: [] };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>

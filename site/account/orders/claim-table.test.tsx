@@ -26,9 +26,9 @@ const claim: OwnClaim = {
 async function table(language: Language, changes: Partial<OwnClaim> = {}): Promise<string> {
   const payload = payloadOf(language, '/account/orders', { page: 'account', section: 'orders' });
   const messages = { current: await loadMessages(language, 'account') };
-  const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+  const files = { script: '', starter: null, styles: [], modules: [] };
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>

@@ -11,7 +11,7 @@ import { PromocodeRow } from './own-promocodes.tsx';
 
 const messages = { current: await loadMessages('ru', 'promocodes') };
 const payload = payloadOf('ru', '/account/promocodes', { page: 'account', section: 'promocodes' });
-const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+const files = { script: '', starter: null, styles: [], modules: [] };
 const own: OwnPromocode = {
   ...{ code: 'AUTUMN25', kind: 'margin', amount: '50', text: 'Наценка ниже на 50 %' },
   ...{ conditions: ['Только для первого обмена'], pairs: null, startsAt: null, endsAt: null },
@@ -20,7 +20,7 @@ const own: OwnPromocode = {
 
 function row(changes: Partial<OwnPromocode> = {}): string {
   return renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale="ru-RU">
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>

@@ -45,9 +45,9 @@ const withdrawal: Withdrawal = {
 async function drawn(language: Language, part: ReactNode): Promise<string> {
   const payload = payloadOf(language, '/account/referrer', { page: 'account', section: 'referrer' });
   const messages = { current: await loadAllMessages(language) };
-  const assets = { script: '', styles: [], preloads: [], buildId: 'build-1' };
+  const files = { script: '', starter: null, styles: [], modules: [] };
   const html = renderToStaticMarkup(
-    <AppContextProvider value={{ start: { payload, mode: 'auto', assets }, messages, preloader: null }}>
+    <AppContextProvider value={{ start: { payload, mode: 'auto', files }, messages, preloader: null }}>
       <MessagesProvider messages={messages.current} locale={payload.layout.locale}>
         <LayoutProvider layout={payload.layout}>
           <RouterProvider router={stillRouter(payload)}>{part}</RouterProvider>

@@ -70,6 +70,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
     builtAt: new Date('2026-05-01T10:00:00Z'),
     files: new Map(),
     office: null,
+    writePayload: (payload) => JSON.stringify(payload),
     renderPage(payload, mode) {
       rendered.push({ payload, mode });
       return documentOf(payload, mode);
