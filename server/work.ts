@@ -8,7 +8,7 @@ import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
 import { forgetReceipts, sweepOrphanFiles } from './exchange/receipts/forget-receipts.ts';
 import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
-import { watchLedger } from './ledger/watch-ledger.ts';
+import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
@@ -36,6 +36,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   const worker = await startWorker(ctx, url, { ...emailTasks(ctx), ...telegramTasks(ctx) });
   const telegram = openTelegramUpdates(ctx, url);
   const files = receiptFiles(ctx);
+  const ledger = openLedgerWatch(ctx, url);
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await sweepOverdue(ctx)).nextMs },
@@ -55,7 +56,13 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'check the books',
         everyMs: minute,
         isDueAtOnce: true,
-        run: async () => void (await watchLedger(ctx)),
+        run: async () => void (await ledger.checkRecent()),
+      },
+      {
+        name: 'check the whole of the books',
+        everyMs: minute,
+        isDueAtOnce: true,
+        run: async () => void (await ledger.checkWholeIfDue()),
       },
       {
         name: 'emails about reserves',
@@ -153,8 +160,8 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   );
   return {
     async close() {
-      await telegram.close();
-      await schedule.close();
+      // What checks the books is cancelled, so that the schedule need not wait for it.
+      await Promise.all([telegram.close(), ledger.close(), schedule.close()]);
       await worker.close();
       // Those of the last second.
       await flushVisits(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'clicks are lost'));

@@ -397,7 +397,11 @@ export const listTransfers = {
 } as const satisfies Call;
 
 export const ledgerHealth = Type.Object({
+  /** When what was booked lately was checked. */
   checkedAt: orNull(time),
+  wholeCheckedAt: orNull(time),
+  /** Whether the last try of either came to no end. */
+  isUnchecked: Type.Boolean(),
   breaches: Type.Array(
     Type.Object({ invariant: Type.Integer(), sentence: Type.String(), count: Type.Integer() }),
   ),
@@ -405,7 +409,7 @@ export const ledgerHealth = Type.Object({
 export const showLedgerHealth = {
   method: 'GET',
   path: '/office/api/ledger/health',
-  summary: 'The last check of the invariants',
+  summary: 'The last checks of the books',
   who: 'staff',
   roles: onClaims,
   answer: ledgerHealth,

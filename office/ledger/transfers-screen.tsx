@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { LastChecks } from './health-banner.tsx';
 import { TransferRows } from './transfers-table.tsx';
 
 /** The ledger, newest first. */
@@ -19,8 +20,11 @@ export function TransfersScreen(): JSX.Element {
     />,
   ];
   return (
-    <PlainList title={t('office.menu.transfers')} filters={filters}>
-      <TransferRows />
-    </PlainList>
+    <>
+      <PlainList title={t('office.menu.transfers')} filters={filters}>
+        <TransferRows />
+      </PlainList>
+      <LastChecks />
+    </>
   );
 }

@@ -1,26 +1,29 @@
-/** `npm run invariants`: checks the books of the database that the server uses, and says what it found. */
+/** `npm run invariants`: checks the whole of the books of the database that the server uses, and says what it found. */
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { connect } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
-import { checkInvariants, invariantCount } from './invariants.ts';
+import { type Breach, invariantCount } from './invariants.ts';
+import { openLedgerWatch } from './watch-ledger.ts';
 
 const config = readConfig(process.env);
 const embedded = config.databaseUrl
   ? null
   : await startEmbedded({ dataDir: join(config.dataDir, 'database') });
-const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
-const breaches = await connection.db
-  .transaction()
-  .setIsolationLevel('repeatable read')
-  .execute(checkInvariants);
-for (const { invariant, sentence, count } of breaches)
+const log = pino({ level: 'silent' });
+const ledger = openLedgerWatch({ clock: systemClock, log }, config.databaseUrl ?? embedded?.url ?? '');
+const breaches = await ledger.checkWhole();
+for (const { invariant, sentence, count } of breaches ?? [])
   console.log(`${invariant}. ${sentence}: not true in ${count} places.`);
-console.log(
-  breaches.length === 0
-    ? 'The books agree.'
-    : `The books do not agree: ${breaches.length} of ${invariantCount} invariants are broken.`,
-);
-await connection.close();
+console.log(verdict(breaches));
+await ledger.close();
 await embedded?.stop();
-process.exitCode = breaches.length === 0 ? 0 : 1;
+process.exitCode = breaches?.length === 0 ? 0 : 1;
+
+function verdict(found: Breach[] | null): string {
+  if (found === null)
+    return 'The server checks the whole of the books at this moment. The office shows what it finds.';
+  if (found.length === 0) return 'The books agree.';
+  return `The books do not agree: ${found.length} of ${invariantCount} invariants are broken.`;
+}

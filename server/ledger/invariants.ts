@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/connection.ts';
 
 /** A sentence that must be true of the books, and the statement that counts where it is not. */
-interface Invariant {
+export interface Invariant {
   number: number;
   sentence: string;
   count: ReturnType<typeof sql<{ count: number }>>;
@@ -14,7 +14,16 @@ export interface Breach {
   count: number;
 }
 
-const invariants: Invariant[] = [
+/** Of a claim `c` with its open holds `h` and its payouts `p`. */
+export const isWrongClaim = sql<boolean>`
+  (c.status = 'new' and coalesce(h.open, 0) <> 1)
+  or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
+  or (c.status in ('checking', 'paused') and h.open > 1)
+  or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)
+  or (c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
+  or (c.status = 'sending') is distinct from (coalesce(p.open, 0) = 1)`;
+
+export const invariants: readonly Invariant[] = [
   {
     number: 1,
     sentence: 'Each account’s balance is the sum of its transfers',
@@ -66,12 +75,7 @@ const invariants: Invariant[] = [
       left join (select claim_id, count(*) filter (where booked_by is not null and state in ('sent', 'confirmed')) as booked,
           count(*) filter (where state = 'open') as open
         from payout_attempt group by claim_id) p on p.claim_id = c.id
-      where (c.status = 'new' and coalesce(h.open, 0) <> 1)
-         or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
-         or (c.status in ('checking', 'paused') and h.open > 1)
-         or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)
-         or (c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
-         or (c.status = 'sending') is distinct from (coalesce(p.open, 0) = 1)`,
+      where ${isWrongClaim}`,
   },
   {
     number: 7,
@@ -169,9 +173,10 @@ const invariants: Invariant[] = [
 export const invariantCount = invariants.length;
 
 /** Checks the books in one snapshot. @returns the breaches; none when all is well */
-export async function checkInvariants(db: Queryable): Promise<Breach[]> {
+export async function checkInvariants(db: Queryable, signal?: AbortSignal): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { number, sentence, count } of invariants) {
+    signal?.throwIfAborted();
     const { rows } = await count.execute(db);
     const found = Number(rows[0]?.count ?? 0);
     if (found > 0) breaches.push({ invariant: number, sentence, count: found });

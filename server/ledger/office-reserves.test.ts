@@ -6,7 +6,7 @@ import { breachesOf } from '../exchange/claims/testing-claims.ts';
 import type { LiveEvent } from '../platform/live/live.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
-import { watchLedger } from './watch-ledger.ts';
+import { openLedgerWatch } from './watch-ledger.ts';
 
 let exchange: TestContext;
 let office: Office;
@@ -170,18 +170,34 @@ it('lists every reserve, the largest first where that is asked for', async () =>
   expect(Number(items[0]?.available)).toBeGreaterThan(Number(items.at(-1)?.available));
 });
 
-it('tells the health of the books: nothing before the first check, then what it found', async () => {
-  expect((await office.get('ledger/health')).body).toEqual({ checkedAt: null, breaches: [] });
-  await watchLedger(exchange.ctx);
-  const checkedAt = exchange.clock.now().toISOString();
-  expect((await office.get('ledger/health')).body).toEqual({ checkedAt, breaches: [] });
+it('tells the health of the books: nothing before the first checks, then when each ended and what both found', async () => {
+  const nothing = { checkedAt: null, wholeCheckedAt: null, isUnchecked: false, breaches: [] };
+  expect((await office.get('ledger/health')).body).toEqual(nothing);
+  const ledger = openLedgerWatch(exchange.ctx, exchange.url);
+  await ledger.checkWhole();
+  const wholeCheckedAt = exchange.clock.now().toISOString();
   exchange.clock.turn(60_000);
-  const breach = { invariant: 2, sentence: 'In each currency all balances sum to zero', count: 3 };
-  await exchange.admin.query('insert into ledger_check (checked_at, breaches) values ($1, $2)', [
-    exchange.clock.now(),
-    JSON.stringify([breach]),
-  ]);
-  expect((await office.get('ledger/health')).body['breaches']).toEqual([breach]);
+  await ledger.checkRecent();
+  await ledger.close();
+  const checkedAt = exchange.clock.now().toISOString();
+  expect((await office.get('ledger/health')).body).toEqual({ ...nothing, checkedAt, wholeCheckedAt });
+  const breach = (invariant: number, count: number) => ({
+    invariant,
+    sentence: `Sentence ${invariant}`,
+    count,
+  });
+  const find = (kind: string, breaches: object[]) =>
+    exchange.admin.query('update ledger_check set breaches = $2 where kind = $1', [
+      kind,
+      JSON.stringify(breaches),
+    ]);
+  await find('recent', [breach(2, 1)]);
+  await find('whole', [breach(2, 3), breach(5, 1)]);
+  await exchange.admin.query("update ledger_check set failed_at = now() where kind = 'whole'");
+  expect((await office.get('ledger/health')).body).toMatchObject({
+    isUnchecked: true,
+    breaches: [breach(2, 3), breach(5, 1)],
+  });
 });
 
 it('lists transfers from the oldest where that is asked for, finds them by their reason, and refuses other orders', async () => {

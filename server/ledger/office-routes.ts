@@ -15,7 +15,7 @@ import { invariantSentencesRu } from './invariants.ts';
 import { type ReserveRow, reserveRows } from './reserve-queries.ts';
 import { reserveRow, reserveView } from './reserve-views.ts';
 import { setReserveLevel } from './set-reserve-level.ts';
-import { countTransfers, newestCheck, type TransferRow, transferRows } from './transfer-queries.ts';
+import { countTransfers, ledgerChecks, type TransferRow, transferRows } from './transfer-queries.ts';
 import type { AccountKind } from './transfers.ts';
 
 const reserveList: ListRules<ReserveRow> = {
@@ -61,10 +61,17 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
     return { items: rows.map((row) => transferView(row, language)), page, size, total };
   });
   serve(app, ctx, calls.showLedgerHealth, async ({ language }) => {
-    const check = await newestCheck(ctx.db);
+    const checks = await ledgerChecks(ctx.db);
+    const [recent, whole] = ['recent', 'whole'].map((kind) => checks.find((check) => check.kind === kind));
+    // What both found is shown once, as the check of the whole counted it.
+    const found = new Map(
+      [recent, whole].flatMap((check) => check?.breaches ?? []).map((breach) => [breach.invariant, breach]),
+    );
     return {
-      checkedAt: check?.checked_at.toISOString() ?? null,
-      breaches: (check?.breaches ?? []).map(({ invariant, sentence, count }) => ({
+      checkedAt: recent?.checked_at?.toISOString() ?? null,
+      wholeCheckedAt: whole?.checked_at?.toISOString() ?? null,
+      isUnchecked: [recent, whole].some((check) => check?.failed_at),
+      breaches: [...found.values()].map(({ invariant, sentence, count }) => ({
         invariant,
         sentence: language === 'ru' ? (invariantSentencesRu[invariant] ?? sentence) : sentence,
         count,

@@ -67,16 +67,15 @@ export async function countTransfers(db: Queryable, filter: TransferFilter): Pro
   return count;
 }
 
-/** The newest check of the books, or nothing before the first. */
-export async function newestCheck(db: Queryable) {
+/** What the checks of the books found last, and when they came to their end. */
+export async function ledgerChecks(db: Queryable) {
   return db
     .selectFrom('ledger_check')
     .select([
+      'kind',
       'checked_at',
+      'failed_at',
       sql<{ invariant: number; sentence: string; count: number }[]>`breaches`.as('breaches'),
     ])
-    .orderBy('checked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }

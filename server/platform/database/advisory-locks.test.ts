@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { seedDemoProgramme } from '../../demo/seed-programme.ts';
-import { watchLedger } from '../../ledger/watch-ledger.ts';
+import { openLedgerWatch } from '../../ledger/watch-ledger.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { openContext } from '../../open-context.ts';
 import { createTestContext } from '../../testing/context.ts';
@@ -32,14 +32,16 @@ it('lets a second process start and publish courses while another reads Telegram
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   try {
-    const { readingTelegram, checkingBooks, rotatingKeys } = advisoryLocks;
-    for (const lock of [readingTelegram, checkingBooks, rotatingKeys])
+    const { readingTelegram, checkingBooks, checkingAllBooks, rotatingKeys } = advisoryLocks;
+    for (const lock of [readingTelegram, checkingBooks, checkingAllBooks, rotatingKeys])
       await other.query('select pg_advisory_lock($1)', [lock]);
     const second = await openContext({ config: ctx.config, url, clock: ctx.clock, log: ctx.log });
     await seedDemoProgramme(second);
     await publishCourses(second.db, second.clock.now());
     // Books that somebody else checks at this moment are not checked twice.
-    expect(await watchLedger(second)).toEqual([]);
+    const ledger = openLedgerWatch(second, url);
+    expect([await ledger.checkRecent(), await ledger.checkWhole()]).toEqual([[], null]);
+    await ledger.close();
     await second.close();
   } finally {
     await other.end();

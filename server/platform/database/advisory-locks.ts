@@ -7,8 +7,10 @@ export const advisoryLocks = {
   migrating: 7_205_417,
   /** Of all processes on one database, the one that holds it reads what the bot is written. Held for hours. */
   readingTelegram: 7_205_418,
-  /** One process at a time checks the books. Held for up to 55 s. */
+  /** One process at a time checks what is new in the books, or writes down what a check of the whole found. Held for up to 55 s. */
   checkingBooks: 7_205_419,
+  /** One process at a time checks the whole of the books. Held for minutes. */
+  checkingAllBooks: 7_205_424,
   /** One publishes at a time: two that compared with the same newest row would both write the next one. */
   publishingCourses: 7_205_420,
   /** One rotation of keys at a time. */

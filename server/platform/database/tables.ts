@@ -388,9 +388,10 @@ export interface IdempotencyTable {
 }
 
 export interface LedgerCheckTable {
-  id: GeneratedAlways<number>;
-  checked_at: Date;
-  breaches: JsonColumn;
+  kind: string;
+  checked_at: Date | null;
+  breaches: Generated<JsonColumn>;
+  failed_at: Date | null;
 }
 
 export interface LedgerTxTable {
@@ -401,6 +402,12 @@ export interface LedgerTxTable {
   actor: string;
   reason: string | null;
   created_at: Date;
+}
+
+export interface LedgerWatermarkTable {
+  id: number;
+  ids: JsonColumn;
+  at: Date;
 }
 
 export interface NetworkTable {
@@ -744,6 +751,13 @@ export interface VaultKeyTable {
   made_at: Date;
 }
 
+export interface VerifiedBalanceTable {
+  account_id: number;
+  balance: string;
+  version: number;
+  last_transfer: number;
+}
+
 export interface WithdrawalTable {
   id: string;
   user_id: number;
@@ -806,6 +820,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
+  ledger_watermark: LedgerWatermarkTable;
   network: NetworkTable;
   outbox: OutboxTable;
   outside_key: OutsideKeyTable;
@@ -838,6 +853,7 @@ export interface Tables {
   user_session: UserSessionTable;
   users: UsersTable;
   vault_key: VaultKeyTable;
+  verified_balance: VerifiedBalanceTable;
   withdrawal: WithdrawalTable;
   withdrawal_history: WithdrawalHistoryTable;
 }

@@ -450,10 +450,31 @@ create trigger transfer_append_only before update or delete on transfer for each
 create trigger ledger_tx_no_truncate before truncate on ledger_tx for each statement execute function ledger_is_append_only();
 create trigger transfer_no_truncate before truncate on transfer for each statement execute function ledger_is_append_only();
 
+-- What each check of the books found: that of what is new, and that of the whole.
 create table ledger_check (
-  id bigint generated always as identity primary key,
-  checked_at timestamptz not null,
-  breaches jsonb not null
+  kind text primary key check (kind in ('recent', 'whole')),
+  -- When it last came to its end; null before the first.
+  checked_at timestamptz,
+  breaches jsonb not null default '[]',
+  -- When it was cut, if that was after its last end.
+  failed_at timestamptz
+);
+
+-- Up to where the books are checked: `ids` are by table, and every row with one of them or a lower one was seen.
+create table ledger_watermark (
+  id int primary key check (id = 1),
+  ids jsonb not null,
+  at timestamptz not null
+);
+
+-- Accounts as they were last checked: those of the exchange, and those with too many transfers to be summed each time. No foreign key,
+-- which would lock their rows.
+create table verified_balance (
+  account_id bigint primary key,
+  balance numeric(38, 18) not null,
+  version bigint not null,
+  -- The newest transfer that `balance` holds. An account's transfers are numbered under its lock, so any other has a higher number.
+  last_transfer bigint not null
 );
 
 -- Promocodes.
@@ -628,6 +649,8 @@ create table idempotency (
   created_at timestamptz not null,
   primary key (scope, key)
 );
+-- What came lately lies together, and is found without a page of the log for each row.
+create index idempotency_by_time on idempotency using brin (created_at) with (autosummarize = on);
 
 -- The event of a change, written in the change's own transaction and delivered after it.
 create table outbox (
