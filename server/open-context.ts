@@ -9,6 +9,7 @@ import { keepCatalogue } from './market/currencies/keeper.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
 import { loadSecrets } from './market/settings/secrets.ts';
 import { unpaidLimits } from './market/settings/unpaid-limits.ts';
+import { claimsBeforeCaptcha } from './people/captcha/suspicion.ts';
 import { ensureFirstStaff } from './people/staff/ensure-first-staff.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -45,7 +46,9 @@ export async function openContext({
   const secrets = await loadSecrets(db, vault);
   const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting));
   const claimWriters = openClaimWriters(pool, () =>
-    config.rateLimits ? unpaidLimits(catalogue.current().settings) : null,
+    config.rateLimits
+      ? { unpaid: unpaidLimits(catalogue.current().settings), made: claimsBeforeCaptcha }
+      : null,
   );
   const ctx: Context = {
     config,

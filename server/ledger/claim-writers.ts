@@ -12,11 +12,13 @@ export interface ClaimToCreate {
   response: object;
   /** Network of the address that it comes from: one home, one visitor. */
   network: string;
+  /** A captcha was asked for, and answered right. */
+  answered: boolean;
   claim: Record<string, unknown>;
 }
 
 export interface CreateOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'exceeded' | 'too_many' | 'promocode';
+  outcome: 'created' | 'replayed' | 'mismatch' | 'captcha' | 'exceeded' | 'too_many' | 'promocode';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
@@ -36,10 +38,15 @@ export interface ClaimWriters {
 
 type Timed<Job> = { job: Job; at: Date };
 
-/** What claims without money may hold, as the owner set it: asked anew for each batch, null for no limit. */
-export type UnpaidLimits = () => { most: number; share: string } | null;
+/** What visitors may do: asked anew for each batch, null for no limit. */
+export type VisitorLimits = () => {
+  /** What claims without money may hold, as the owner set it. */
+  unpaid: { most: number; share: string };
+  /** After how many claims of so many seconds a captcha is asked for. */
+  made: { most: number; seconds: number };
+} | null;
 
-export function openClaimWriters(pool: pg.Pool, limits: UnpaidLimits = () => null): ClaimWriters {
+export function openClaimWriters(pool: pg.Pool, limits: VisitorLimits = () => null): ClaimWriters {
   const creating = new Map<number, BatchWriter<Timed<ClaimToCreate>, CreateOutcome>>();
   const moving = new Map<number, BatchWriter<Timed<ClaimToMove>, MoveOutcome>>();
   const movingOverdue: typeof moving = new Map();
@@ -81,7 +88,7 @@ async function createClaims(
   pool: pg.Pool,
   reserveId: number,
   jobs: Timed<ClaimToCreate>[],
-  limits: ReturnType<UnpaidLimits>,
+  limits: ReturnType<VisitorLimits>,
 ): Promise<CreateOutcome[]> {
   const batch = jobs.map(({ job }, seq) => ({ seq, ...job }));
   const { rows } = await pool.query<{
@@ -90,8 +97,15 @@ async function createClaims(
     available: string;
   }>({
     name: 'create-claims',
-    text: 'select outcome, response, available from create_claims($1, $2, $3, $4, $5) order by seq',
-    values: [reserveId, JSON.stringify(batch), latest(jobs), limits?.most ?? null, limits?.share ?? null],
+    text: 'select outcome, response, available from create_claims($1, $2, $3, $4, $5, $6, $7) order by seq',
+    values: [
+      reserveId,
+      JSON.stringify(batch),
+      latest(jobs),
+      ...(limits
+        ? [limits.unpaid.most, limits.unpaid.share, limits.made.most, limits.made.seconds]
+        : [null, null, null, null]),
+    ],
   });
   return rows.map((row) => ({ ...row, available: add(row.available, '0') }));
 }

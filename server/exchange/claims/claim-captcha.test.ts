@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answerTo } from '../../people/captcha/providers/testing-solve.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -96,4 +97,17 @@ it('counts claims that were made, not those that were refused or repeated', asyn
   expect((await check(address)).required).toBe(false);
   for (let n = 0; n < 4; n += 1) await post(address, order());
   expect((await check(address)).required).toBe(true);
+});
+
+it('counts in the statement that makes the claim, and in no other', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await post('10.4.5.1', order())).statusCode).toBe(201);
+  const asked = query.mock.calls.map((call) => JSON.stringify(call));
+  query.mockRestore();
+  expect(asked.filter((call) => call.includes('create_claims'))).toHaveLength(1);
+  expect(asked.filter((call) => call.includes('captcha-claim'))).toEqual([]);
+  const { rows } = await exchange.admin.query(
+    "select points from rate_limit where key = 'captcha-claim:10.4.5.1'",
+  );
+  expect(rows).toEqual([{ points: 1 }]);
 });

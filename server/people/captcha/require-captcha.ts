@@ -22,6 +22,7 @@ export interface AskedVisitor {
  * Lets a visitor on who is not asked, or who answered right. An answer counts once, so this comes as late as possible:
  * after what can be refused without it.
  * @param service speaks to the outside service; only tests give another one
+ * @returns whether the visitor was asked, and answered
  * @throws Refusal `captcha` with `{provider, siteKey}` where an answer is asked for and is absent, wrong, late or used
  */
 export async function requireCaptcha(
@@ -29,10 +30,10 @@ export async function requireCaptcha(
   act: CaptchaAct,
   { address, answer, isSuspect = false }: AskedVisitor,
   service = siteverify,
-): Promise<void> {
+): Promise<boolean> {
   const isAimedAt = isSuspect && ctx.config.rateLimits;
-  if (!isAimedAt && !(await isAsked(ctx, act, address))) return;
-  if (answer && (await isRight(ctx, act, answer, address, service))) return;
+  if (!isAimedAt && !(await isAsked(ctx, act, address))) return false;
+  if (answer && (await isRight(ctx, act, answer, address, service))) return true;
   // Otherwise `captchacheck`, which does not know what the act is aimed at, would have no challenge for this visitor.
   if (isAimedAt) await suspect(ctx, act, address);
   // Looked up again: a service that failed just now has made way for our own.

@@ -22,9 +22,12 @@ const thresholds: Record<CaptchaAct, { count: number; seconds: number }> = {
   restore: { count: 3, seconds: 60 * minute },
 };
 
+/** Claims are counted where they are made, by `create_claims`. */
+export const claimsBeforeCaptcha = { most: thresholds.claim.count, seconds: thresholds.claim.seconds };
+
 type Counted = Pick<Context, 'config' | 'pool'>;
 
-/** Counts one thing that robots do much of: a claim made, a sign-in that failed, a sign-up, a restore. */
+/** Counts one thing that robots do much of: a sign-in that failed, a sign-up, a restore. */
 export async function noteSuspicion(ctx: Counted, act: CaptchaAct, address: string): Promise<void> {
   if (ctx.config.rateLimits) await counter(ctx, act).penalty(addressGroup(address));
 }

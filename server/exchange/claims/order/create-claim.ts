@@ -8,7 +8,6 @@ import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
 import type { PublishedCourse, Settings } from '../../../market/currencies/catalogue.ts';
 import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
-import { noteSuspicion } from '../../../people/captcha/suspicion.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { limitClaims, limitCodes } from '../../../platform/http/limits.ts';
@@ -107,8 +106,11 @@ async function makeClaim(
   const course = courseFor(checked, order, now, settings);
   await requireGain(ctx, checked, order, course);
   await limitClaims(ctx, asker.address);
-  // Last of all: an answer counts once, and should not be lost to a mistake in a field.
-  await requireCaptcha(ctx, 'claim', { address: asker.address, answer: order.recaptcha });
+  const { address } = asker;
+  const captcha = () => requireCaptcha(ctx, 'claim', { address, answer: order.recaptcha });
+  // Last of all: an answer counts once, and should not be lost to a mistake in a field. Whether one is asked for of whoever sends
+  // none is looked up where the claim is written.
+  let answered = order.recaptcha ? await captcha() : false;
 
   const card = await cardToVerify(ctx, checked, user);
   const referrer = await referrerIn(ctx, order, user);
@@ -122,13 +124,18 @@ async function makeClaim(
           key: idempotency?.key ?? null,
           hash: idempotency?.hash ?? null,
           response,
-          network: addressGroup(asker.address),
+          network: addressGroup(address),
+          answered,
           claim: row,
         },
         now,
       );
       ctx.reserves.note(direction.to.id, outcome.available);
       ctx.outbox.wake();
+      if (outcome.outcome === 'captcha') {
+        answered = await captcha();
+        continue;
+      }
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
@@ -138,7 +145,6 @@ async function makeClaim(
         throw promocodeInvalid('promocode_used');
       }
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-      if (outcome.outcome === 'created') await count(ctx, asker.address);
       return outcome.response as ClaimCreated;
     } catch (error) {
       if (error instanceof QueueFull) throw new Refusal('busy');
@@ -162,15 +168,6 @@ async function cardToVerify(
   if (card === null) return null;
   const isClear = user !== null && (await hasApprovedCard(db, user.id, cardHashes(vault, card.number)));
   return { side: card.side, hash: cardHash(vault, card.number), isClear };
-}
-
-/** The claim is made whatever becomes of the count: its maker hears of it. */
-async function count(ctx: Context, address: string): Promise<void> {
-  try {
-    await noteSuspicion(ctx, 'claim', address);
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'a claim could not be counted for the captcha');
-  }
 }
 
 /**

@@ -1,11 +1,14 @@
 -- Makes claims that hold of one reserve: many in one call, in their order, as far as the reserve, the limits on unpaid claims and the
 -- promocodes go. An answer that a key already has is given again.
---   batch: [{seq, scope, key, hash, response, network, claim: {…columns of claim}}]
+--   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, claim: {…columns of claim}}]
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
--- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · exceeded (the
--- reserve) · too_many (unpaid claims) · promocode. `available` is what is left of the reserve after the batch.
-create function create_claims(reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null)
+--   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
+-- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
+-- (the reserve) · too_many (unpaid claims) · promocode. `available` is what is left of the reserve after the batch.
+create function create_claims(
+  reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
+  most_made int default null, made_seconds int default null)
 returns table (seq int, outcome text, response jsonb, available numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -18,6 +21,8 @@ declare
   exceeded int[] := '{}';
   crowded int[] := '{}';
   unfit int[] := '{}';
+  unanswered int[] := '{}';
+  to_ask text[] := '{}';
   -- What this batch has admitted so far, by account, email address, network and promocode: claims, and what they hold of the reserve.
   admitted_of jsonb := '{}';
   unpaid int;
@@ -35,6 +40,11 @@ begin
     ) who;
   end if;
 
+  if most_made is not null then
+    to_ask := visitors_to_ask(array(
+      select distinct x.network from jsonb_to_recordset(batch) as x (network text, answered boolean) where x.answered is not true), most_made);
+  end if;
+
   -- Whose claims are numbered. Rows that refer to them may come meanwhile.
   perform from users u where u.id in (select (x.claim ->> 'user_id')::int from jsonb_to_recordset(batch) as x (claim jsonb))
   order by u.id for no key update;
@@ -46,11 +56,11 @@ begin
   for item in
     select x.seq, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
            'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount,
-           e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
+           x.answered is not true and x.network = any (to_ask) as is_asked, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, claim jsonb)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
       select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking')
@@ -76,7 +86,9 @@ begin
       item.of_network + coalesce((admitted_of ->> item.network)::int, 0),
       item.of_account + coalesce((admitted_of ->> item.account)::int, 0));
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
-    if most_unpaid <= unpaid then
+    if item.is_asked then
+      unanswered := unanswered || item.seq;
+    elsif most_unpaid <= unpaid then
       crowded := crowded || item.seq;
     elsif holds > 0 and holds + item.amount > reserve.total * most_share then
       -- The first is bounded by the limits of its direction alone; further ones share what one network may hold.
@@ -106,10 +118,10 @@ begin
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit) > 0 then
+  if cardinality(exceeded || crowded || unfit || unanswered) > 0 then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where x.seq = any (exceeded || crowded || unfit) and i.scope = x.scope and i.key = x.key;
+    where x.seq = any (exceeded || crowded || unfit || unanswered) and i.scope = x.scope and i.key = x.key;
   end if;
 
   if cardinality(admitted) > 0 then
@@ -136,6 +148,10 @@ begin
       from jsonb_array_elements(new_claims) with ordinality as c (claim, place)
     ), at));
     perform use_promocodes(new_claims, at);
+    if most_made is not null then
+      perform count_claims_made(array(
+        select x.network from jsonb_to_recordset(batch) as x (seq int, network text) where x.seq = any (admitted)), made_seconds);
+    end if;
 
     insert into claim_history (claim_id, lifecycle_row, event, from_status, to_status, version, actor, at)
     select x.id, 1, 'create', null, 'new', 1, 'customer', at from jsonb_to_recordset(new_claims) as x (id uuid);
@@ -151,6 +167,7 @@ begin
               when x.seq = any (exceeded) then 'exceeded'
               when x.seq = any (crowded) then 'too_many'
               when x.seq = any (unfit) then 'promocode'
+              when x.seq = any (unanswered) then 'captcha'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,
