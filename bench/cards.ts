@@ -9,6 +9,7 @@ import { logIn, signUp } from './log-in.ts';
 import { probe } from './probe.ts';
 import { residentMegabytes } from './resident-megabytes.ts';
 import type { Server } from './server.ts';
+import { cardNumber } from './visitor.ts';
 
 const uploads = 20;
 const rounds = 5;
@@ -78,16 +79,6 @@ async function addCards(server: Server, access: string, from: number, count: num
     ids.push(((await answer.json()) as { id: string }).id);
   }
   return ids;
-}
-
-/** 16 digits that pass Luhn, another each time. */
-function cardNumber(index: number): string {
-  const digits = `220220${String(index).padStart(9, '0')}`;
-  const sum = [...digits].reduce((total, digit, place) => {
-    const doubled = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return digits + ((10 - (sum % 10)) % 10);
 }
 
 /** A pair that has a verification course against one of the same bank that has none. */

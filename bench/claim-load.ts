@@ -1,119 +1,119 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
 import type pg from 'pg';
-import { type Answer, ask } from './ask.ts';
+import { type Answer, type Client, openClient, withClients } from './client.ts';
 import type { Server } from './server.ts';
+import { nextVisitor } from './visitor.ts';
 
-const clients = 64;
+const differentSums = 24;
 
 /** One exchange, at sums that agree now. */
 export interface Ground {
   from: number;
   to: number;
-  fromSumma: string;
-  toSumma: string;
+  sums: { fromSumma: string; toSumma: string }[];
   promocode: string | null;
 }
 
 /** A reserve that no round empties. */
 export async function fillReserve(pool: pg.Pool): Promise<void> {
-  const posting = [
-    {
-      seq: 1,
-      kind: 'adjustment',
-      actor: 'system:bench',
-      reason: 'bench',
-      transfers: [
-        {
-          debit: { kind: 'outside' },
-          credit: { kind: 'available' },
-          currency: await idOf(pool, 'SBERRUB'),
-          amount: '900000000000',
-        },
-      ],
-    },
-  ];
-  await pool.query('select * from post_transfers($1, now())', [JSON.stringify(posting)]);
+  const { rows } = await pool.query<{ id: number }>("select id from currency where code = 'SBERRUB'");
+  const transfer = {
+    ...{ debit: { kind: 'outside' }, credit: { kind: 'available' } },
+    ...{ currency: rows[0]?.id ?? 0, amount: '900000000000' },
+  };
+  const posting = {
+    seq: 1,
+    kind: 'adjustment',
+    actor: 'system:bench',
+    reason: 'bench',
+    transfers: [transfer],
+  };
+  await pool.query('select * from post_transfers($1, now())', [JSON.stringify([posting])]);
   // The server looks at reserves every second.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 }
 
-async function idOf(pool: pg.Pool, code: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select id from currency where code = $1', [code]);
-  return rows[0]?.id ?? 0;
-}
-
-export async function groundOf(server: Server, promocode: string | null = null): Promise<Ground> {
-  const settings = (await (
-    await fetch(`${server.origin}/api/v1/calculator/settings?cur_from=BTC&cur_to=SBERRUB`)
-  ).json()) as {
-    exchangeAttributes: { fromCurrencyId: number; toCurrencyId: number };
-  };
-  const { fromCurrencyId: from, toCurrencyId: to } = settings.exchangeAttributes;
-  const checked = (await (
-    await fetch(`${server.origin}/api/v1/calculator/check/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fromPs: from, toPs: to, fromSumma: '0.001', ...named(promocode) }),
-    })
-  ).json()) as { fromSumma: string; toSumma: string; promocode: object | null };
-  if (promocode !== null && checked.promocode === null) throw new Error(`${promocode} does nothing.`);
-  return { from, to, fromSumma: checked.fromSumma, toSumma: checked.toSumma, promocode };
+export async function groundOf({ origin }: Server, promocode: string | null = null): Promise<Ground> {
+  const client = openClient(origin);
+  const settings = await client.ask('/api/v1/calculator/settings?cur_from=BTC&cur_to=SBERRUB');
+  const { fromCurrencyId: from, toCurrencyId: to } = JSON.parse(settings.bytes.toString())
+    .exchangeAttributes as { fromCurrencyId: number; toCurrencyId: number };
+  const sums: Ground['sums'] = [];
+  for (let place = 0; place < (promocode === null ? differentSums : 1); place += 1) {
+    const fromSumma = (0.001 + place * 0.000_173).toFixed(6);
+    const { bytes } = await client.ask('/api/v1/calculator/check/', {
+      headers: { 'x-forwarded-for': nextVisitor().address },
+      body: { fromPs: from, toPs: to, fromSumma, ...named(promocode) },
+    });
+    const checked = JSON.parse(bytes.toString()) as {
+      fromSumma: string;
+      toSumma: string;
+      promocode: object | null;
+    };
+    if (promocode !== null && checked.promocode === null) throw new Error(`${promocode} does nothing.`);
+    sums.push({ fromSumma: checked.fromSumma, toSumma: checked.toSumma });
+  }
+  client.close();
+  return { from, to, sums, promocode };
 }
 
 const named = (promocode: string | null) => (promocode === null ? {} : { promocode });
 
-/** Claims a second, and how many milliseconds each took. A course that changed is asked for anew; any other refusal spoils the measurement. */
-export async function overHttp(
-  server: Server,
-  seconds: number,
-  promocode: string | null = null,
-): Promise<{ rate: number; times: number[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const times: number[] = [];
-  const first = await groundOf(server, promocode);
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      let ground = first;
-      while (performance.now() < until) {
-        const start = performance.now();
-        const { status } = await postClaim(server, agent, ground);
-        if (status === 201) times.push(performance.now() - start);
-        else if (status === 409) ground = await groundOf(server, promocode);
-        else throw new Error(`A claim was answered with ${status}.`);
-      }
-    }),
-  );
-  agent.destroy();
-  return { rate: times.length / seconds, times };
-}
-
-export function postClaim(server: Server, agent: Agent, ground: Ground): Promise<Answer> {
-  return ask(agent, `${server.origin}/api/v1/claim/`, {
-    headers: { 'idempotency-key': randomUUID() },
+/** A claim of somebody who was never here. */
+export function postClaim(client: Client, { from, to, sums, promocode }: Ground): Promise<Answer> {
+  const { address, email, card } = nextVisitor();
+  return client.ask('/api/v1/claim/', {
+    headers: { 'x-forwarded-for': address, 'idempotency-key': randomUUID() },
     body: {
-      email: `bench${randomInt(1e6)}@example.com`,
-      fromPs: ground.from,
-      toPs: ground.to,
-      fromSumma: ground.fromSumma,
-      toSumma: ground.toSumma,
-      toRequisites: { card: '2202200000004562', holder: 'Ivan Petrov' },
-      recaptcha: '',
-      withVerificationCourse: false,
-      agreement: true,
-      ...named(ground.promocode),
+      ...{ email, fromPs: from, toPs: to, ...sums[randomInt(sums.length)] },
+      ...{ toRequisites: { card, holder: 'Ivan Petrov' }, ...named(promocode) },
+      ...{ recaptcha: '', withVerificationCourse: false, agreement: true },
     },
   });
 }
 
-/** What earlier claims published is delivered before the next measurement, or it would pay for them. */
-export async function untilDelivered(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + 60_000;
-  while (performance.now() < until) {
-    const { rowCount } = await pool.query('select from outbox where delivered_at is null limit 1');
-    if (rowCount === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('OutboxRelay wait for longer than a minute.');
+/** Makes claims until each is taken: a course that changed is asked for anew, and any other refusal spoils the measurement. */
+export function claimMaker(server: Server, first: Ground) {
+  let ground = first;
+  return async (client: Client): Promise<Answer> => {
+    for (;;) {
+      const answer = await postClaim(client, ground);
+      if (answer.status === 201) return answer;
+      if (answer.status !== 409)
+        throw new Error(`A claim was answered with ${answer.status}: ${answer.bytes.toString()}`);
+      ground = await groundOf(server, ground.promocode);
+    }
+  };
 }
+
+export interface ClaimLoad {
+  /** Claims a second, and how many there were. */
+  rate: number;
+  made: number;
+  p50: number;
+  p99: number;
+}
+
+/** Claims made over HTTP by so many clients, for some seconds or for as long as it is said to go on. */
+export async function overHttp(
+  server: Server,
+  ground: Ground,
+  { clients = 128, goesOn }: { clients?: number; goesOn(elapsedMs: number): boolean },
+): Promise<ClaimLoad> {
+  const make = claimMaker(server, ground);
+  const times: number[] = [];
+  const begun = performance.now();
+  await withClients(server.origin, clients, async (client) => {
+    while (goesOn(performance.now() - begun)) {
+      const start = performance.now();
+      await make(client);
+      times.push(performance.now() - start);
+    }
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { rate: times.length / seconds, made: times.length, p50: at(0.5), p99: at(0.99) };
+}
+
+export const forSeconds = (seconds: number) => (elapsedMs: number) => elapsedMs < seconds * 1000;

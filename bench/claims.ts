@@ -1,108 +1,57 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { fillReserve, type Ground, groundOf, overHttp, untilDelivered } from './claim-load.ts';
-import { type Figure, median, ratioFigure } from './figure.ts';
+import { byTurns } from './by-turns.ts';
+import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
+import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
+import { costOf, untilQuiet } from './meter.ts';
+import { openReferences } from './references.ts';
 import type { Server } from './server.ts';
 
-const referenceClients = 16;
-const secondsEach = 5;
 const rounds = 3;
+const secondsEach = 5;
 
-/**
- * Claims made over HTTP, 64 at once, all on one reserve, against the database's own rate of claims written one a statement
- * by 16 clients: what the same rows cost without a batch. fsync is on, so the time of a commit is the floor of both.
- */
+/** Claims made over HTTP, 128 at once, all on one reserve and under all limits, against what the database does for others. */
 export async function benchClaims(server: Server): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: referenceClients });
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+  const references = await openReferences(server.databaseUrl);
   try {
     await fillReserve(pool);
-    console.log(`one commit: ${(await commitMs(pool)).toFixed(2)} ms`);
-    const ratios: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      await untilDelivered(pool);
-      const reference = await oneStatementRate(pool, await groundOf(server));
-      await untilDelivered(pool);
-      const { rate, times } = await overHttp(server, secondsEach);
-      const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
-      console.log(
-        `claims over HTTP: ${Math.round(rate)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; one a statement: ${Math.round(reference)}/s`,
-      );
-      ratios.push(rate / reference);
-    }
-    return [ratioFigure('claims over HTTP / one a statement', median(ratios), 3)];
+    const ground = await groundOf(server);
+    const results = await byTurns<'claims' | 'plain' | 'hold', Record<string, number>>(rounds, {
+      plain: async () => ({ rate: await references.plainInsert(secondsEach / 2) }),
+      hold: async () => ({ rate: await references.minimalHold(secondsEach / 2) }),
+      claims: async () => {
+        await untilQuiet(pool);
+        let load = { rate: 0, made: 0, p50: 0, p99: 0 };
+        const cost = await costOf(server, pool, async () => {
+          load = await overHttp(server, ground, { goesOn: forSeconds(secondsEach) });
+        });
+        return {
+          ...load,
+          node: (cost.node / load.made) * 1000,
+          database: (cost.database / load.made) * 1000,
+          wal: cost.wal / load.made / 1000,
+          disk: cost.disk / load.made / 1000,
+          commits: cost.commits / load.made,
+        };
+      },
+    });
+    const usual = (side: 'claims' | 'plain' | 'hold', what: string) =>
+      median(results.map((round) => round[side][what] ?? 0));
+    const ratio = (side: 'plain' | 'hold') =>
+      median(results.map((round) => (round.claims['rate'] ?? 0) / (round[side]['rate'] ?? 1)));
+    console.log(
+      `claims over HTTP: ${Math.round(usual('claims', 'rate'))}/s, p50 ${usual('claims', 'p50').toFixed(0)} ms, p99 ${usual('claims', 'p99').toFixed(0)} ms; minimal hold ${Math.round(usual('hold', 'rate'))}/s, plain INSERT ${Math.round(usual('plain', 'rate'))}/s`,
+    );
+    console.log(
+      `a claim made: CPU ${usual('claims', 'node').toFixed(2)} ms of the server, ${usual('claims', 'database').toFixed(2)} of the database; WAL ${usual('claims', 'wal').toFixed(1)} kB, disk ${usual('claims', 'disk').toFixed(1)} kB, ${usual('claims', 'commits').toFixed(2)} commits`,
+    );
+    return [
+      ratioFigure('claims over HTTP / minimal hold', ratio('hold'), 1),
+      ratioFigure('claims over HTTP / plain INSERT', ratio('plain'), 0.15),
+      mostFigure('WAL a claim made, kB', usual('claims', 'wal'), 6),
+    ];
   } finally {
+    await references.close();
     await pool.end();
   }
-}
-
-async function commitMs(pool: pg.Pool): Promise<number> {
-  await pool.query('create table if not exists bench_commit (n int)');
-  const times: number[] = [];
-  for (let n = 0; n < 200; n += 1) {
-    const start = performance.now();
-    await pool.query('insert into bench_commit values ($1)', [n]);
-    times.push(performance.now() - start);
-  }
-  return median(times);
-}
-
-/** The same function that the server calls, with a batch of one. */
-async function oneStatementRate(pool: pg.Pool, ground: Ground): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from direction where from_id = $1 and to_id = $2',
-    [ground.from, ground.to],
-  );
-  const until = performance.now() + secondsEach * 1000;
-  let made = 0;
-  await Promise.all(
-    Array.from({ length: referenceClients }, async () => {
-      while (performance.now() < until) {
-        await pool.query({
-          name: 'one-claim',
-          text: 'select outcome from create_claims($1, $2, now())',
-          values: [ground.to, JSON.stringify([oneClaim(ground, rows[0]?.id ?? 0)])],
-        });
-        made += 1;
-      }
-    }),
-  );
-  return made / secondsEach;
-}
-
-function oneClaim(ground: Ground, directionId: number) {
-  const id = randomUUID();
-  const now = new Date().toISOString();
-  return {
-    seq: 1,
-    scope: 'bench',
-    key: randomUUID(),
-    hash: 'bench',
-    response: { id },
-    claim: {
-      id,
-      public_id: String(randomInt(1e9, 1e12)),
-      direction_id: directionId,
-      from_id: ground.from,
-      to_id: ground.to,
-      status: 'new',
-      version: 1,
-      base_course: '1',
-      course: '1',
-      course_fixed_at: 'created',
-      from_summa: ground.fromSumma,
-      to_summa: ground.toSumma,
-      email: 'bench@example.com',
-      locale: 'ru-RU',
-      from_requisites: {},
-      to_requisites: { address: 'TA4Y62o6YC2Zsck9rZVGTvqW1AQ7X9zTnj' },
-      our_requisites: {},
-      agreements: {},
-      address: '127.0.0.1',
-      payment_deadline: now,
-      is_verification_course: false,
-      created_at: now,
-      updated_at: now,
-    },
-  };
 }

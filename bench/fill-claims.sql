@@ -1,59 +1,102 @@
--- A million claims that ended, copies of the one that is there, with what was booked for them. The books agree.
--- Of ten, seven succeeded, two were deleted and one rejected; one a minute, the last one now.
+-- So many claims as there are details in the table `detail`, each with a number, sums, a card, a customer and a history of its
+-- own; whatever else a row has is copied from the one claim that was really made, so that this names no more columns than differ.
+-- Of ten that ended, seven succeeded, two were deleted and one rejected; one a minute, the last one now. The newest are open:
+-- two thousand wait for their payment, five hundred for its check, five hundred for their payout. The books agree.
 set session_replication_role = replica;
 set work_mem = '256MB';
 begin;
 
+create temp table one as select * from claim limit 1;
+create temp table size as select count(*)::int as claims, least(3000, count(*) / 10)::int as open from detail;
+
 create temp table filler as
-select n, gen_random_uuid() as id, now() - (1000000 - n) * interval '1 minute' as at,
-       case when n % 10 < 7 then 'success' when n % 10 < 9 then 'deleted' else 'error' end as status
-from generate_series(1, 1000000) n;
+select d.n, d.id, d.to_requisites, d.blind_index, now() - (s.claims - d.n) * interval '1 minute' as at,
+       round(one.from_summa * (1 + (d.n::bigint * 7919 % 100003) * 0.00001), 8) as from_summa,
+       round(one.from_summa * (1 + (d.n::bigint * 7919 % 100003) * 0.00001) * one.to_summa / one.from_summa, 2) as to_summa,
+       case when d.n > s.claims - s.open then (array['new', 'new', 'new', 'new', 'checking', 'accepted'])[1 + d.n % 6]
+            when d.n % 10 < 7 then 'success' when d.n % 10 < 9 then 'deleted' else 'error' end as status
+from detail d, size s, one;
+analyze filler;
 
 create temp table story as
 select * from (values
-  ('success', 1, 'create', null, 'new'), ('success', 2, 'accept', 'new', 'accepted'), ('success', 3, 'send', 'accepted', 'sending'),
-  ('success', 4, 'sent', 'sending', 'sent'), ('success', 5, 'complete', 'sent', 'success'),
-  ('deleted', 1, 'create', null, 'new'), ('deleted', 2, 'expire_payment', 'new', 'deleted'),
-  ('error', 1, 'create', null, 'new'), ('error', 2, 'confirm', 'new', 'checking'), ('error', 3, 'reject', 'checking', 'error')
-) s (ends_as, version, event, from_status, to_status);
+  ('success', 1, 'create', null, 'new', 1), ('success', 2, 'confirm', 'new', 'checking', 3), ('success', 3, 'accept', 'checking', 'accepted', 4),
+  ('success', 4, 'send', 'accepted', 'sending', 13), ('success', 5, 'sent', 'sending', 'sent', 15), ('success', 6, 'complete', 'sent', 'success', 15),
+  ('deleted', 1, 'create', null, 'new', 1), ('deleted', 2, 'expire_payment', 'new', 'deleted', 7),
+  ('error', 1, 'create', null, 'new', 1), ('error', 2, 'confirm', 'new', 'checking', 3), ('error', 3, 'reject', 'checking', 'error', 18),
+  ('new', 1, 'create', null, 'new', 1),
+  ('checking', 1, 'create', null, 'new', 1), ('checking', 2, 'confirm', 'new', 'checking', 3),
+  ('accepted', 1, 'create', null, 'new', 1), ('accepted', 2, 'confirm', 'new', 'checking', 3), ('accepted', 3, 'accept', 'checking', 'accepted', 4)
+) s (ends_as, version, event, from_status, to_status, lifecycle_row);
 
-create temp table one as select * from claim limit 1;
+-- Columns that the database computes by itself are left to it.
+create function pg_temp.columns_of(name text) returns text language sql as $$
+  select string_agg(quote_ident(column_name), ', ' order by ordinal_position) from information_schema.columns
+  where table_schema = 'public' and table_name = name and is_generated = 'NEVER' and coalesce(identity_generation, '') <> 'ALWAYS' $$;
 
 -- Numbers are spread over all that can be drawn, as random ones are.
-insert into claim
-select c.* from filler f, (select made from claim made join one using (id)) m,
-lateral jsonb_populate_record(m.made, jsonb_build_object(
-  'id', f.id, 'public_id', (100000000 + f.n * 899 + f.n % 899)::text, 'status', f.status,
-  'version', (select max(version) from story where ends_as = f.status),
-  'email', 'customer' || f.n % 300000 || '@example.com', 'address', '10.' || f.n % 199 || '.' || f.n % 251 || '.' || f.n % 241,
-  'payment_deadline', null, 'created_at', f.at, 'updated_at', f.at)) c;
+do $$ declare columns text := pg_temp.columns_of('claim'); begin
+execute format($insert$
+  insert into claim (%1$s)
+  select %1$s from (select c.* from filler f, (select made from claim made join one using (id)) m,
+  lateral jsonb_populate_record(m.made, jsonb_build_object(
+    'id', f.id, 'public_id', (1000000000 + f.n::bigint * 8999 + f.n %% 8999)::text, 'status', f.status,
+    'version', (select max(version) from story where ends_as = f.status),
+    'from_summa', f.from_summa, 'to_summa', f.to_summa, 'to_requisites', f.to_requisites, 'detail_blind_indexes', array[f.blind_index],
+    'email', 'customer' || f.n %% 300000 || '@' || (array['example.com', 'mail.example', 'post.example'])[1 + f.n %% 3],
+    'address', '10.' || f.n / 65536 || '.' || f.n / 256 %% 256 || '.' || f.n %% 256,
+    'profit', case when f.status = 'success' then round(f.to_summa * 0.01, 2) end,
+    'payment_deadline', case when f.status = 'new' then now() + interval '1 day' end,
+    'check_deadline', case when f.status = 'checking' then now() + interval '1 day' + f.n * interval '1 ms' end,
+    'created_at', f.at, 'updated_at', f.at)) c) made
+$insert$, columns);
+end $$;
 
-insert into claim_history (claim_id, event, from_status, to_status, version, actor, at)
-select f.id, s.event, s.from_status, s.to_status, s.version, 'customer', f.at
+insert into claim_history (claim_id, event, lifecycle_row, from_status, to_status, version, actor, at)
+select f.id, s.event, s.lifecycle_row, s.from_status, s.to_status, s.version, 'customer', f.at
 from filler f join story s on s.ends_as = f.status;
 
 insert into idempotency (scope, key, request_hash, response, created_at)
 select 'claim', gen_random_uuid(), repeat('0', 43),
        jsonb_build_object('id', f.id, 'publicId', f.n::text, 'status', 'new', 'expiresAt', f.at, 'course', one.course::text,
-                          'fromSumma', one.from_summa::text, 'toSumma', one.to_summa::text), f.at
+                          'fromSumma', f.from_summa::text, 'toSumma', f.to_summa::text), f.at
 from filler f, one;
+
+-- One email of each claim, of which the newest still have their text; and the events of a week.
+do $$ declare columns text := pg_temp.columns_of('email_message'); begin
+execute format($insert$
+  insert into email_message (%1$s)
+  select %1$s from (select e.* from filler f, size s, (select made from email_message made join one on made.claim_id = one.id limit 1) m,
+  lateral jsonb_populate_record(m.made, jsonb_build_object(
+    'id', 1000000 + f.n, 'claim_id', f.id, 'outbox_id', null, 'proofs', '', 'created_at', f.at, 'sent_at', f.at, 'error', null,
+    'recipient', 'customer' || f.n %% 300000 || '@' || (array['example.com', 'mail.example', 'post.example'])[1 + f.n %% 3])
+    || case when f.n > s.claims - 10000 then '{}' else jsonb_build_object('body', '', 'html', null, 'facts', null, 'forgotten_at', f.at) end) e) made
+$insert$, columns);
+end $$;
+select setval(pg_get_serial_sequence('email_message', 'id'), (select max(id) from email_message));
+
+insert into outbox (topic, payload, created_at, delivered_at, next_attempt_at)
+select 'claim.moved', jsonb_build_object('claim', f.id, 'version', s.version, 'status', s.to_status, 'event', s.event), f.at, f.at, f.at
+from filler f join story s on s.ends_as = f.status where f.at > now() - interval '7 days';
 
 -- The books, kind after kind: so the versions of each account follow from the order of the rows.
 create temp table leg (place int, status text, kind text, debit text, credit text);
 insert into leg values
   (1, null, 'hold', 'available', 'held'), (2, 'deleted', 'release', 'held', 'available'), (3, 'error', 'release', 'held', 'available'),
-  (4, 'success', 'deposit', 'outside', 'due'), (5, 'success', 'payout', 'held', 'outside'), (6, 'success', 'settle', 'due', 'available');
+  (4, 'success', 'deposit', 'outside', 'due'), (4, 'accepted', 'deposit', 'outside', 'due'),
+  (5, 'success', 'payout', 'held', 'outside'), (6, 'success', 'settle', 'due', 'available');
 
 select open_accounts(jsonb_agg(jsonb_build_object('kind', kind, 'currency', currency)))
 from one, unnest(array['available', 'held', 'outside']) kind, unnest(array[from_id, to_id]) currency;
-insert into account (kind, owner, currency_id, version, min_balance)
-select 'due', f.id, one.from_id, 2, 0 from filler f, one where f.status = 'success';
+insert into account (kind, owner, currency_id, version, balance, min_balance)
+select 'due', f.id, one.from_id, case f.status when 'success' then 2 else 1 end, case f.status when 'success' then 0 else f.from_summa end, 0
+from filler f, one where f.status in ('success', 'accepted');
 
 create temp table line as
 select nextval('ledger_tx_id') as tx_id, l.kind, f.id as claim_id, f.at, l.place,
        row_number() over (partition by l.place) as step, l.debit, l.credit,
        case when l.place in (4, 6) then one.from_id else one.to_id end as currency_id,
-       case when l.place in (4, 6) then one.from_summa else one.to_summa end as amount
+       case when l.place in (4, 6) then f.from_summa else f.to_summa end as amount
 from one, leg l join filler f on l.status is null or l.status = f.status;
 analyze line;
 
@@ -85,13 +128,15 @@ from (
 
 insert into hold (claim_id, currency_id, amount, opened_by, closed_by)
 select h.claim_id, h.currency_id, h.amount, h.tx_id, ended.tx_id
-from line h join line ended on ended.claim_id = h.claim_id and ended.kind in ('release', 'payout') where h.kind = 'hold';
+from line h left join line ended on ended.claim_id = h.claim_id and ended.kind in ('release', 'payout') where h.kind = 'hold';
 
+-- References as networks and banks write them: half of them hashes, half of them numbers.
 insert into deposit (claim_id, currency_id, rail, reference, amount, state, booked_by, actor, at)
-select claim_id, currency_id, 'bench', claim_id, amount, 'final', tx_id, 'system:bench', at from line where kind = 'deposit';
+select claim_id, currency_id, 'bench', encode(sha256(claim_id::text::bytea), 'hex'), amount, 'final', tx_id, 'system:bench', at
+from line where kind = 'deposit';
 
 insert into payout_attempt (claim_id, currency_id, amount, state, reference, booked_by, actor, opened_at, closed_at)
-select claim_id, currency_id, amount, 'confirmed', claim_id, tx_id, 'system:bench', at, at from line where kind = 'payout';
+select claim_id, currency_id, amount, 'confirmed', (700000000000 + tx_id)::text, tx_id, 'system:bench', at, at from line where kind = 'payout';
 
 commit;
 reset session_replication_role;

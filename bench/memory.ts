@@ -15,7 +15,7 @@ const restMs = 7_000;
  * told to collect (Node's flag --expose-gc, no other): before that it holds what it has not got round to, more or less by chance.
  */
 export async function benchMemory(): Promise<Figure[]> {
-  const server = await startServer(['--expose-gc']);
+  const server = await startServer({ flags: ['--expose-gc'], limits: 'on' });
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
   pool.on('error', () => undefined);
   try {

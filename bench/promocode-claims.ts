@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { byTurns } from './by-turns.ts';
-import { fillReserve, overHttp, untilDelivered } from './claim-load.ts';
+import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
 import { type Figure, median, toldFigure } from './figure.ts';
+import { untilDelivered } from './meter.ts';
 import type { Server } from './server.ts';
 
 const rounds = 11;
@@ -16,7 +17,8 @@ export async function benchPromocode(server: Server, pool: pg.Pool): Promise<Fig
   );
   await fillReserve(pool);
   const rateOf = async (promocode: string | null) => {
-    const { rate } = await overHttp(server, secondsEach, promocode);
+    const ground = await groundOf(server, promocode);
+    const { rate } = await overHttp(server, ground, { goesOn: forSeconds(secondsEach) });
     await untilDelivered(pool);
     return rate;
   };

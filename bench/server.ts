@@ -11,23 +11,42 @@ export interface Server {
   /** Where the keys of what its database keeps secret are. */
   vaultKeysFile: string;
   pid: number;
+  dataDir: string;
+  /** Ends it as an operator does; its folder stays. */
+  end(): Promise<void>;
+  remove(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `flags` are Node's own, before the file's name. */
-export async function startServer(flags: string[] = []): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'menyala-bench-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+export interface StartRules {
+  /** Node's own, before the file's name. */
+  flags?: string[];
+  /** Off where one visitor does what a thousand do; on as production runs, where each comes from an address of their own. */
+  limits?: 'on' | 'off';
+  /** Without it a new one. */
+  dataDir?: string;
+}
+
+export async function startServer({ flags = [], limits = 'off', dataDir }: StartRules = {}): Promise<Server> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'menyala-bench-')));
+  const env = {
+    ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    // The bench is the proxy, which says what address each visitor comes from.
+    ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' },
+  };
   const child = spawnNode('server-process.ts', env, flags);
   const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
   return {
     origin,
-    databaseUrl: await findEmbeddedUrl(dataDir),
-    vaultKeysFile: join(dataDir, 'vault.keys'),
+    databaseUrl: await findEmbeddedUrl(folder),
+    vaultKeysFile: join(folder, 'vault.keys'),
     pid: child.pid ?? 0,
+    dataDir: folder,
+    end: () => end(child),
+    remove: () => rm(folder, { recursive: true, force: true }),
     async stop() {
       await end(child);
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -52,14 +71,14 @@ export async function startBareJwt({ body, key }: { body: Buffer; key: Buffer })
   return { origin, stop: () => end(child) };
 }
 
-function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
+export function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   return spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+export function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (data: Buffer) => {
@@ -73,7 +92,7 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

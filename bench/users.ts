@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { decryptBytes } from '../server/platform/vault/bytes-column.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../server/platform/vault/vault.ts';
 import { groundOf, postClaim } from './claim-load.ts';
+import { openClient } from './client.ts';
 import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
 import { load } from './load.ts';
 import { logIn, signUp } from './log-in.ts';
@@ -28,13 +28,13 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
     const key = await keyOfAccess(server, pool);
     const pageOf = (page: number) => `/api/v1/users/me/claims/?size=20&page=${page}`;
     const reads = [
-      { name: 'users/me', path: '/api/v1/users/me/' },
-      { name: 'me/claims, page 1', path: pageOf(1) },
-      { name: 'me/claims, page 5000', path: pageOf(claims / 20) },
+      { name: 'users/me', path: '/api/v1/users/me/', atLeast: 0.3 },
+      { name: 'me/claims, page 1', path: pageOf(1), atLeast: 0.4 },
+      { name: 'me/claims, page 5000', path: pageOf(claims / 20), atLeast: 0.4 },
     ];
     const rates = new Map<string, number[]>();
     const figures: Figure[] = [];
-    for (const { name, path } of reads) {
+    for (const { name, path, atLeast } of reads) {
       const sample = await fetch(server.origin + path, { headers });
       const bare = await startBareJwt({
         body: Buffer.from(await sample.arrayBuffer()),
@@ -57,7 +57,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
       console.log(
         `${name}: ${Math.round(median(ours))}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
       );
-      figures.push(ratioFigure(`${name} / bare route with JWT`, median(ratios), 0.3));
+      figures.push(ratioFigure(`${name} / bare route with JWT`, median(ratios), atLeast));
     }
     const rateOf = (name: string) => median(rates.get(name) ?? []);
     figures.push(
@@ -109,9 +109,9 @@ async function keyOfAccess({ vaultKeysFile }: Server, pool: pg.Pool): Promise<Bu
 /** A user with a hundred thousand claims: copies of one that was made like all others. */
 async function addUser(server: Server, pool: pg.Pool): Promise<void> {
   await signUp(pool);
-  const agent = new Agent();
-  await postClaim(server, agent, await groundOf(server));
-  agent.destroy();
+  const client = openClient(server.origin);
+  await postClaim(client, await groundOf(server));
+  client.close();
   const sql = await readFile(join(import.meta.dirname, 'fill-claims-of-user.sql'), 'utf8');
   await pool.query(sql);
 }

@@ -1,7 +1,7 @@
-import { Agent } from 'node:http';
-import { ask } from './ask.ts';
-import { groundOf, postClaim } from './claim-load.ts';
+import { claimMaker, groundOf } from './claim-load.ts';
+import { type Answer, type Client, openClient } from './client.ts';
 import type { Server } from './server.ts';
+import { nextVisitor } from './visitor.ts';
 
 const clients = 32;
 /** Of a hundred requests, so many of each kind. */
@@ -17,55 +17,52 @@ const turns = (Object.keys(mix) as Kind[])
 
 /** Those who look around, reckon, follow their claim, and now and then make one. */
 export async function openVisitors(server: Server) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let ground = await groundOf(server);
-  const api = `${server.origin}/api/v1`;
-  const made = await postClaim(server, agent, ground);
-  let claim = idIn(made.bytes);
+  const open = Array.from({ length: clients }, () => openClient(server.origin));
+  const ground = await groundOf(server);
+  const make = claimMaker(server, ground);
+  const api = '/api/v1';
+  let claim = '';
   let asked = 0;
 
-  const asks: Record<Kind, () => Promise<{ status: number }>> = {
-    home: () => ask(agent, `${server.origin}/`, { headers: { 'accept-encoding': 'br, gzip' } }),
-    pair: () => ask(agent, `${api}/calculator/pair/BTC/SBERRUB/`),
-    course: () => ask(agent, `${api}/calculator/course/BTC/SBERRUB/`),
-    reserves: () => ask(agent, `${api}/calculator/reserves/`),
-    status: () => ask(agent, `${api}/claim/${claim}/status/`),
-    check: () =>
-      ask(agent, `${api}/calculator/check/`, {
+  const asks: Record<Kind, (client: Client) => Promise<Answer>> = {
+    home: (client) => client.ask('/', { headers: { 'accept-encoding': 'br, gzip' } }),
+    pair: (client) => client.ask(`${api}/calculator/pair/BTC/SBERRUB/`),
+    course: (client) => client.ask(`${api}/calculator/course/BTC/SBERRUB/`),
+    reserves: (client) => client.ask(`${api}/calculator/reserves/`),
+    status: (client) => client.ask(`${api}/claim/${claim}/status/`),
+    check: (client) =>
+      client.ask(`${api}/calculator/check/`, {
+        headers: { 'x-forwarded-for': nextVisitor().address },
         body: { fromPs: ground.from, toPs: ground.to, fromSumma: `0.00${1 + (asked % 8)}` },
       }),
     claim: makeClaim,
   };
 
-  async function makeClaim(): Promise<{ status: number }> {
-    const answer = await postClaim(server, agent, ground);
-    if (answer.status === 201) claim = idIn(answer.bytes);
-    if (answer.status !== 409) return answer;
-    // The course has changed since it was looked up.
-    ground = await groundOf(server);
-    return { status: 201 };
+  async function makeClaim(client: Client): Promise<Answer> {
+    const answer = await make(client);
+    claim = (JSON.parse(answer.bytes.toString()) as { id: string }).id;
+    return answer;
   }
 
+  const [first] = open;
+  if (first) await makeClaim(first);
   return {
     /** So many requests, 32 at once. Anything but 2xx spoils the measurement. */
     async ask(count: number): Promise<void> {
       const until = asked + count;
       await Promise.all(
-        Array.from({ length: clients }, async () => {
+        open.map(async (client) => {
           while (asked < until) {
             const kind = turns[asked % turns.length] ?? 'home';
             asked += 1;
-            const { status } = await asks[kind]();
+            const { status } = await asks[kind](client);
             if (status < 200 || status > 299) throw new Error(`${kind} was answered with ${status}.`);
           }
         }),
       );
     },
-    close: () => agent.destroy(),
+    close() {
+      for (const client of open) client.close();
+    },
   };
-}
-
-function idIn(bytes: Buffer): string {
-  const { id } = JSON.parse(bytes.toString()) as { id: string };
-  return id;
 }
