@@ -33,10 +33,10 @@ export async function writeClaimEmails(
 ): Promise<void> {
   const claims = await findMovedClaims({ tx, vault: ctx.vault }, moved);
   const emails: ComposedEmail[] = [];
-  const limit = attemptLimit(ctx, idleLimit);
-  for (const claim of claims)
-    if (!idle.has(claim.kind) || (await limit.tryTake(claim.email)))
-      emails.push(await emailFor(ctx, tx, claim));
+  const limited = claims.filter(({ kind }) => idle.has(kind));
+  const isAllowed = await attemptLimit(ctx, idleLimit).tryTakeEach(limited.map(({ email }) => email));
+  const excess = new Set(limited.filter((_, place) => !isAllowed[place]));
+  for (const claim of claims) if (!excess.has(claim)) emails.push(await emailFor(ctx, tx, claim));
   await keepEmails(ctx, tx, emails);
 }
 

@@ -149,7 +149,7 @@ begin
     ), at));
     perform use_promocodes(new_claims, at);
     if most_made is not null then
-      perform count_claims_made(array(
+      perform count_attempts('captcha-claim', array(
         select x.network from jsonb_to_recordset(batch) as x (seq int, network text) where x.seq = any (admitted)), made_seconds);
     end if;
 
