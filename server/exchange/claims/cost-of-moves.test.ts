@@ -23,13 +23,24 @@ it('moves a claim to its end with few statements, and answers staff with what ch
       expect(answer.json()).toEqual({ id, status: expect.any(String), version: version + 1 });
     });
 
+  const status = () => ask(exchange.app, { url: `/api/v1/claim/${id}/status` });
+  // How long it usually takes is asked once a minute.
+  await status();
   await count('confirm', () => press(exchange, 'confirm', id));
+  await count('status', status);
+  await count('the office', () =>
+    ask(exchange.app, { url: `/office/api/claims/${id}`, headers: { cookie } }),
+  );
   await move(2, 'deposit', { reference: `cost-${id}`, amount: fromSumma });
   await move(3, 'send');
   await move(4, 'sent', { reference: 'bank-1' });
   await move(5, 'complete');
   expect(counts).toEqual([
-    ['confirm', 6],
+    // Read, moved, and read again with what happened to it.
+    ['confirm', 3],
+    ['status', 1],
+    // Who asks, all that is shown, and the balances that the possible moves would change.
+    ['the office', 3],
     // Who asks, the claim, what happened to it; also who else has the reference of a deposit, and a reserve that has changed.
     ['deposit', 4],
     ['send', 3],

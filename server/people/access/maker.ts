@@ -67,10 +67,25 @@ export async function provenClaim(ctx: Context, claimId: string, proof: string):
     .select(['status', 'updated_at', 'requisites_changed_at'])
     .where('id', '=', claimId)
     .executeTakeFirst();
-  if (!claim || !isProof(ctx, claimId, proof, claim.requisites_changed_at)) return null;
-  const isLongOver =
-    over.includes(claim.status) && claim.updated_at.getTime() < ctx.clock.now().getTime() - proofMs;
-  return isLongOver ? null : { id: claimId, requisitesChangedAt: claim.requisites_changed_at };
+  if (!claim) return null;
+  const { status, updated_at: updatedAt, requisites_changed_at: requisitesChangedAt } = claim;
+  const proven = { id: claimId, requisitesChangedAt };
+  return isGoodFor(ctx, { ...proven, status, updatedAt }, proof) ? proven : null;
+}
+
+/** What a proof is held against. */
+interface ProvableClaim extends ProvenClaim {
+  status: string;
+  updatedAt: Date;
+}
+
+function isGoodFor(
+  ctx: Pick<Context, 'secrets' | 'clock'>,
+  { id, requisitesChangedAt, status, updatedAt }: ProvableClaim,
+  proof: string,
+): boolean {
+  if (!isProof(ctx, id, proof, requisitesChangedAt)) return false;
+  return !over.includes(status) || updatedAt.getTime() >= ctx.clock.now().getTime() - proofMs;
 }
 
 /** Remembers in the browser that it made the claim. A claim as it was made takes the place of no proof that is there already. */
@@ -151,6 +166,20 @@ export async function madeClaim(
 ): Promise<boolean> {
   if (user !== null && (await findOwner(ctx, claimId))?.user_id === user.id) return true;
   return isMaker(ctx, request, claimId);
+}
+
+/** As `madeClaim`, of a claim that has been read already: only a cookie that names a session is looked up. */
+export async function isMakerOf(
+  ctx: Context,
+  request: FastifyRequest,
+  user: UserSession | null,
+  claim: ProvableClaim & { userId: number | null },
+): Promise<boolean> {
+  if (user !== null && claim.userId === user.id) return true;
+  const proof = proofsOf(request).get(claim.id);
+  if (proof !== undefined && isGoodFor(ctx, claim, proof)) return true;
+  const sessionId = claim.userId === null ? null : sessionOf(ctx, request);
+  return sessionId !== null && (await isOfSession(ctx, claim.id, sessionId));
 }
 
 /** Policy `maker`: an unknown claim answers 404, another's 403. */

@@ -2,7 +2,6 @@ import type { MoveKind } from '@menyala/contract/statuses';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Queryable } from '../../../platform/database/connection.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 const act = 'claim.note';
@@ -25,16 +24,12 @@ export async function keepNote(
   );
 }
 
-/** The notes of a claim by the version that its move led to. */
-export async function notesOf(db: Queryable, claimId: string): Promise<Map<number, string>> {
-  const { rows } = await sql<{ version: number; note: string }>`
-    select h.version, a.after->>'note' as note
-    from audit a
-    join staff s on s.id = a.staff_id
-    join claim_history h on h.claim_id = ${claimId}::uuid and h.version = (a.after->>'version')::int
-      and h.actor = 'staff:' || s.login
-      and h.event = case when a.after->>'move' in ('accept_sum', 'fresh_course') then 'choose' else a.after->>'move' end
-    where a.object = ${`claim:${claimId}`} and a.act = ${act}
-    order by a.id`.execute(db);
-  return new Map(rows.map(({ version, note }) => [version, note]));
-}
+/** Of a claim in a query: its notes, oldest first, each with the version that its move led to. */
+export const notesOfClaim = sql`(
+  select coalesce(json_agg(json_build_object('version', h.version, 'note', a.after->>'note') order by a.id), '[]')
+  from audit a
+  join staff s on s.id = a.staff_id
+  join claim_history h on h.claim_id = claim.id and h.version = (a.after->>'version')::int
+    and h.actor = 'staff:' || s.login
+    and h.event = case when a.after->>'move' in ('accept_sum', 'fresh_course') then 'choose' else a.after->>'move' end
+  where a.object = 'claim:' || claim.id and a.act = ${sql.lit(act)})`;

@@ -1,5 +1,10 @@
 import type { Language } from '@menyala/contract';
-import { type ClaimAction, moveClaim, type OfficeClaim } from '@menyala/contract/office/claims';
+import {
+  type ClaimAction,
+  type MovePlan,
+  moveClaim,
+  type OfficeClaim,
+} from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
 import { type MoveKind, moveKinds } from '@menyala/contract/statuses';
 import type { Context } from '../../../context.ts';
@@ -12,7 +17,7 @@ import type { Claim } from '../claim.ts';
 import { factsFor } from '../facts.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
 import { decideByStaff, likelyWords } from './move-by-staff.ts';
-import { planView } from './office-plan.ts';
+import { planViews } from './office-plan.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
 const ofRefunds: readonly MoveKind[] = ['send_refund', 'refund_done', 'refund_failed'];
@@ -26,7 +31,7 @@ export async function actionsForStaff(
 ): Promise<Pick<OfficeClaim, 'actions' | 'absent'>> {
   // Who makes no move at all is not told why not.
   if (!mayCall(moveClaim, by.role)) return { actions: [], absent: [] };
-  const actions: ClaimAction[] = [];
+  const possible: { move: MoveKind; refund: string | null; change: Change }[] = [];
   const absent: OfficeClaim['absent'] = [];
   for (const move of moveKinds) {
     const abouts = ofRefunds.includes(move) ? claim.refunds.map(({ id }) => id) : [null];
@@ -44,11 +49,19 @@ export async function actionsForStaff(
         continue;
       }
       isPossible = true;
-      const whole = await withRewards(ctx, claim, change);
-      actions.push(await actionView(ctx, claim, { move, refund }, whole, language));
+      possible.push({ move, refund, change: await withRewards(ctx, claim, change) });
     }
     if (!isPossible) absent.push({ move, why: whyAbsent(claim, refusal, language) });
   }
+  const plans = await planViews(
+    ctx,
+    possible.map(({ change }) => change),
+    language,
+  );
+  const actions = plans.flatMap((plan, place): ClaimAction[] => {
+    const action = possible[place];
+    return action ? [actionView(ctx, claim, action, plan, language)] : [];
+  });
   return { actions, absent };
 }
 
@@ -64,20 +77,20 @@ function tryMove(ctx: Context, claim: Claim, words: StaffWords, by: StaffActor):
   }
 }
 
-async function actionView(
+function actionView(
   ctx: Context,
   claim: Claim,
   { move, refund }: { move: MoveKind; refund: string | null },
-  change: Change,
+  plan: MovePlan,
   language: Language,
-): Promise<ClaimAction> {
+): ClaimAction {
   const { needs, optional = [] } = staffMoves[move];
   const { currencies } = ctx.catalogue.current();
   const usualFirst = [...currencies.values()].sort(
     (one, other) => Number(other.id === claim.fromId) - Number(one.id === claim.fromId),
   );
   return {
-    ...(await planView(ctx, change, language)),
+    ...plan,
     move,
     refund,
     needs: [...needs],

@@ -7,18 +7,38 @@ import type { AccountName, PlannedTransfer } from '../../../ledger/transfers.ts'
 import { plain } from '../../../platform/database/numeric.ts';
 import type { Change } from '../change.ts';
 import { currencyIn } from '../facts.ts';
-import { balancesOf } from './queue-queries.ts';
+import { balancesOf } from './office-claim-queries.ts';
 
-/** What a press will do: where the claim goes, and the books line by line, before and after. */
-export async function planView(ctx: Context, change: Change, language: Language): Promise<MovePlan> {
+/** What presses will do: where the claim goes, and the books line by line, before and after. */
+export async function planViews(ctx: Context, changes: Change[], language: Language): Promise<MovePlan[]> {
+  const touched = changes.map(({ transfers }) =>
+    shiftsOf(transfers).filter(({ name }) => name.kind !== 'outside'),
+  );
+  const names = new Map(touched.flat().map((shift) => [keyOf(shift.name, shift.currencyId), shift]));
+  const rows = await balancesOf(
+    ctx.db,
+    [...names.values()].map(({ name, currencyId }) => ({
+      kind: name.kind,
+      owner: name.owner ?? '',
+      currencyId,
+    })),
+  );
+  const balances = new Map(
+    rows.map(({ kind, owner, currency_id, balance }) => [`${kind} ${owner} ${currency_id}`, plain(balance)]),
+  );
+  return changes.map((change, place) => planView(ctx, change, touched[place] ?? [], balances, language));
+}
+
+function planView(
+  ctx: Context,
+  change: Change,
+  touched: Shift[],
+  balances: ReadonlyMap<string, string>,
+  language: Language,
+): MovePlan {
   const names = accountNames[language];
   const { currencies } = ctx.catalogue.current();
   const code = (id: number) => currencyIn(currencies, id).code;
-  const touched = shiftsOf(change.transfers).filter(({ name }) => name.kind !== 'outside');
-  const rows = await balancesOf(
-    ctx.db,
-    touched.map(({ name, currencyId }) => ({ kind: name.kind, owner: name.owner ?? '', currencyId })),
-  );
   return {
     row: change.row,
     to: change.set.status,
@@ -31,11 +51,7 @@ export async function planView(ctx: Context, change: Change, language: Language)
       amount,
     })),
     balances: touched.map(({ name, currencyId, shift }) => {
-      const row = rows.find(
-        (known) =>
-          known.kind === name.kind && known.owner === (name.owner ?? '') && known.currency_id === currencyId,
-      );
-      const before = plain(row?.balance ?? '0');
+      const before = balances.get(keyOf(name, currencyId)) ?? '0';
       return { account: names[name.kind], currency: code(currencyId), before, after: add(before, shift) };
     }),
   };
@@ -47,11 +63,19 @@ function sumsOf({ set: { course, fromSumma, toSumma } }: Change): MovePlan['sums
     : null;
 }
 
+interface Shift {
+  name: AccountName;
+  currencyId: number;
+  shift: string;
+}
+
+const keyOf = ({ kind, owner }: AccountName, currencyId: number) => `${kind} ${owner ?? ''} ${currencyId}`;
+
 /** By how much each account moves, all transfers together. */
-function shiftsOf(transfers: PlannedTransfer[]): { name: AccountName; currencyId: number; shift: string }[] {
-  const shifts = new Map<string, { name: AccountName; currencyId: number; shift: string }>();
+function shiftsOf(transfers: PlannedTransfer[]): Shift[] {
+  const shifts = new Map<string, Shift>();
   const move = (name: AccountName, currencyId: number, by: string) => {
-    const key = `${name.kind} ${name.owner ?? ''} ${currencyId}`;
+    const key = keyOf(name, currencyId);
     shifts.set(key, { name, currencyId, shift: add(shifts.get(key)?.shift ?? '0', by) });
   };
   for (const { debit, credit, currencyId, amount } of transfers) {

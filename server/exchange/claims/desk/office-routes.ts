@@ -1,6 +1,7 @@
 import {
   countClaims,
   listClaims,
+  type MovePlan,
   moveClaim,
   planMove,
   type QueueTab,
@@ -16,7 +17,7 @@ import { type EventStream, eventBytes, openEventStream } from '../../../platform
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
-import { planView } from './office-plan.ts';
+import { planViews } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
 import {
   claimsOfCard,
@@ -80,7 +81,8 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, ctx, planMove, async ({ params, body, language, staff }) => {
     const { change } = await planByStaff(ctx, params.id, body, { kind: 'staff', ...staff });
-    return planView(ctx, change, language);
+    const [plan] = await planViews(ctx, [change], language);
+    return plan as MovePlan;
   });
 
   let watching: Set<EventStream> | undefined;

@@ -12,26 +12,16 @@ import { currencyView } from '../../../market/currencies/currency-view.ts';
 import { requisiteLines } from '../../../market/currencies/requisite-lines.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts';
-import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
-import type { Claim, PayoutAttempt } from '../claim.ts';
+import type { PayoutAttempt } from '../claim.ts';
 import { coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
-import { checkOfClaim } from '../page/verification-view.ts';
-import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
-import { findClaim, historyOf, receiptsOf, requisiteChangesOf } from '../store/claim-queries.ts';
-import { notesOf } from './claim-notes.ts';
+import { checkShown } from '../page/verification-view.ts';
 import { actionsForStaff } from './office-actions.ts';
-import {
-  emailsOfClaim,
-  findAccount,
-  type QueueRecord,
-  queueRecord,
-  sameElsewhere,
-  transfersOfClaim,
-} from './queue-queries.ts';
+import { type FoundClaim, findOfficeClaim } from './office-claim-queries.ts';
+import type { QueueRecord } from './queue-queries.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 function currencyOf(ctx: Context, id: number): Currency {
@@ -95,21 +85,13 @@ export async function officeClaimView(
   by: StaffActor,
   language: Language,
 ): Promise<OfficeClaim> {
-  const [claim, record] = await Promise.all([findClaim(ctx, id), queueRecord(ctx.db, id)]);
-  if (!claim || !record) throw new Refusal('not_found');
-  const [account, history, notes, receipts, transfers, emails, changes, check, elsewhere] = await Promise.all(
-    [
-      accountView(ctx.db, claim.userId, by.role),
-      historyOf(ctx.db, id),
-      // Who makes no move is not told why others made theirs.
-      mayCall(moveClaim, by.role) ? notesOf(ctx.db, id) : new Map<number, string>(),
-      receiptsOf(ctx.db, id),
-      transfersOfClaim(ctx.db, id),
-      emailsOfClaim(ctx.db, id),
-      requisiteChangesOf(ctx, id),
-      checkOfClaim(ctx, claim),
-      sameElsewhere(ctx.db, id),
-    ],
+  const found = await findOfficeClaim(ctx, id);
+  if (!found) throw new Refusal('not_found');
+  const { claim, record, account, history, receipts, transfers, emails, changes, elsewhere } = found;
+  const check = checkShown(claim, found.check);
+  // Who makes no move is not told why others made theirs.
+  const notes = new Map(
+    mayCall(moveClaim, by.role) ? found.notes.map(({ version, note }) => [version, note]) : [],
   );
   const from = currencyOf(ctx, claim.fromId);
   const to = currencyOf(ctx, claim.toId);
@@ -131,7 +113,10 @@ export async function officeClaimView(
     baseCourse: claim.baseCourse,
     courseNow: newest ? coursesFor(claim, newest).course : null,
     locale: claim.locale,
-    user: account,
+    user: account && {
+      id: account.id,
+      email: account.email === null ? null : shownTo(by.role, 'email', account.email),
+    },
     city: claim.cityCode,
     refferal: claim.refferal,
     referrerId: claim.referrerId,
@@ -145,7 +130,7 @@ export async function officeClaimView(
             isGivenBack: !claim.isPromocodeTaken,
           }
         : null,
-    brought: await broughtBy(ctx, claim),
+    brought: broughtView(ctx, found.brought),
     address: claim.address === null ? null : shownTo(by.role, 'ip', claim.address),
     reveals: revealable(by.role, {
       email: { secret: 'email', value: claim.email },
@@ -215,9 +200,12 @@ export async function officeClaimView(
       name: receipt.name,
       size: receipt.size,
       type: receipt.type,
-      at: receipt.created_at.toISOString(),
-      url: receipt.removed === null ? `/office/api/claims/${id}/receipts/${receipt.id}` : null,
-      removed: receipt.removed,
+      at: isoOf(receipt.at),
+      url: receipt.removedAt === null ? `/office/api/claims/${id}/receipts/${receipt.id}` : null,
+      removed:
+        receipt.removedAt === null
+          ? null
+          : { at: isoOf(receipt.removedAt), afterDays: receipt.removedAfterDays ?? 0 },
     })),
     deposits: claim.deposits.map((deposit) => ({
       id: deposit.id,
@@ -241,11 +229,11 @@ export async function officeClaimView(
       by: attempt.actor,
     })),
     transfers: transfers.map((transfer) => ({
-      at: transfer.at.toISOString(),
+      at: isoOf(transfer.at),
       kind: transfer.kind,
-      debit: names[transfer.debitKind as AccountKind],
-      credit: names[transfer.creditKind as AccountKind],
-      currency: currencyOf(ctx, transfer.currency_id).code,
+      debit: names[transfer.debit as AccountKind],
+      credit: names[transfer.credit as AccountKind],
+      currency: currencyOf(ctx, transfer.currencyId).code,
       amount: plain(transfer.amount),
     })),
     history: history.map((row) => ({
@@ -261,8 +249,8 @@ export async function officeClaimView(
     emails: emails.map((email) => ({
       id: email.id,
       subject: email.subject,
-      createdAt: email.created_at.toISOString(),
-      sentAt: email.sent_at?.toISOString() ?? null,
+      createdAt: isoOf(email.at),
+      sentAt: email.sentAt && isoOf(email.sentAt),
       error: email.error,
     })),
     sameElsewhere: elsewhere.map(({ kind, what, claimId, publicId, status }) => ({
@@ -282,23 +270,13 @@ export function isStuck({ state, handedAt }: Pick<PayoutAttempt, 'state' | 'hand
   return state === 'open' && handedAt !== null && minutesAfter(handedAt, stuckAfterMinutes) <= now;
 }
 
-/** Whose account a claim is on, as this member of staff may know it; null for a guest's. */
-async function accountView(
-  db: Queryable,
-  userId: number | null,
-  role: StaffRole,
-): Promise<OfficeClaim['user']> {
-  const account = userId === null ? undefined : await findAccount(db, userId);
-  if (!account) return null;
-  const { id, email } = account;
-  return { id, email: email === null ? null : shownTo(role, 'email', email) };
-}
+/** A time as JSON of the database has it, as ours has it. */
+const isoOf = (time: string) => new Date(time).toISOString();
 
 /** What a completed claim brought to the partner programme. */
-async function broughtBy(ctx: Context, claim: Pick<Claim, 'id'>): Promise<OfficeClaim['brought']> {
-  const record = await rewardRecordOf(ctx.db, claim.id);
-  if (!record) return null;
-  const { currencyId, value, basis, percent, reward, refusedFor, bonus, takenBackAt } = record;
+function broughtView(ctx: Context, brought: FoundClaim['brought']): OfficeClaim['brought'] {
+  if (!brought) return null;
+  const { currencyId, value, basis, percent, reward, refusedFor, bonus, takenBackAt } = brought;
   return {
     ticker: currencyIn(ctx.catalogue.current().currencies, currencyId).ticker,
     value,
@@ -308,6 +286,6 @@ async function broughtBy(ctx: Context, claim: Pick<Claim, 'id'>): Promise<Office
     // The database lets no other reasons in.
     refusedFor: refusedFor as RefusedFor | null,
     points: bonus,
-    takenBackAt: takenBackAt?.toISOString() ?? null,
+    takenBackAt: takenBackAt && isoOf(takenBackAt),
   };
 }

@@ -1,4 +1,3 @@
-import type { ClaimStatus } from '@menyala/contract';
 import type { QueueTab } from '@menyala/contract/office/claims';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -196,11 +195,8 @@ export async function listQueue(
 
 export type QueueRecord = Awaited<ReturnType<typeof listQueue>>[number];
 
-export async function queueRecord(db: Queryable, id: string): Promise<QueueRecord | undefined> {
-  return queueRows(db).where('claim.id', '=', id).executeTakeFirst();
-}
-
-function queueRows(db: Queryable) {
+/** Claims in a query, with what the queue shows of them. */
+export function queueRows(db: Queryable) {
   return db
     .selectFrom('claim')
     .innerJoin('direction', 'direction.id', 'claim.direction_id')
@@ -279,84 +275,6 @@ export async function countByStatus(db: Queryable, since: Date): Promise<Map<str
     .groupBy('status')
     .execute();
   return new Map(rows.map((row) => [row.status, Number(row.n)]));
-}
-
-/** Balances of the accounts named, for showing what a move will change. */
-export async function balancesOf(
-  db: Queryable,
-  names: { kind: string; owner: string; currencyId: number }[],
-) {
-  if (names.length === 0) return [];
-  return db
-    .selectFrom('account')
-    .select(['kind', 'owner', 'currency_id', 'balance'])
-    .where((eb) =>
-      eb.or(
-        names.map(({ kind, owner, currencyId }) =>
-          eb.and([eb('kind', '=', kind), eb('owner', '=', owner), eb('currency_id', '=', currencyId)]),
-        ),
-      ),
-    )
-    .execute();
-}
-
-export async function transfersOfClaim(db: Queryable, claimId: string) {
-  return db
-    .selectFrom('transfer')
-    .innerJoin('ledger_tx', 'ledger_tx.id', 'transfer.tx_id')
-    .innerJoin('account as debit', 'debit.id', 'transfer.debit_id')
-    .innerJoin('account as credit', 'credit.id', 'transfer.credit_id')
-    .select([
-      'transfer.id',
-      'ledger_tx.created_at as at',
-      'ledger_tx.kind',
-      'debit.kind as debitKind',
-      'credit.kind as creditKind',
-      'transfer.currency_id',
-      'transfer.amount',
-    ])
-    .where('ledger_tx.claim_id', '=', claimId)
-    .orderBy('transfer.id')
-    .execute();
-}
-
-export async function emailsOfClaim(db: Queryable, claimId: string) {
-  return db
-    .selectFrom('email_message')
-    .select(['id', 'subject', 'created_at', 'sent_at', 'error'])
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute();
-}
-
-/** The user whose account claims are on. */
-export async function findAccount(db: Queryable, userId: number) {
-  return db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirst();
-}
-
-interface SameElsewhere {
-  kind: 'receipt' | 'reference';
-  what: string;
-  claimId: string;
-  publicId: string;
-  status: ClaimStatus;
-}
-
-/** Other claims with the same file as a receipt, or with a payment of the same reference on another rail. */
-export async function sameElsewhere(db: Queryable, claimId: string): Promise<SameElsewhere[]> {
-  const { rows } = await sql<SameElsewhere>`
-    select same.kind, same.what, c.id as "claimId", c.public_id as "publicId", c.status
-    from (
-      select distinct 'receipt' as kind, mine.name as what, other.claim_id
-      from receipt mine join receipt other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
-      where mine.claim_id = ${claimId}
-      union
-      select 'reference', mine.reference, other.claim_id
-      from deposit mine join deposit other on other.reference = mine.reference and other.claim_id <> mine.claim_id
-      where mine.claim_id = ${claimId}
-    ) same join claim c on c.id = same.claim_id
-    order by c.created_at, same.kind, same.what limit 20`.execute(db);
-  return rows;
 }
 
 /**

@@ -53,10 +53,15 @@ export async function claimsInReview(db: Queryable, most: number, numberHash: Bu
   return rows;
 }
 
+/** Of a claim in a query: the newest check of its card. */
+export const newestCheckOfClaim = sql<{ id: string; status: string }>`
+  select k.id, k.status from card_check k where ${ofClaim} order by k.created_at desc, k.id limit 1`;
+
 /** The newest check of a claim's card. */
 export async function newestCheckOf(db: Queryable, claimId: string) {
   const { rows } = await sql<{ id: string; status: string }>`
-    select k.id, k.status from claim join card_check k on ${ofClaim}
-    where claim.id = ${claimId} order by k.created_at desc, k.id limit 1`.execute(db);
+    select k.* from claim cross join lateral (${newestCheckOfClaim}) k where claim.id = ${claimId}`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -16,6 +16,7 @@ import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
 import { receiptsOf } from '../store/claim-queries.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
+import type { AsMaker } from './claim-status-view.ts';
 import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
@@ -23,9 +24,10 @@ export async function showClaimForm(
   ctx: Context,
   id: string,
   language: Language,
-  isMaker: boolean,
+  asMaker: AsMaker,
 ): Promise<ClaimForm> {
   const claim = await knownClaim(ctx, id);
+  const isMaker = typeof asMaker === 'boolean' ? asMaker : await asMaker(claim);
   const receipts = await receiptsOf(ctx.db, id);
   const facts = factsFor(ctx, claim);
   const { settings, from, to } = facts;

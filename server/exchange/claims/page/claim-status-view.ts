@@ -7,6 +7,7 @@ import { explorerUrl } from '../../../market/currencies/explorer-url.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Claim, Refund } from '../claim.ts';
 import { countedDeposits } from '../claim-money.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
@@ -14,8 +15,7 @@ import { payoutFrom } from '../decide/decide-move.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
 import { isLegal } from '../lifecycle.ts';
 import { waitsForCard } from '../order/waits-for-card.ts';
-import { historyOf } from '../store/claim-queries.ts';
-import { knownClaim } from '../store/known-claim.ts';
+import { findClaimWithHistory, type HistoryRow } from '../store/claim-queries.ts';
 import { choiceView } from './choice-view.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import { historyView } from './history-view.ts';
@@ -29,15 +29,24 @@ import {
 } from './status-texts.ts';
 import { type UsualTime, usualTimeOf } from './usual-time.ts';
 
-/** Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others. */
+/** Whether whoever asks made the claim; or how that is told by the claim once it is read. */
+export type AsMaker = boolean | ((claim: Claim) => Promise<boolean>);
+
+/**
+ * Where a claim stands, as its page sees it: private parts masked, what only the maker may do left out for others.
+ * @throws Refusal `not_found`
+ */
 export async function showClaimStatus(
   ctx: Context,
   id: string,
   language: Language,
-  isMaker = false,
+  asMaker: AsMaker = false,
 ): Promise<ClaimStatusView> {
-  const claim = await knownClaim(ctx, id);
-  const [history, usual] = await Promise.all([historyOf(ctx.db, id), usualTimeOf(ctx, claim.directionId)]);
+  const found = await findClaimWithHistory(ctx, id);
+  if (!found) throw new Refusal('not_found');
+  const { claim, history } = found;
+  const isMaker = typeof asMaker === 'boolean' ? asMaker : await asMaker(claim);
+  const usual = await usualTimeOf(ctx, claim.directionId);
   const facts = factsFor(ctx, claim);
   const { to } = facts;
   const texts = statusTexts[language];
@@ -145,7 +154,7 @@ function requisitesChanged(claim: Claim, facts: Facts): ClaimStatusView['requisi
 /** How long it usually takes, reckoned from the customer's word or the sight of the payment: it does not grow while one waits. */
 function etaOf(
   { status, held, escalatedAt }: Claim,
-  history: Awaited<ReturnType<typeof historyOf>>,
+  history: readonly HistoryRow[],
   usual: UsualTime | null,
 ): ClaimStatusView['eta'] {
   if (usual === null || !['checking', 'accepted', 'sending', 'sent'].includes(status)) return null;

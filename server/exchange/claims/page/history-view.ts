@@ -6,11 +6,9 @@ import { localeOf } from '../../../platform/languages.ts';
 import type { Claim } from '../claim.ts';
 import { currencyIn, type Facts } from '../facts.ts';
 import type { ClaimEvent } from '../lifecycle.ts';
-import type { historyOf } from '../store/claim-queries.ts';
+import type { HistoryRow as Row } from '../store/claim-queries.ts';
 import { choseForYou, choseTexts, moveTitles, sentAndDone } from './move-titles.ts';
 import { eventTexts } from './status-texts.ts';
-
-type Row = Awaited<ReturnType<typeof historyOf>>[number];
 
 /** What has happened to the claim, in the past tense, each with what was kept of it; nothing that was not kept is told. */
 export function historyView(

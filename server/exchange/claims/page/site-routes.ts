@@ -23,12 +23,13 @@ import {
 } from '@menyala/contract/site/resolution-options';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { isMaker, madeClaim, rememberMaker } from '../../../people/access/maker.ts';
+import { isMaker, isMakerOf, madeClaim, rememberMaker } from '../../../people/access/maker.ts';
 import { captchaCheck } from '../../../people/captcha/require-captcha.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { sendNewest } from '../../../platform/http/send-newest.ts';
+import type { UserSession } from '../../../platform/http/sessions.ts';
 import { etagOf, sendTagged } from '../../../platform/http/shared-answer.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
@@ -40,7 +41,7 @@ import { changeRequisites, showRequisitesChange } from './change-requisites.ts';
 import { chooseWay } from './choose-option.ts';
 import { showClaimForm } from './claim-form-view.ts';
 import { showClaimRequisite } from './claim-payment-view.ts';
-import { showClaimStatus } from './claim-status-view.ts';
+import { type AsMaker, showClaimStatus } from './claim-status-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listOwnClaims, ownClaimFilter } from './own-claims.ts';
 import { ownClaimsCsv } from './own-claims-csv.ts';
@@ -63,19 +64,17 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     return created;
   });
 
-  serve(app, ctx, formCall, async ({ params, language, request, user }) => {
-    const isMade = await madeClaim(ctx, request, user, params.id);
-    return showClaimForm(ctx, params.id, language, isMade);
+  serve(app, ctx, formCall, ({ params, language, request, user }) => {
+    return showClaimForm(ctx, params.id, language, asMaker(ctx, request, user));
   });
   serve(app, ctx, requisiteCall, ({ params, language }) => showClaimRequisite(ctx, params.id, language));
   serve(app, ctx, statusCall, async ({ params, language, request, reply, user }) => {
-    const isMade = await madeClaim(ctx, request, user, params.id);
-    const status = await showClaimStatus(ctx, params.id, language, isMade);
+    const status = await showClaimStatus(ctx, params.id, language, asMaker(ctx, request, user));
     return sendTagged(request, reply, status, etagOf(JSON.stringify({ ...status, now: null })));
   });
   serve(app, ctx, confirmCall, async ({ params, language, request, user }) => {
     await confirmPayment(ctx, params.id);
-    return showClaimStatus(ctx, params.id, language, await madeClaim(ctx, request, user, params.id));
+    return showClaimStatus(ctx, params.id, language, asMaker(ctx, request, user));
   });
   serve(app, ctx, cancelCall, async ({ params, language }) => {
     await cancelClaim(ctx, params.id);
@@ -100,7 +99,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   );
   serve(app, ctx, confirmRefundCall, async ({ params, body, language, request, user }) => {
     await confirmRefund(ctx, params.id, body.token);
-    return showClaimStatus(ctx, params.id, language, await madeClaim(ctx, request, user, params.id));
+    return showClaimStatus(ctx, params.id, language, asMaker(ctx, request, user));
   });
   serve(app, ctx, showRequisitesCall, ({ params, query, language }) =>
     showRequisitesChange(ctx, params.id, query.token, language),
@@ -111,6 +110,12 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     return showClaimStatus(ctx, params.id, language, true);
   });
 }
+
+/** Whether the caller made the claim, told by the claim once it is read. */
+const asMaker =
+  (ctx: Context, request: FastifyRequest, user: UserSession | null): AsMaker =>
+  (claim) =>
+    isMakerOf(ctx, request, user, claim);
 
 /** Streams the claim's status: as it is now, and each time that it moves. @throws Refusal `not_found` before the stream opens */
 async function followClaim(

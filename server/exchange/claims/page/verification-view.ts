@@ -8,11 +8,18 @@ import { newestCheckOf } from '../order/card-queries.ts';
 import { cardOf, holderOf } from '../order/waits-for-card.ts';
 
 /** The check that a claim's card has, and where it stands; `draft` while there is none yet. */
-export async function checkOfClaim(
+async function checkOfClaim(
   { db }: Pick<Context, 'db'>,
   claim: Pick<Claim, 'id' | 'cardClearedAt'>,
 ): Promise<{ id: string | null; status: CheckStatus }> {
-  const check = await newestCheckOf(db, claim.id);
+  return checkShown(claim, await newestCheckOf(db, claim.id));
+}
+
+/** The newest check of a claim's card as it is shown. */
+export function checkShown(
+  claim: Pick<Claim, 'cardClearedAt'>,
+  check: { id: string; status: string } | null | undefined,
+): { id: string | null; status: CheckStatus } {
   // Verified once, a claim goes on even if its customer removes the card afterwards.
   const otherwise = claim.cardClearedAt === null ? 'draft' : 'approved';
   return { id: check?.id ?? null, status: checkStatuses.find((one) => one === check?.status) ?? otherwise };

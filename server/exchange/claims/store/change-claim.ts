@@ -13,7 +13,7 @@ import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
 import { type Facts, factsFor } from '../facts.ts';
 import { bytesText } from '../order/card-queries.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
-import { historyOf } from './claim-queries.ts';
+import { lastOf } from './claim-queries.ts';
 import { knownClaim } from './known-claim.ts';
 
 /** What an event does to the claim as it is; null where there is nothing to do any more. Pure: it may be asked again. */
@@ -213,7 +213,7 @@ function columnsOf(set: Change['set']): ClaimToMove['after'] {
 }
 
 async function conflictOf(ctx: Context, claim: Claim): Promise<Refusal> {
-  const last = (await historyOf(ctx.db, claim.id)).at(-1);
+  const last = await lastOf(ctx.db, claim.id);
   return new Refusal('conflict', {
     context: {
       status: claim.status satisfies ClaimStatus,

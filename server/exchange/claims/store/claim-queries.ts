@@ -1,9 +1,10 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { OurRequisites } from '../../../market/currencies/catalogue.ts';
 import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
+import type { ClaimHistoryTable, ClaimTable } from '../../../platform/database/tables.ts';
 import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
@@ -37,32 +38,27 @@ const beside = sql<Beside>`json_build_object(
       'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
     from refund r where r.claim_id = claim.id))`;
 
-/** Claims with what stands beside them, in one statement. */
-function claimRows(db: Queryable, ids: string[]) {
-  return db
-    .selectFrom('claim')
-    .selectAll('claim')
-    .select((eb) => [
-      beside.as('beside'),
-      eb
-        .selectFrom('hold')
-        .select('amount')
-        .whereRef('claim_id', '=', 'claim.id')
-        .where('closed_by', 'is', null)
-        .as('held'),
-      eb
-        .selectFrom('receipt')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .whereRef('claim_id', '=', 'claim.id')
-        .as('receipts'),
-      sql<boolean>`claim.promocode_id is not null and exists (
-        select from promocode_use u where u.claim_id = claim.id and u.given_back_at is null)`.as(
-        'is_promocode_taken',
-      ),
-    ])
-    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
-    .execute();
-}
+/** What is read of a claim with its row: what stands beside it, its open hold, and whether its promocode is used. */
+export const withClaim = [
+  beside.as('beside'),
+  sql<string | null>`(select h.amount from hold h where h.claim_id = claim.id and h.closed_by is null)`.as(
+    'held',
+  ),
+  sql<boolean>`claim.promocode_id is not null and exists (
+    select from promocode_use u where u.claim_id = claim.id and u.given_back_at is null)`.as(
+    'is_promocode_taken',
+  ),
+] as const;
+
+const receipts = sql<number>`(select count(*) from receipt r where r.claim_id = claim.id)`.as('receipts');
+
+/** A row of a claim with what is read beside it. */
+export type ClaimRecord = Selectable<ClaimTable> & {
+  beside: Beside;
+  held: string | null;
+  receipts: number | null;
+  is_promocode_taken: boolean;
+};
 
 /** A claim with what stands beside it, in one statement; its details as they can be read. */
 export async function findClaim(ctx: Decrypting, id: string): Promise<Claim | undefined> {
@@ -72,10 +68,39 @@ export async function findClaim(ctx: Decrypting, id: string): Promise<Claim | un
 
 /** Several at once, in no order; who is gone is not among them. */
 export async function findClaims({ db, vault }: Decrypting, ids: string[]): Promise<Claim[]> {
-  return (await claimRows(db, ids)).map((row) => claimOf(vault, row));
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll('claim')
+    .select([...withClaim, receipts])
+    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map((row) => claimOf(vault, row));
 }
 
-function claimOf(vault: Decrypting['vault'], row: Awaited<ReturnType<typeof claimRows>>[number]): Claim {
+/** As `findClaim`, with what happened to it, oldest first. */
+export async function findClaimWithHistory({ db, vault }: Decrypting, id: string) {
+  const row = await db
+    .selectFrom('claim')
+    .selectAll('claim')
+    .select([...withClaim, receipts, historyOfClaim.as('history')])
+    .where('claim.id', '=', id)
+    .executeTakeFirst();
+  return row && { claim: claimOf(vault, row), history: row.history.map(historyRow) };
+}
+
+/** A row of a claim's history. */
+export type HistoryRow = Omit<Selectable<ClaimHistoryTable>, 'id' | 'claim_id'>;
+
+/** Of a claim in a query: what happened to it, oldest first. Times come as text: `historyRow`. */
+export const historyOfClaim = sql<(Omit<HistoryRow, 'at'> & { at: string })[]>`(
+  select coalesce(json_agg(json_build_object('event', h.event, 'lifecycle_row', h.lifecycle_row,
+    'from_status', h.from_status, 'to_status', h.to_status, 'version', h.version, 'actor', h.actor, 'reason', h.reason, 'at', h.at)
+    order by h.version), '[]')
+  from claim_history h where h.claim_id = claim.id)`;
+
+export const historyRow = <Row extends { at: string }>(row: Row) => ({ ...row, at: new Date(row.at) });
+
+export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
   const opened = (details: unknown) => decryptCards(vault, details as Details, associatedData.claim(row.id));
   return {
     id: row.id,
@@ -154,13 +179,15 @@ function claimOf(vault: Decrypting['vault'], row: Awaited<ReturnType<typeof clai
 
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
-export async function historyOf(db: Queryable, claimId: string) {
+/** The last thing that happened to a claim. */
+export async function lastOf(db: Queryable, claimId: string) {
   return db
     .selectFrom('claim_history')
-    .selectAll()
+    .select(['actor', 'at'])
     .where('claim_id', '=', claimId)
-    .orderBy('version')
-    .execute();
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Changes of where the customer is paid to, newest first. */
