@@ -315,6 +315,12 @@ export interface EmailMessageTable {
   error: string | null;
 }
 
+export interface EncryptionRoundTable {
+  id: number;
+  keys: string;
+  done_at: Date;
+}
+
 export interface EntryTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -812,6 +818,7 @@ export interface Tables {
   deposit: DepositTable;
   direction: DirectionTable;
   email_message: EmailMessageTable;
+  encryption_round: EncryptionRoundTable;
   entry: EntryTable;
   exchange_settings: ExchangeSettingsTable;
   gift_item: GiftItemTable;

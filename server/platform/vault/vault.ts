@@ -10,6 +10,8 @@ import type { KeyRing } from './key-ring.ts';
 export interface Vault {
   /** The name of the key that encrypts now. */
   readonly newestKey: string;
+  /** The names of all keys at hand, newest first. */
+  readonly keys: readonly string[];
   encrypt(text: string, associatedData: string): string;
   /** @throws DecryptionError where it was changed or moved, or its key is not at hand */
   decrypt(encrypted: string, associatedData: string): string;
@@ -44,6 +46,9 @@ export function vaultOf(ring: KeyRing): Vault {
   return {
     get newestKey() {
       return ring.keys()[0].id;
+    },
+    get keys() {
+      return ring.keys().map(({ id }) => id);
     },
     encrypt(text, associatedData) {
       const [key] = ring.keys();

@@ -210,6 +210,13 @@ create table vault_key (
   made_at timestamptz not null
 );
 
+-- The keys, newest first, for which all that lies encrypted was looked through, and is encrypted with the newest.
+create table encryption_round (
+  id int primary key check (id = 1),
+  keys text not null,
+  done_at timestamptz not null
+);
+
 -- Keys to services outside, which the office sets and never shows.
 create table outside_key (
   name text primary key check (name in ('mail', 'captcha', 'telegram')),
