@@ -36,6 +36,18 @@ export async function insertEmails(
     select case when ${isQueued}::boolean then queue_email(id) end from written`.execute(tx);
 }
 
+/** How many emails of these kinds were written to each of the mailboxes since a moment. */
+export async function countWritten(
+  tx: Tx,
+  { recipients, kinds, since }: { recipients: string[]; kinds: string[]; since: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ recipient: string; count: number }>`
+    select recipient, count(*) as count from email_message
+    where recipient = any (${recipients}) and kind = any (${kinds}) and created_at > ${since}
+    group by recipient`.execute(tx);
+  return new Map(rows.map(({ recipient, count }) => [recipient, count]));
+}
+
 /** Puts deliveries into the queue of jobs, as part of the same transaction. The queue must have been installed. */
 export async function queueEmails(tx: Tx, emailIds: number[]): Promise<void> {
   if (emailIds.length === 0) return;
@@ -43,23 +55,18 @@ export async function queueEmails(tx: Tx, emailIds: number[]): Promise<void> {
 }
 
 /**
- * Emails that did not leave and were not tried, from the oldest. Of the others, jobs try again by themselves, or they were
- * refused for good.
+ * Emails that did not leave and were not tried, from the oldest that was written after a moment, or at it with a greater id.
+ * Of the others, jobs try again by themselves, or they were refused for good.
  */
-export function findUntried(
+export async function findUntried(
   db: Queryable,
   { since, after, most }: { since: Date; after: number; most: number },
 ): Promise<{ id: number; kind: string; created_at: Date }[]> {
-  return db
-    .selectFrom('email_message')
-    .select(['id', 'kind', 'created_at'])
-    .where('sent_at', 'is', null)
-    .where('error', 'is', null)
-    .where('created_at', '>', since)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: number; kind: string; created_at: Date }>`
+    select id, kind, created_at from email_message
+    where forgotten_at is null and sent_at is null and error is null and (created_at, id) > (${since}, ${after})
+    order by created_at, id limit ${most}`.execute(db);
+  return rows;
 }
 
 /** Nothing where there is no such email; `skip locked` leaves one that is being delivered to whoever delivers it. */
@@ -105,11 +112,9 @@ export function findEmails(
   db: Queryable,
   filter: EmailFilter & { page: number; size: number; isOldestFirst: boolean },
 ) {
-  const order = filter.isOldestFirst ? 'asc' : 'desc';
   return filtered(db, filter)
     .selectAll()
-    .orderBy('created_at', order)
-    .orderBy('id', order)
+    .orderBy('id', filter.isOldestFirst ? 'asc' : 'desc')
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
     .execute();
@@ -135,7 +140,7 @@ export async function emptyEmails(
     where id in (
       select id from email_message
       where created_at < ${before} and forgotten_at is null and (sent_at is null or sent_at < ${before})
-      order by created_at limit ${most} for update skip locked)`.execute(db);
+      order by created_at, id limit ${most} for update skip locked)`.execute(db);
   return Number(done.numAffectedRows ?? 0n);
 }
 

@@ -19,9 +19,10 @@ const mostAtOnce = 500;
 export async function queueWaitingEmails(ctx: Context): Promise<number> {
   if (!delivers(ctx)) return 0;
   const now = ctx.clock.now().getTime();
-  const since = new Date(now - waitsMs);
+  let since = new Date(now - waitsMs);
   let queued = 0;
-  let after = 0;
+  // None has a greater one, and those of that very moment are too old.
+  let after = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const untried = await findUntried(ctx.db, { since, after, most: mostAtOnce });
     const waiting = untried.filter(
@@ -32,6 +33,7 @@ export async function queueWaitingEmails(ctx: Context): Promise<number> {
     queued += ids.length;
     const last = untried.at(-1);
     if (last === undefined || untried.length < mostAtOnce) return queued;
+    since = last.created_at;
     after = last.id;
   }
 }

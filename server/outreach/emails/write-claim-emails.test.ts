@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProof } from '../../people/access/maker.ts';
 import { isAskedKind, silentEvents } from './email-kinds.ts';
@@ -150,9 +151,10 @@ describe('writeClaimEmails', () => {
     expect((await its.emails()).map(({ kind }) => kind)).toEqual(['claim.confirm', 'claim.accept']);
   });
 
-  it('writes and queues them in one statement, however many they are', async () => {
+  it('writes and queues them in one statement, however many they are, and counts them in one', async () => {
     const statements = async (moves: ClaimMoved[]) => {
       let count = 0;
+      const limited = { ...its.ctx, config: { ...its.ctx.config, rateLimits: true } };
       await its.ctx.db.transaction().execute(async (tx) => {
         const counting = tx.withPlugin({
           transformQuery: ({ node }) => {
@@ -161,15 +163,14 @@ describe('writeClaimEmails', () => {
           },
           transformResult: async ({ result }) => result,
         });
-        await writeClaimEmails(its.ctx, counting as typeof tx, moves);
+        await writeClaimEmails(limited, counting as typeof tx, moves);
       });
       return count;
     };
-    const one = [await its.moved('accepted')];
-    const many = [];
-    for (let n = 0; n < 12; n += 1) many.push(await its.moved('accepted'));
-    // They are read, and written.
-    expect([await statements(one), await statements(many)]).toEqual([2, 2]);
+    const created = async () => its.moved('new', { email: `${randomUUID()}@example.com`, event: 'create' });
+    const many = await Promise.all(Array.from({ length: 12 }, created));
+    // They are read, counted, and written.
+    expect([await statements([await created()]), await statements(many)]).toEqual([3, 3]);
     expect(await its.emails()).toHaveLength(13);
     expect(await its.jobs()).toHaveLength(13);
   });
@@ -209,4 +210,7 @@ it('writes no more than twelve an hour to one mailbox of orders that nobody paid
   await write(await its.moved('accepted', { email: 'victim@example.com' }));
   await write(await its.moved('new', { email: 'other@example.com', event: 'create' }));
   expect(await its.emails()).toHaveLength(14);
+  its.small.time.now = new Date(its.small.time.now.getTime() + 60 * 60 * 1000);
+  await write(await its.moved('new', { email: 'victim@example.com', event: 'create' }));
+  expect(await its.emails()).toHaveLength(15);
 });

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { usualTimeOf } from '../../exchange/claims/page/usual-time.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { claimEmail } from './claim-emails.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { lookCloser } from './closer-facts.ts';
 import { type EmailKind, needsCloserLook } from './email-kinds.ts';
+import { countWritten } from './email-queries.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
 import { type ComposedEmail, keepEmails } from './keep-emails.ts';
 import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claims.ts';
@@ -14,31 +14,37 @@ import { type ClaimMoved, findMovedClaims, type MovedClaim } from './moved-claim
 export type Writer = Pick<Context, 'catalogue' | 'config' | 'secrets' | 'clock' | 'vault'>;
 
 /** Emails about claims that need no money: whoever has an address can have any number of them written to it. */
-const idle: ReadonlySet<string> = new Set<EmailKind>([
-  'create',
-  'cancel',
-  'cancel_checking',
-  'expire_payment',
-]);
-const idleLimit = { name: 'claim-emails', attempts: 12, seconds: 60 * 60 };
+const idle: readonly EmailKind[] = ['create', 'cancel', 'cancel_checking', 'expire_payment'];
+const isIdle = ({ kind }: MovedClaim) => idle.includes(kind);
+const mostIdle = 12;
+const idleMs = 60 * 60 * 1000;
 
 /**
  * Writes the emails that tell customers what happened to their claims: one for an event, however often it is
  * delivered, none where a claim has no email address, and no more than so many an hour to one mailbox of claims that nobody paid for. It only writes; an email leaves the exchange later, by a job of its own.
  */
-export async function writeClaimEmails(
-  ctx: Writer & Pick<Context, 'pool'>,
-  tx: Tx,
-  moved: ClaimMoved[],
-): Promise<void> {
+export async function writeClaimEmails(ctx: Writer, tx: Tx, moved: ClaimMoved[]): Promise<void> {
   const claims = await findMovedClaims({ tx, vault: ctx.vault }, moved);
   const emails: ComposedEmail[] = [];
-  const limited = claims.filter(({ kind }) => idle.has(kind));
-  const isAllowed = await attemptLimit(ctx, idleLimit).tryTakeEach(limited.map(({ email }) => email));
-  const excess = new Set(limited.filter((_, place) => !isAllowed[place]));
-  for (const claim of claims) if (!excess.has(claim)) emails.push(await emailFor(ctx, tx, claim));
+  for (const claim of await withinLimit(ctx, tx, claims)) emails.push(await emailFor(ctx, tx, claim));
   await keepEmails(ctx, tx, emails);
 }
+
+/** Without the idle ones that a mailbox has enough of. Where two processes count at once, it may get a few more. */
+async function withinLimit(ctx: Writer, tx: Tx, claims: MovedClaim[]): Promise<MovedClaim[]> {
+  const recipients = claims.filter(isIdle).map(({ email }) => email);
+  if (!ctx.config.rateLimits || recipients.length === 0) return claims;
+  const since = new Date(ctx.clock.now().getTime() - idleMs);
+  const counts = await countWritten(tx, { recipients, kinds: idle.map(claimKind), since });
+  return claims.filter((claim) => {
+    if (!isIdle(claim)) return true;
+    const count = counts.get(claim.email) ?? 0;
+    counts.set(claim.email, count + 1);
+    return count < mostIdle;
+  });
+}
+
+const claimKind = (kind: EmailKind) => `claim.${kind}`;
 
 async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<ComposedEmail> {
   const language = languageOfLocale(claim.locale);
@@ -49,7 +55,7 @@ async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<Compose
   return {
     claimId: claim.id,
     outboxId: claim.outboxId,
-    kind: `claim.${claim.kind}`,
+    kind: claimKind(claim.kind),
     locale: claim.locale,
     recipient: claim.email,
     email: claimEmail(factsOfClaim(ctx, told, closer, language), language),

@@ -8,8 +8,6 @@ export interface AttemptLimit {
   take(key: string): Promise<void>;
   /** Counts one attempt. @returns whether it was among those allowed */
   tryTake(key: string): Promise<boolean>;
-  /** The same of many, in one statement. @returns the answer for each, in their order */
-  tryTakeEach(keys: string[]): Promise<boolean[]>;
   /** Takes one attempt back: it was no guess. */
   giveBack(key: string): Promise<void>;
   /** Begins anew for this key. */
@@ -19,7 +17,6 @@ export interface AttemptLimit {
 const unlimited: AttemptLimit = {
   take: async () => undefined,
   tryTake: async () => true,
-  tryTakeEach: async (keys) => keys.map(() => true),
   giveBack: async () => undefined,
   forget: async () => undefined,
 };
@@ -66,20 +63,6 @@ export function attemptLimit(
       throw new Refusal('rate_limited', { context: { retryAfter } });
     },
     tryTake: async (key) => (await spent(key)) === null,
-    async tryTakeEach(keys) {
-      if (keys.length === 0) return [];
-      const { rows } = await ctx.pool.query<{ key: string; points: number }>({
-        name: 'count-attempts',
-        text: 'select key, points from count_attempts($1, $2, $3)',
-        values: [name, keys, seconds],
-      });
-      const counted = new Map(rows.map(({ key, points }) => [key, points]));
-      return keys.map((key, place) => {
-        // Of several attempts of one key the last has the whole count.
-        const later = keys.slice(place + 1).filter((other) => other === key).length;
-        return (counted.get(key) ?? 0) - later <= attempts;
-      });
-    },
     async giveBack(key) {
       await limiter.reward(key);
     },

@@ -1088,8 +1088,8 @@ create table email_message (
 -- Compressed already.
 alter table email_message alter content set storage external;
 create index email_message_of_claim on email_message (claim_id);
-create index email_message_newest on email_message (created_at desc, id desc);
-create index email_message_kept on email_message (created_at) where forgotten_at is null;
+create index email_message_to on email_message (recipient, created_at);
+create index email_message_kept on email_message (created_at, id) where forgotten_at is null;
 
 -- Messages to Telegram: to users who linked it, and to the group of staff.
 create table telegram_message (
