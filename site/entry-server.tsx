@@ -9,6 +9,7 @@ import type {
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { filesOf, modulesOf, type SiteAssets } from './assets.ts';
+import { withIcons } from './design/with-icons.ts';
 import { AppContextProvider, type Start } from './layout/app-context.tsx';
 import { LayoutProvider } from './layout/layout-context.tsx';
 import { CurrentPage } from './layout/page.tsx';
@@ -46,7 +47,7 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
       </AppContextProvider>
     </StrictMode>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${withIcons(html)}`;
 }
 
 export function writePayload(payload: PagePayload): string {
@@ -63,7 +64,7 @@ function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: Colou
       </LayoutProvider>
     </MessagesProvider>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${withIcons(html)}`;
 }
 
 // The door is what the contract asks for.

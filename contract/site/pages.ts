@@ -53,7 +53,7 @@ export interface PopularDirection {
 
 /** Names of the money of an entry; what else the picker tells of it comes with `calculator`, when it is opened. */
 export interface NamedEntry extends Pick<Entry, 'name'> {
-  currencies: Omit<ListedCurrency, 'name' | 'city'>[];
+  currencies: (Omit<ListedCurrency, 'name' | 'network' | 'city'> & { network: { code: string } | null })[];
 }
 
 /** A side without the details that are asked for in the next step. */

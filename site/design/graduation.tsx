@@ -93,7 +93,7 @@ function path(ticks: readonly Tick[], size: Tick['size'], middle: number): strin
     .filter((tick) => tick.size === size)
     .map(({ at, side }) => {
       const end = side === 'above' ? middle - heights[size] : middle + heights[size];
-      return `M${Math.round(at * unit * 10) / 10} ${middle}V${end}`;
+      return `M${Math.round(at * unit)} ${middle}V${end}`;
     })
     .join('');
 }

@@ -1,6 +1,8 @@
 import type { CoinSign } from '@menyala/design/coin-signs';
+import { useEffect, useState } from 'react';
 import css from './icon.module.css';
-import { type drawings, IconDrawings } from './icon-drawings.tsx';
+import type { drawings } from './icon-drawings.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type IconName = keyof typeof drawings | `coin-${CoinSign}`;
 
@@ -22,19 +24,32 @@ export function Icon({ name, className }: { name: IconName; className?: string |
 }
 
 const spriteId = 'icons';
-/** What the server drew: the browser takes it over as it stands, so that no drawing is sent a second time as code. */
-const drawn = import.meta.env.SSR ? '' : (document.getElementById(spriteId)?.innerHTML ?? '');
+/** What the server drew, and later all drawings. */
+let drawn = import.meta.env.SSR ? '' : (document.getElementById(spriteId)?.innerHTML ?? '');
+let isWhole = false;
 
-/** All drawings once a document; `Icon` refers to them. */
+/**
+ * The drawings that `Icon` refers to, once a document. The server draws those of its page (`withIcons`), and the browser takes
+ * them over as they stand; the others come when it has nothing else to do.
+ */
 export function IconSprite() {
-  if (import.meta.env.SSR)
-    return (
-      <svg id={spriteId} className={css['sprite']} aria-hidden="true">
-        <IconDrawings />
-      </svg>
-    );
-  const inside = { dangerouslySetInnerHTML: { __html: drawn } };
+  const [inside, setInside] = useState(drawn);
+  useEffect(() => (isWhole ? undefined : whenIdle(() => fetchAll(setInside))), []);
+  const html = { dangerouslySetInnerHTML: { __html: inside } };
   return (
-    <svg id={spriteId} className={css['sprite']} aria-hidden="true" {...inside} suppressHydrationWarning />
+    <svg id={spriteId} className={css['sprite']} aria-hidden="true" {...html} suppressHydrationWarning />
   );
+}
+
+const againAfterMs = 10_000;
+
+async function fetchAll(onDrawn: (inside: string) => void): Promise<void> {
+  try {
+    const { symbols } = await import('./icon-drawings.ts');
+    drawn = [...symbols.values()].join('');
+    isWhole = true;
+    onDrawn(drawn);
+  } catch {
+    setTimeout(() => void fetchAll(onDrawn), againAfterMs);
+  }
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { currentPage, recoverMissingCode } from '../api/missing-code.ts';
 import { Refused, request, Unreachable } from '../api/request.ts';
 import { useNotify } from '../design/notification.tsx';
+import { whenIdle } from '../design/when-idle.ts';
 import { useAppContext } from '../layout/app-context.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { addMessages } from '../messages/load-messages.ts';
@@ -27,8 +28,6 @@ export interface LoadedPicker {
   load: () => Promise<ReadyPicker | null>;
 }
 
-/** Where the browser cannot say that it is idle, it is taken to be so after this. */
-const idleAfterMs = 2000;
 const freshForMs = 60_000;
 const patienceMs = 10_000;
 
@@ -60,14 +59,7 @@ export function usePicker(): LoadedPicker {
     fetchIt().catch(() => undefined);
   };
   const fetchAhead = useEffectEvent(refresh);
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(fetchAhead, idleAfterMs);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(() => fetchAhead());
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useEffect(() => whenIdle(() => fetchAhead()), []);
   const messageOf = async (cause: unknown): Promise<string | null> => {
     if (cause instanceof Refused) return cause.problem.detail;
     if (cause instanceof Unreachable) return t(cause.isAnswered ? 'exchange.pickAgain' : 'layout.offline');

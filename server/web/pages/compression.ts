@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Files are compressed once and sent for months, so hard; pages are made every few seconds, so fast. */
-const quality = { file: 9, page: 5 };
+const quality = { file: 9, page: 7 };
 
 export async function compressAll(content: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([withBrotli(content, quality.file), zip(content, { level: 9 })]);

@@ -133,7 +133,10 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
 
 const namedEntry = ({ name, currencies }: Entry): NamedEntry => ({
   name,
-  currencies: currencies.map(({ name: _, city: __, ...named }) => named),
+  currencies: currencies.map(({ name: _, city: __, network, ...named }) => ({
+    ...named,
+    network: network && { code: network.code },
+  })),
 });
 
 const formPair = ({ structure: { from, to }, ...pair }: Pair): FormPair => ({

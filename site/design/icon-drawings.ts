@@ -49,18 +49,17 @@ export const drawings = {
   ],
 } as const;
 
-/** The symbols that `Icon` refers to. */
-export function IconDrawings() {
-  const coins = Object.entries(coinSigns).map(([sign, path]) => [`coin-${sign}`, [path]] as const);
-  return [...Object.entries(drawings), ...coins].map(([name, paths]) => (
-    <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-      {paths.map((path) =>
-        path.startsWith('!') ? (
-          <path key={path} className={css['filled']} d={path.slice(1)} />
-        ) : (
-          <path key={path} d={path} />
-        ),
-      )}
-    </symbol>
-  ));
+/** The symbols that `Icon` refers to, by name. */
+export const symbols: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(drawings),
+    ...Object.entries(coinSigns).map(([sign, path]) => [`coin-${sign}`, [path]] as const),
+  ].map(([name, paths]) => [name, symbolOf(name, paths)]),
+);
+
+function symbolOf(name: string, paths: readonly string[]): string {
+  const drawn = paths.map((path) =>
+    path.startsWith('!') ? `<path class="${css['filled']}" d="${path.slice(1)}"/>` : `<path d="${path}"/>`,
+  );
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawn.join('')}</symbol>`;
 }
