@@ -12,8 +12,8 @@ import type { Server } from './server.ts';
 import { cardNumber } from './visitor.ts';
 
 const uploads = 20;
-const rounds = 5;
-const secondsEach = 3;
+const rounds = 3;
+const secondsEach = 2;
 
 /** A rush of photos while others exchange, and what a verification course costs whoever looks at a pair. */
 export async function benchCards(server: Server): Promise<Figure[]> {

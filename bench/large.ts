@@ -6,6 +6,7 @@ import { associatedData } from '../server/platform/vault/associated-data.ts';
 import { encryptCards } from '../server/platform/vault/card-numbers.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
 import { type Vault, vaultOf } from '../server/platform/vault/vault.ts';
+import { checkWhole } from './check-whole.ts';
 import { fillReserve, groundOf, postClaim } from './claim-load.ts';
 import { openClient } from './client.ts';
 import { untilDelivered } from './meter.ts';
@@ -76,6 +77,8 @@ async function fill(server: Server, claims: number): Promise<void> {
     // As after months of use: counted, and nothing of the filling left to be written.
     await pool.query('vacuum (analyze)');
     await pool.query('checkpoint');
+    // From here on the server checks what is new.
+    await checkWhole(server);
     console.log(`${claims} claims written in ${seconds()} s`);
   } finally {
     await pool.end();

@@ -7,7 +7,7 @@ import { type Figure, median, mostFigure, toldFigure } from './figure.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = 13;
+const rounds = 5;
 /** Fewer than may wait to be written, so that each of them counts. */
 const visitsEach = 9_000;
 /** Clicks are written once a second; on a machine that does much else, later. */

@@ -4,7 +4,7 @@ import { logIn } from './log-in.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = 21;
+const rounds = 11;
 const requestsEach = 500;
 
 /** Addresses of the two, and how many things each must show: so that they are compared at the same work. */

@@ -5,7 +5,7 @@ import { type Figure, median, toldFigure } from './figure.ts';
 import { untilDelivered } from './meter.ts';
 import type { Server } from './server.ts';
 
-const rounds = 11;
+const rounds = 5;
 const secondsEach = 2;
 const code = 'BENCH-HALF';
 

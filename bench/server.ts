@@ -12,6 +12,8 @@ export interface Server {
   vaultKeysFile: string;
   pid: number;
   dataDir: string;
+  /** From the start of its process until it listened. */
+  startSeconds: number;
   /** Ends it as an operator does; its folder stays. */
   end(): Promise<void>;
   remove(): Promise<void>;
@@ -34,14 +36,17 @@ export async function startServer({ flags = [], limits = 'off', dataDir }: Start
     // The bench is the proxy, which says what address each visitor comes from.
     ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' },
   };
+  const begun = performance.now();
   const child = spawnNode('server-process.ts', env, flags);
   const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
+  const startSeconds = (performance.now() - begun) / 1000;
   return {
     origin,
     databaseUrl: await findEmbeddedUrl(folder),
     vaultKeysFile: join(folder, 'vault.keys'),
     pid: child.pid ?? 0,
     dataDir: folder,
+    startSeconds,
     end: () => end(child),
     remove: () => rm(folder, { recursive: true, force: true }),
     async stop() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
-import { type Figure, median, ratioFigure } from './figure.ts';
+import { type Figure, median, ratioFigure, toldFigure } from './figure.ts';
 import { costOf, untilQuiet } from './meter.ts';
 import { end, firstMatch, type Server, spawnNode } from './server.ts';
 
@@ -24,9 +24,9 @@ export async function benchStreams(server: Server): Promise<Figure[]> {
       return { rate: load.rate, cpu: ((cost.node + cost.database) / load.made) * 1000 };
     };
     await rateOf();
-    const rates: Record<'alone' | 'watched', number[]> = { alone: [], watched: [] };
+    const results: Record<'alone' | 'watched', { rate: number; cpu: number }>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      rates.alone.push((await rateOf()).rate);
+      const alone = await rateOf();
       const watching = spawnNode('listeners-process.ts', {
         STREAM_ORIGIN: server.origin,
         STREAM_LISTENERS: String(listeners),
@@ -34,21 +34,22 @@ export async function benchStreams(server: Server): Promise<Figure[]> {
       });
       await firstMatch(watching, /listening (\d+)/);
       const watched = await rateOf();
-      rates.watched.push(watched.rate);
+      results.push({ alone, watched });
       const told = once(watching.stdout ?? watching, 'data');
       watching.kill('SIGUSR2');
       const [line] = (await told) as [Buffer];
       console.log(
-        `${listeners} listeners: ${watched.rate.toFixed(0)} claims/s, CPU ${watched.cpu.toFixed(2)} ms a claim; ${line.toString().trim()}`,
+        `claims: ${alone.rate.toFixed(0)}/s, CPU ${alone.cpu.toFixed(2)} ms each; with ${listeners} listeners ${watched.rate.toFixed(0)}/s, ${watched.cpu.toFixed(2)} ms; ${line.toString().trim()}`,
       );
       if (!line.includes(`open ${listeners},`)) throw new Error('Not all streams stayed open.');
       await end(watching);
     }
-    const ratios = rates.watched.map((rate, round) => rate / (rates.alone[round] ?? rate));
-    console.log(
-      `claims nobody watches: ${median(rates.alone).toFixed(0)}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
-    );
-    return [ratioFigure(`claims with ${listeners} listeners / without`, median(ratios), 0.85)];
+    const ratio = (what: 'rate' | 'cpu') =>
+      median(results.map(({ alone, watched }) => watched[what] / alone[what]));
+    return [
+      ratioFigure(`claims with ${listeners} listeners / without`, ratio('rate'), 0.85),
+      toldFigure('the same, CPU a claim', ratio('cpu')),
+    ];
   } finally {
     await pool.end();
   }

@@ -16,8 +16,8 @@ import { probe } from './probe.ts';
 import { type Server, startBareJwt } from './server.ts';
 
 const claims = 100_000;
-const rounds = 5;
-const secondsEach = 3;
+const rounds = 3;
+const secondsEach = 2;
 
 /** What a signed-in user asks most, against a bare route behind the same check of the token; and a rush of sign-ins. */
 export async function benchUsers(server: Server): Promise<Figure[]> {
