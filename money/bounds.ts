@@ -15,6 +15,18 @@ export interface Range {
  * most is what an amount of the API can carry even without a maximum.
  */
 export function ownBounds(side: SideLimits): Range {
+  let range = known.get(side);
+  if (!range) {
+    range = boundsOf(side);
+    known.set(side, range);
+  }
+  return range;
+}
+
+/** A direction's sides are asked about for each claim and change with the catalogue alone. */
+const known = new WeakMap<SideLimits, Range>();
+
+function boundsOf(side: SideLimits): Range {
   return {
     min: max(roundUp(plain(unsigned(side.min ?? '0')), side.decimals), smallestUnit(side.decimals)),
     max: roundDown(plain(unsigned(side.max ?? largestAmount)), side.decimals),

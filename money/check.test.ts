@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amounts, anyTerms, fraction, minus, sign, smallTerms } from './independent-reckoning.ts';
-import { check, exchange, type Sums, type Terms } from './index.ts';
+import { check, checkSides, exchange, type Sums, type Terms } from './index.ts';
 
 const terms: Terms = {
   course: '0.01',
@@ -40,6 +40,16 @@ describe('the check of a pair of sums', () => {
           const proposed = side === 'send' ? { send: nearest } : { receive: nearest };
           expect(check(any, exchange(any, proposed))).toEqual([]);
         }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says of each side alone what it says of both, but for whether they agree', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyTerms, smallTerms), amounts, amounts, (any, send, receive) => {
+        const sums = { send, receive };
+        expect(checkSides(any, sums)).toEqual(check(any, sums).filter(({ code }) => code !== 'mismatch'));
       }),
       { numRuns: 300 },
     );

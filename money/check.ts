@@ -26,39 +26,44 @@ export interface Objection {
  * Of the receive max and the reserve the lower one is named, the max where they are equal.
  */
 export function check(terms: Terms, sums: Sums): Objection[] {
-  const limits = limitsOf(terms);
-  const send = sendObjection(terms, limits, sums.send);
-  const receive = receiveObjection(terms, limits, sums.receive);
-  const objections = [send, receive].filter((objection) => objection !== undefined);
+  const objections = checkSides(terms, sums);
   if (objections.some(({ code }) => code === 'too_many_decimals')) return objections;
   const { course, send: from, receive: to } = terms;
   if (matchesCourse(course, sums.send, sums.receive, from.decimals, to.decimals)) return objections;
   // Within the shown range a send amount has its right receive amount; outside of it there is nothing to propose.
+  const limits = limitsOf(terms);
   const isInRange = limits.exchangeable && compare(clamp(limits.send, sums.send), sums.send) === 0;
   const nearest = isInRange ? { nearest: receiveFor(terms, sums.send) } : {};
   return [...objections, { side: 'receive', code: 'mismatch', ...nearest }];
 }
 
-function sendObjection(terms: Terms, limits: Limits, send: Decimal): Objection | undefined {
+/** The same, but for whether the sums agree with each other. */
+export function checkSides(terms: Terms, sums: Sums): Objection[] {
+  const sides = [
+    ['send', codeForSend(terms, sums.send), roundUp],
+    ['receive', codeForReceive(terms, sums.receive), roundDown],
+  ] as const;
+  return sides.flatMap(([side, code, round]) => {
+    if (code === undefined) return [];
+    return { side, code, ...nearestIn(limitsOf(terms), side, round(sums[side], terms[side].decimals)) };
+  });
+}
+
+function codeForSend(terms: Terms, send: Decimal): ObjectionCode | undefined {
   const own = ownBounds(terms.send);
-  const fitting = roundUp(send, terms.send.decimals);
-  const nearest = nearestIn(limits, 'send', fitting);
-  if (compare(fitting, send) !== 0) return { side: 'send', code: 'too_many_decimals', ...nearest };
-  if (compare(send, own.min) < 0) return { side: 'send', code: 'below_min', ...nearest };
-  if (compare(send, own.max) > 0) return { side: 'send', code: 'above_max', ...nearest };
+  if (compare(roundUp(send, terms.send.decimals), send) !== 0) return 'too_many_decimals';
+  if (compare(send, own.min) < 0) return 'below_min';
+  if (compare(send, own.max) > 0) return 'above_max';
   return undefined;
 }
 
-function receiveObjection(terms: Terms, limits: Limits, receive: Decimal): Objection | undefined {
+function codeForReceive(terms: Terms, receive: Decimal): ObjectionCode | undefined {
   const own = ownBounds(terms.receive);
   const reserve = payableReserve(terms);
-  const fitting = roundDown(receive, terms.receive.decimals);
-  const nearest = nearestIn(limits, 'receive', fitting);
-  if (compare(fitting, receive) !== 0) return { side: 'receive', code: 'too_many_decimals', ...nearest };
-  if (compare(receive, own.min) < 0) return { side: 'receive', code: 'below_min', ...nearest };
+  if (compare(roundDown(receive, terms.receive.decimals), receive) !== 0) return 'too_many_decimals';
+  if (compare(receive, own.min) < 0) return 'below_min';
   if (compare(receive, min(own.max, reserve)) <= 0) return undefined;
-  const code = compare(own.max, reserve) <= 0 ? 'above_max' : 'above_reserve';
-  return { side: 'receive', code, ...nearest };
+  return compare(own.max, reserve) <= 0 ? 'above_max' : 'above_reserve';
 }
 
 function nearestIn(limits: Limits, side: Side, amount: Decimal): { nearest?: Decimal } {

@@ -4,7 +4,7 @@
  */
 export { add, compare, isZero, max, min, multiply, negate, subtract } from './arithmetic.ts';
 export { type Anchor, exchange, receiveFor, type Sums, sendFor } from './calculator.ts';
-export { check, type Objection, type ObjectionCode } from './check.ts';
+export { check, checkSides, type Objection, type ObjectionCode } from './check.ts';
 export { applyMargin, matchesCourse, profitOf, readableCourse } from './course.ts';
 export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
 export { divide, type Precision } from './division.ts';

@@ -176,21 +176,34 @@ export function termsOf(
   withVerification = false,
   course = newestCourse(direction),
 ): Terms {
-  const isVerified = withVerification && course.verificationCourse !== null;
-  return {
-    course: isVerified && course.verificationCourse !== null ? course.verificationCourse : course.course,
-    send: {
-      min: isVerified ? (direction.minSendVerification ?? direction.minSend) : direction.minSend,
-      max: direction.maxSend,
-      decimals: direction.sendDecimals,
-    },
-    receive: {
-      min: isVerified ? (direction.minReceiveVerification ?? direction.minReceive) : direction.minReceive,
-      max: direction.maxReceive,
-      decimals: direction.receiveDecimals,
-    },
-    reserve,
-  };
+  const verified = withVerification ? course.verificationCourse : null;
+  return { course: verified ?? course.course, ...sidesOf(direction, verified !== null), reserve };
+}
+
+type Sides = Pick<Terms, 'send' | 'receive'>;
+const known = { plain: new WeakMap<Direction, Sides>(), verified: new WeakMap<Direction, Sides>() };
+
+/** The limits of both sides, the same objects for as long as the catalogue is the same: what follows from them is reckoned once. */
+function sidesOf(direction: Direction, isVerified: boolean): Sides {
+  const kept = isVerified ? known.verified : known.plain;
+  let sides = kept.get(direction);
+  if (!sides) {
+    const { minSend, minReceive, minSendVerification, minReceiveVerification } = direction;
+    sides = {
+      send: {
+        min: isVerified ? (minSendVerification ?? minSend) : minSend,
+        max: direction.maxSend,
+        decimals: direction.sendDecimals,
+      },
+      receive: {
+        min: isVerified ? (minReceiveVerification ?? minReceive) : minReceive,
+        max: direction.maxReceive,
+        decimals: direction.receiveDecimals,
+      },
+    };
+    kept.set(direction, sides);
+  }
+  return sides;
 }
 
 /** Whether anything can be exchanged now: false where the reserve is below the smallest sum. */

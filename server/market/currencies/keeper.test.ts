@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openContext } from '../../open-context.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
-import { findDirection, newestCourse } from './directions.ts';
+import { findDirection, newestCourse, termsOf } from './directions.ts';
 
 let exchange: TestContext;
 let second: Awaited<ReturnType<typeof openContext>>;
@@ -45,6 +45,20 @@ describe('the catalogue of every process', () => {
     });
     expect(catalogue.current().version).toBeGreaterThan(early);
     expect(heard.at(-1)).toBe(catalogue.current().version);
+  });
+
+  it('reckons the limits of a direction once, until they are changed', async () => {
+    const { catalogue } = exchange.ctx;
+    const sidesAt = (reserve: string) =>
+      termsOf(findDirection(catalogue.current(), 'BTC', 'SBERRUB'), reserve);
+    const before = sidesAt('1');
+    expect(sidesAt('2')).toEqual({ ...before, reserve: '2' });
+    expect(sidesAt('2').send).toBe(before.send);
+    await exchange.admin.query(
+      `update direction set min_send = 0.00042 where from_id = (select id from currency where code = 'BTC')`,
+    );
+    await catalogue.refresh();
+    expect(sidesAt('2').send.min).toBe('0.00042');
   });
 
   it('makes answers anew that were kept until then', async () => {

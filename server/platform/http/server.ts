@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { problem } from '@menyala/contract';
@@ -35,7 +35,7 @@ export function createServer(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Told to whoever meets a fault, and in the log beside its cause; of two starts no two are alike.
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: () => randomUUID().slice(-10),
     // An address that cannot be read leads nowhere.
     frameworkErrors: (_error, request, reply) => sendRefusal(new Refusal('not_found'), request, reply),
   });

@@ -27,6 +27,14 @@ describe('a vault', () => {
     }
   });
 
+  it('takes no random bytes twice, however much it encrypts', () => {
+    const ivs = Array.from({ length: 500 }, () => {
+      const [, , , base64 = ''] = vault.encrypt('same', associatedData).split(':');
+      return Buffer.from(base64, 'base64url').subarray(0, 12).toString('hex');
+    });
+    expect(new Set(ivs).size).toBe(500);
+  });
+
   it('does not open as somebody else’s', () => {
     const [mine, theirs] = [
       vault.encrypt('mine', 'totp of user 5'),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomFillSync } from 'node:crypto';
 import type { Queryable } from '../database/connection.ts';
 import type { VaultKey } from '../keys/vault-key.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -52,7 +52,7 @@ export function vaultOf(ring: KeyRing): Vault {
     },
     encrypt(text, associatedData) {
       const [key] = ring.keys();
-      const iv = randomBytes(ivLength);
+      const iv = freshIv();
       const cipher = createCipheriv('aes-256-gcm', key.encrypting, iv, { authTagLength: tagLength });
       cipher.setAAD(Buffer.from(associatedData));
       const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -66,6 +66,19 @@ export function vaultOf(ring: KeyRing): Vault {
     blindIndex: (text) => blindIndexWith(ring.keys()[0], text),
     blindIndexes: (text) => ring.keysNow().map((key) => blindIndexWith(key, text)),
   };
+}
+
+const randomness = Buffer.alloc(200 * ivLength);
+let spent = randomness.length;
+
+/** Random bytes that were given to nobody yet: drawn for many at once, since each draw is a call of the system. */
+function freshIv(): Buffer {
+  if (spent === randomness.length) {
+    randomFillSync(randomness);
+    spent = 0;
+  }
+  spent += ivLength;
+  return Buffer.from(randomness.subarray(spent - ivLength, spent));
 }
 
 function decryptWith(ring: KeyRing, encrypted: string, associatedData: string): string {

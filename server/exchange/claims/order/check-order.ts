@@ -1,7 +1,7 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
-import { check } from '@menyala/money';
+import { checkSides } from '@menyala/money';
 import type { Context } from '../../../context.ts';
-import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
+import { type Direction, type PublishedCourse, pairKey } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import {
   agreedCourse,
@@ -35,6 +35,8 @@ export interface CheckedOrder {
   isVerification: boolean;
   /** The card that must be verified, in digits alone; null where none must. */
   card: { side: 'send' | 'receive'; number: string } | null;
+  /** The newest published course, of the type asked for, at which the two sums agree. */
+  agreed: PublishedCourse | undefined;
 }
 
 /** Whoever orders, as far as an order is about them; a guest is nobody. */
@@ -84,13 +86,23 @@ export function checkOrder(
   const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
-  const isShort = checkSums(ctx, { direction, isVerification }, order, now, errors);
+  const { agreed, isShort } = checkSums(ctx, { direction, isVerification }, order, now, errors);
   const ofCode: FieldErrors = wrong.length > 0 ? { promocode: wrong } : {};
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors: { ...errors, ...ofCode } });
   if (wrong.length > 0) throw new Refusal('promocode_invalid', { errors: ofCode });
   if (isShort)
     throw new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
-  return { direction, promocode, email, cityCode, fromRequisites, toRequisites, isVerification, card };
+  return {
+    direction,
+    promocode,
+    email,
+    cityCode,
+    fromRequisites,
+    toRequisites,
+    isVerification,
+    card,
+    agreed,
+  };
 }
 
 /** The number of the card that must be verified: it is needed there, even where its field may stay empty otherwise. */
@@ -162,7 +174,7 @@ function checkCity(direction: Direction, given: string | null, errors: FieldErro
 
 /**
  * Limits hold at the course that the sums agree with, or else at the newest. Whether they agree at all is asked later.
- * @returns whether all that is wrong is that the reserve does not hold so much
+ * @returns that course, and whether all that is wrong is that the reserve does not hold so much
  */
 function checkSums(
   ctx: Context,
@@ -170,11 +182,13 @@ function checkSums(
   order: ClaimOrder,
   now: Date,
   errors: FieldErrors,
-): boolean {
+): { agreed: PublishedCourse | undefined; isShort: boolean } {
   const { settings } = ctx.catalogue.current();
-  const course = agreedCourse(direction, order, now, settings, isVerification) ?? newestCourse(direction);
+  const agreed = agreedCourse(direction, order, now, settings, isVerification);
+  const course = agreed ?? newestCourse(direction);
   const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification, course);
-  const objections = check(terms, { send: order.fromSumma, receive: order.toSumma }).filter(isAboutSum);
+  const sums = { send: order.fromSumma, receive: order.toSumma };
+  const objections = checkSides(terms, sums).filter(isAboutSum);
   let isShort = false;
   for (const objection of objections) {
     if (objection.code === 'above_reserve') {
@@ -184,5 +198,5 @@ function checkSums(
     const { field, error } = sumError(direction, objection);
     errors[field] = [...(errors[field] ?? []), error];
   }
-  return isShort;
+  return { agreed, isShort };
 }

@@ -5,8 +5,8 @@ import { add, isZero, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import { isOnBreak } from '../../../market/currencies/calculator-views.ts';
-import type { PublishedCourse, Settings } from '../../../market/currencies/catalogue.ts';
-import { agreedCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
+import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
@@ -103,7 +103,7 @@ async function makeClaim(
   const whole = await withSavedValues(ctx, order, user);
   const checked = checkOrder(ctx, whole, now, orderer);
   const { direction } = checked;
-  const course = courseFor(checked, order, now, settings);
+  const course = courseFor(checked, order);
   await requireGain(ctx, checked, order, course);
   await limitClaims(ctx, asker.address);
   const { address } = asker;
@@ -174,13 +174,7 @@ async function cardToVerify(
  * The newest published course, of the type asked for, at which the two sums agree.
  * @throws Refusal `course_changed` with the sums as they are now
  */
-function courseFor(
-  { direction, isVerification }: CheckedOrder,
-  order: ClaimOrder,
-  now: Date,
-  settings: Settings,
-): PublishedCourse {
-  const agreed = agreedCourse(direction, order, now, settings, isVerification);
+function courseFor({ direction, isVerification, agreed }: CheckedOrder, order: ClaimOrder): PublishedCourse {
   if (agreed) return agreed;
   const terms = termsOf(direction, '0', isVerification);
   throw new Refusal('course_changed', {
