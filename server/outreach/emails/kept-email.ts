@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
@@ -7,14 +8,36 @@ import { cutProofs, fillProofs } from './email-proofs.ts';
 /** An email as the database keeps it: every text that was composed, and nothing of how it looks. */
 export interface KeptEmail {
   subject: string;
-  /** The rest of it as JSON, compressed; null where its time is over. Each proof in its links is a numbered gap. */
+  /**
+   * The rest of it as JSON, compressed, after a byte that names the dictionary; null where its time is over. Each proof in its
+   * links is a numbered gap.
+   */
   content: Buffer | null;
   /** The proofs, encrypted: whoever reads the database alone, or a backup of it, can follow no link. Empty where there are none. */
   proofs: string;
 }
 
-/** An email has a kilobyte or two: a window for more takes longer to set up than to use. */
-const compression = { level: 1, windowBits: 12, memLevel: 5 };
+/**
+ * What emails have in common, as deflate's preset dictionaries: with one an email takes a third of what it takes alone. Emails
+ * are read by the one that they were written with, so none is ever edited; when texts have moved far away from the last one,
+ * a next one is added.
+ */
+const dictionaries = [1].map((name) =>
+  readFileSync(new URL(`./preset-dictionary-${name}.txt`, import.meta.url)),
+);
+
+function compress(json: string): Buffer {
+  const [newest, dictionary = Buffer.alloc(0)] = [dictionaries.length, dictionaries.at(-1)];
+  const bytes = deflateRawSync(json, { level: 3, windowBits: 14, memLevel: 6, dictionary });
+  return Buffer.concat([Buffer.of(newest), bytes]);
+}
+
+/** @throws Error where it is not the content of an email */
+export function decompress(content: Buffer): string {
+  const dictionary = dictionaries[(content[0] ?? 0) - 1];
+  if (!dictionary) throw new Error('The email was written with a dictionary of a newer release.');
+  return inflateRawSync(content.subarray(1), { dictionary }).toString();
+}
 
 /** @param outboxId the event that the email answers; one with proofs in its links answers an event */
 export function packEmail(
@@ -26,7 +49,7 @@ export function packEmail(
   const json = JSON.stringify(rest, (_, value: unknown) =>
     typeof value === 'string' && value.includes('=') ? cutProofs(value, found) : value,
   );
-  return { subject, content: deflateRawSync(json, compression), proofs: encrypted(vault, outboxId, found) };
+  return { subject, content: compress(json), proofs: encrypted(vault, outboxId, found) };
 }
 
 function encrypted(vault: Pick<Vault, 'encrypt'>, outboxId: number | null, found: string[]): string {
@@ -44,7 +67,7 @@ export function unpackEmail(
   vault: Pick<Vault, 'decrypt'> | null,
 ): Email | null {
   if (content === null) return null;
-  const json = inflateRawSync(content).toString();
+  const json = decompress(content);
   if (vault === null || proofs === '' || outbox_id === null) return { ...JSON.parse(json), subject };
   const found = JSON.parse(vault.decrypt(proofs, associatedData.email(outbox_id))) as string[];
   const email = JSON.parse(json, (_, value: unknown) =>

@@ -74,6 +74,10 @@ describe('proofs in emails', () => {
     expect(Object.keys(proofs).sort()).toEqual([...names].sort());
     expect(proofsIn(rows.map((row) => opened(null, row)))).toEqual({});
     expect((await whereFound(exchange, proofs)).found).toEqual([]);
+    // It would find what an email says.
+    expect((await whereFound(exchange, { greeting: 'Здравствуйте!' })).found).toEqual([
+      'public.email_message: greeting',
+    ]);
   });
 
   it('would be found where they are, were they not encrypted', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opened } from '../../outreach/emails/testing-opened.ts';
 import { keysOfSetting } from '../../platform/keys/key-text.ts';
 import { fixedRing } from '../../platform/vault/key-ring.ts';
-import { withInflated } from '../../platform/vault/testing-secrets.ts';
+import { withDecompressed } from '../../platform/vault/testing-secrets.ts';
 import { vaultOf } from '../../platform/vault/vault.ts';
 import {
   type KillableDatabase,
@@ -157,7 +157,7 @@ describe('secrets of users', () => {
     expect(tables.length).toBeGreaterThan(40);
     for (const { name } of tables) {
       const { rows } = await admin.query<{ text: string }>(`select t::text as text from ${name} t`);
-      const all = rows.map(({ text }) => withInflated(text)).join('\n');
+      const all = rows.map(({ text }) => withDecompressed(text)).join('\n');
       for (const one of secret) expect([name, one, all.includes(one)]).toEqual([name, one, false]);
       for (const one of name === 'public.users' ? [] : kept)
         expect([name, one, all.includes(one)]).toEqual([name, one, false]);

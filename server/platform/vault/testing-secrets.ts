@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { passesLuhn } from '@menyala/requisites';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { askBack } from '../../exchange/claims/testing-refund.ts';
 import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
+import { decompress } from '../../outreach/emails/kept-email.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { givePoints, newGift, take } from '../../programme/gifts/testing-gifts.ts';
@@ -157,7 +157,7 @@ export async function whereFound(
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await admin.query<{ text: string }>(`select t::text as text from ${name} t`);
-    const all = rows.map(({ text }) => withInflated(text)).join('\n');
+    const all = rows.map(({ text }) => withDecompressed(text)).join('\n');
     for (const [where, secret] of Object.entries(secrets)) {
       const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')];
       if (forms.some((form) => all.includes(form))) found.push(`${name}: ${where}`);
@@ -166,14 +166,14 @@ export async function whereFound(
   return { searched: tables.length, found: found.sort() };
 }
 
-/** A row as text, with what its bytes say where they are compressed. */
-export function withInflated(row: string): string {
-  const inflated = [...row.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => {
+/** A row as text, with what it says where it is an email. */
+export function withDecompressed(row: string): string {
+  const decompressed = [...row.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => {
     try {
-      return inflateRawSync(Buffer.from(hex, 'hex')).toString();
+      return decompress(Buffer.from(hex, 'hex'));
     } catch {
       return '';
     }
   });
-  return [row, ...inflated].join('\n');
+  return [row, ...decompressed].join('\n');
 }

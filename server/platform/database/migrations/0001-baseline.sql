@@ -1079,7 +1079,7 @@ create table email_message (
   locale text not null,
   recipient text not null,
   subject text not null,
-  -- What it says, compressed JSON: text and HTML are rendered when it leaves or is shown. Null where it is forgotten.
+  -- What it says, as compressed JSON (`kept-email.ts`): text and HTML are rendered when it leaves or is shown. Null where it is forgotten.
   content bytea,
   -- What its links prove, encrypted for its event; empty where they prove nothing.
   proofs text not null default '',
