@@ -22,6 +22,7 @@ import { staffSessionRoutes } from './people/staff/session-routes.ts';
 import { savedRequisiteRoutes } from './people/users/me-routes.ts';
 import { officeUserRoutes } from './people/users/office-routes.ts';
 import { userRoutes } from './people/users/user-routes.ts';
+import { answerKeptFirst } from './platform/http/kept-answers.ts';
 import { createServer } from './platform/http/server.ts';
 import { officeContestRoutes } from './programme/contests/office-routes.ts';
 import { contestRoutes } from './programme/contests/site-routes.ts';
@@ -79,6 +80,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
 /** The API alone, which needs no build of the pages. */
 export async function createApi(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx.config);
+  answerKeptFirst(app, ctx);
   await describeApi(app, ctx);
   await app.register(async (api) => apiRoutes(api, ctx));
   return app;

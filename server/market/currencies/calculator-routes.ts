@@ -13,8 +13,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
+import { etagOf, sendShared, sendSharedNow, sendTagged } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { etagOf, sendShared, sendTagged } from '../../platform/http/shared-answer.ts';
 import { serve } from '../../web/access/serve.ts';
 import * as view from './calculator-views.ts';
 import { bestPairs, choosePair } from './choose-pair.ts';
@@ -52,17 +52,12 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
     });
   });
   serve(app, ctx, showCourse, ({ params, request, reply }) => {
-    const course = view.courseView(
-      findDirection(catalogue(), params.from, params.to),
-      catalogue().settings,
-      now(),
-    );
-    return sendTagged(
-      request,
-      reply,
-      course,
-      `"${course.course}-${course.verificationCourse}-${course.updatedAt}"`,
-    );
+    const direction = findDirection(catalogue(), params.from, params.to);
+    const { course, verificationCourse, publishedAt } = newestCourse(direction);
+    return sendSharedNow(ctx, request, reply, {
+      etag: `"${course}-${verificationCourse}-${publishedAt.toISOString()}"`,
+      make: () => view.courseView(direction, catalogue().settings, now()),
+    });
   });
   serve(app, ctx, listReserves, ({ request, reply }) =>
     sendShared(ctx, request, reply, () => view.reservesView(catalogue(), ctx.reserves.all())),

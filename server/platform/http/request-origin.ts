@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
@@ -22,6 +23,12 @@ export function onlyOwnHost({ publicUrl }: Config): onRequestHookHandler {
     }
     done(new Refusal('misdirected'));
   };
+}
+
+/** The same of a request that no hook sees: whether it names one host, and that is ours or this machine. */
+export function asksForUs(ours: string, { headers, rawHeaders }: IncomingMessage): boolean {
+  const host = headers.host ?? '';
+  return (host === ours || loopback.test(host)) && countHosts(rawHeaders) === 1;
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

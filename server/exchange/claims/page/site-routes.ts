@@ -27,10 +27,10 @@ import { isMaker, isMakerOf, madeClaim, rememberMaker } from '../../../people/ac
 import { captchaCheck } from '../../../people/captcha/require-captcha.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
+import { etagOf, sendTagged } from '../../../platform/http/kept-answers.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { sendNewest } from '../../../platform/http/send-newest.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
-import { etagOf, sendTagged } from '../../../platform/http/shared-answer.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
 import { createClaim } from '../order/create-claim.ts';

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { asksForUs } from './request-origin.ts';
+
+/**
+ * Answers that are the same for everybody until the catalogue or a reserve changes, by their address: made once, kept with
+ * their ETag and with the head that the framework gave them. Whoever asks for one that is kept gets it before the framework
+ * looks at the request (`answerKeptFirst`). Addresses are bounded, since whoever calls chooses them.
+ */
+interface Kept {
+  /** Versions of the catalogue and of the reserves that it was made from. */
+  catalogue: number;
+  reserves: number;
+  /** Bytes; or how the text is made for each request, where it tells the time. */
+  body: Buffer | (() => string);
+  etag: string;
+  /** Names and values in turn, without the length. */
+  head: string[];
+  headOfKnown: string[];
+}
+
+const keptOf = new WeakMap<Context, Map<string, Kept>>();
+const mostKept = 2_000;
+const json = 'application/json; charset=utf-8';
+
+/** Sends the answer of a call that everybody shares, as 304 where the caller has it already. */
+export function sendShared<T>(ctx: Context, request: FastifyRequest, reply: FastifyReply, make: () => T): T {
+  const known = keptNow(ctx, request.url);
+  const body = known?.body instanceof Buffer ? known.body : Buffer.from(JSON.stringify(make()));
+  const etag = known?.etag ?? etagOf(body);
+  reply.header('etag', etag).header('cache-control', 'public, no-cache');
+  if (!known) keep(ctx, request.url, { body, etag, reply });
+  if (isKnown(request, etag)) reply.code(304).send();
+  else reply.type(json).send(body);
+  // The reply is sent; `serve` sees that and sends nothing more.
+  return undefined as T;
+}
+
+/** The same for an answer that tells the time, and so is made for each request; its ETag names what else it says. */
+export function sendSharedNow<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, make }: { etag: string; make: () => T },
+): T {
+  reply.header('etag', etag);
+  if (!keptNow(ctx, request.url)) keep(ctx, request.url, { body: () => JSON.stringify(make()), etag, reply });
+  if (isKnown(request, etag)) reply.code(304).send();
+  else reply.type(json).send(make());
+  return undefined as T;
+}
+
+/**
+ * Sends an answer that is made anew each time. Its ETag is made of what changes only when something happened; the time of the
+ * answer, for example, is no part of it.
+ */
+export function sendTagged<T>(request: FastifyRequest, reply: FastifyReply, answer: T, etag: string): T {
+  reply.header('etag', etag);
+  if (isKnown(request, etag)) reply.code(304).send();
+  return answer;
+}
+
+/** Whether the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
+function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const named = headers['if-none-match'];
+  if (named === undefined) return false;
+  return named === etag || named.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** An ETag of the content itself. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+function keptIn(ctx: Context): Map<string, Kept> {
+  const known = keptOf.get(ctx);
+  if (known) return known;
+  const kept = new Map<string, Kept>();
+  keptOf.set(ctx, kept);
+  return kept;
+}
+
+/** What is kept for an address and still true. */
+function keptNow(ctx: Context, url: string): Kept | undefined {
+  const kept = keptIn(ctx).get(url);
+  return kept?.catalogue === ctx.catalogue.current().version && kept.reserves === ctx.reserves.version
+    ? kept
+    : undefined;
+}
+
+function keep(
+  ctx: Context,
+  url: string,
+  { body, etag, reply }: Pick<Kept, 'body' | 'etag'> & { reply: FastifyReply },
+): void {
+  const all = keptIn(ctx);
+  if (all.size >= mostKept) all.clear();
+  const headOfKnown = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  all.set(url, {
+    catalogue: ctx.catalogue.current().version,
+    reserves: ctx.reserves.version,
+    body,
+    etag,
+    head: [...headOfKnown, 'content-type', json],
+    headOfKnown,
+  });
+}
+
+/**
+ * Answers requests for what is kept before the framework's routing, hooks and reply, which take as long again as all else. Any
+ * request that the framework would look at more closely is left to it: another method, somebody's token, a body, another host.
+ */
+export function answerKeptFirst(app: FastifyInstance, ctx: Context): void {
+  const kept = keptIn(ctx);
+  const ours = new URL(ctx.config.publicUrl).host;
+  // The framework says in the log whose word on addresses is not believed.
+  const warnsOfProxies = ctx.config.mode === 'production' && ctx.config.trustedProxies.length === 0;
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+
+  function isPlain({ method, headers }: IncomingMessage): boolean {
+    return (
+      (method === 'GET' || (method === 'HEAD' && headers['if-none-match'] === undefined)) &&
+      headers.authorization === undefined &&
+      headers['content-length'] === undefined &&
+      headers['transfer-encoding'] === undefined &&
+      !(warnsOfProxies && headers['x-forwarded-for'] !== undefined)
+    );
+  }
+
+  const ordinary = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '';
+    if (kept.has(url) && !isClosing && isPlain(request) && asksForUs(ours, request)) {
+      const found = keptNow(ctx, url);
+      if (found) return write(found, request, response);
+    }
+    for (const handle of ordinary) handle.call(app.server, request, response);
+  });
+}
+
+function write({ body, etag, head, headOfKnown }: Kept, request: IncomingMessage, response: ServerResponse) {
+  if (isKnown(request, etag)) return void response.writeHead(304, headOfKnown).end();
+  const content = typeof body === 'function' ? Buffer.from(body()) : body;
+  response.writeHead(200, [...head, 'content-length', String(content.length)]);
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
