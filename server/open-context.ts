@@ -14,6 +14,7 @@ import { ensureFirstStaff } from './people/staff/ensure-first-staff.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
+import { hasIndexedParts } from './platform/database/index-parts.ts';
 import { appRole } from './platform/database/migrate.ts';
 import { openOutboxRelay } from './platform/jobs/outbox-relay.ts';
 import { openLive } from './platform/live/live.ts';
@@ -35,6 +36,10 @@ export async function openContext({
   const { db, pool, close, asApp } = await connect(url);
   if (!asApp)
     log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
+  if (!(await hasIndexedParts(db)))
+    log.warn(
+      'The database has no extension pg_trgm and this user may not create it: searches by a part of an email or a reference read whole tables, and are slow when there are many claims. Let its administrator run: create extension pg_trgm',
+    );
   const vault = await openVault({ config, db, log, now: clock.now() });
   await seedCatalogue(db, clock.now(), { isDemo: config.mode === 'demo' });
   await refuseOtherMode(db, config);

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { randomWalkPrices } from './demo/random-walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
+import { indexClaims } from './exchange/claims/desk/search-claims.ts';
 import { sweepOverdue } from './exchange/claims/store/expire-claims.ts';
 import { goOnWithCard } from './exchange/claims/store/verified-card.ts';
 import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
@@ -51,6 +52,12 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await closeContests(ctx)),
       },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      {
+        name: 'note claims for searches',
+        everyMs: 30 * second,
+        isDueAtOnce: true,
+        run: () => indexClaims(ctx),
+      },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {
         name: 'check the books',

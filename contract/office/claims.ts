@@ -10,7 +10,6 @@ import {
   amount,
   courseValue,
   currencyId,
-  listOf,
   orNull,
   paging,
   searchWords,
@@ -330,16 +329,24 @@ export const listClaims = {
     date_from: Type.Optional(Type.String({ maxLength: 40 })),
     date_to: Type.Optional(Type.String({ maxLength: 40 })),
     sort: Type.Optional(Type.Enum(['deadline', 'createdAt', 'updatedAt', '-createdAt', '-updatedAt'])),
-    ...paging,
+    /** `next` of the page before; without it the first page. */
+    after: Type.Optional(Type.String({ maxLength: 80 })),
+    size: paging.size,
   }),
-  answer: listOf(queueRow),
+  answer: Type.Object({
+    items: Type.Array(queueRow),
+    /** Where the next page begins; null on the last one. */
+    next: orNull(Type.String()),
+    /** Above `mostCounted` there are more, and nobody has counted how many. */
+    total: Type.Integer(),
+  }),
   refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const countClaims = {
   method: 'GET',
   path: '/office/api/claims/counts',
-  summary: 'How many claims each tab holds',
+  summary: 'How many claims each tab holds; above a thousand there are more',
   who: 'staff',
   roles: seesCustomers,
   answer: Type.Record(Type.Enum([...queueTabs]), Type.Integer()),

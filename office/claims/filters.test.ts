@@ -3,7 +3,11 @@ import { countFilters, listQuery, withFilters } from './filters.ts';
 
 describe('the filters of the queue', () => {
   it('ask for what staff can go on with, by deadline, where the address says nothing', () => {
-    expect(listQuery(new URLSearchParams())).toMatchObject({ tab: 'act', sort: 'deadline', page: 1 });
+    expect(listQuery(new URLSearchParams())).toMatchObject({
+      tab: 'act',
+      sort: 'deadline',
+      after: undefined,
+    });
   });
 
   it('look among all claims for what is searched or filtered', () => {
@@ -13,19 +17,21 @@ describe('the filters of the queue', () => {
   });
 
   it('come from the address, and nonsense in it is left out', () => {
-    const search = new URLSearchParams('tab=paid&sort=newest&page=3&status=checking&from=2&q=48213');
+    const search = new URLSearchParams(
+      'tab=paid&sort=newest&after=1.5.a~1.9.b&status=checking&from=2&q=48213',
+    );
     expect(listQuery(search)).toMatchObject({
       tab: 'paid',
       sort: '-createdAt',
-      page: 3,
+      after: '1.9.b',
       status: 'checking',
       from: '2',
       q: '48213',
     });
-    expect(listQuery(new URLSearchParams('tab=x&sort=y&page=-1'))).toMatchObject({
+    expect(listQuery(new URLSearchParams('tab=x&sort=y&after=~'))).toMatchObject({
       tab: 'act',
       sort: 'deadline',
-      page: 1,
+      after: undefined,
     });
   });
 
@@ -36,9 +42,9 @@ describe('the filters of the queue', () => {
   });
 
   it('begin at the first page again when one of them changes, and empty ones leave the address', () => {
-    const search = new URLSearchParams('tab=paid&page=4&status=new');
+    const search = new URLSearchParams('tab=paid&after=1.5.a&status=new');
     expect(withFilters(search, { status: '', from: '7' })).toBe('?tab=paid&from=7');
-    expect(withFilters(search, { page: '5' })).toBe('?tab=paid&status=new&page=5');
+    expect(withFilters(search, { after: '1.5.a~1.9.b' })).toBe('?tab=paid&status=new&after=1.5.a%7E1.9.b');
     expect(withFilters(new URLSearchParams('tab=paid'), { tab: '' })).toBe('');
   });
 

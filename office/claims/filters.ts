@@ -39,9 +39,9 @@ export function sortOf(search: URLSearchParams): SortName {
   return sortNames.find((name) => name === search.get('sort')) ?? 'deadline';
 }
 
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page > 1 ? page : 1;
+/** Where the pages before this one ended, in their order; each says where the next one begins. */
+export function trailOf(search: URLSearchParams): string[] {
+  return (search.get('after') ?? '').split('~').filter((place) => place !== '');
 }
 
 export function countFilters(search: URLSearchParams): number {
@@ -53,7 +53,7 @@ export function listQuery(search: URLSearchParams): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {
     tab: tabOf(search),
     sort: sorts[sortOf(search)],
-    page: pageOf(search),
+    after: trailOf(search).at(-1),
     size: pageSize,
     q: search.get('q') ?? undefined,
   };
@@ -74,6 +74,7 @@ function moscowDay(day: string | null, daysLater: 0 | 1): string | undefined {
 export function withFilters(search: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(search);
   next.delete('page');
+  next.delete('after');
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') next.delete(name);
     else next.set(name, value);

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { countText } from '../messages/count-text.ts';
 import { tabOf, tabs, withFilters } from './filters.ts';
 import { useClaimCounts } from './use-claim.ts';
 
@@ -29,7 +30,7 @@ export function QueueTabs(): JSX.Element {
               data-tab={tab}
               aria-current={tab === current ? 'true' : undefined}
             >
-              {t(`queue.tab.${tab}`)} <span className="c">{byTab[tab] ?? ''}</span>
+              {t(`queue.tab.${tab}`)} <span className="c">{countText(byTab[tab])}</span>
             </Link>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { isTyping } from '../frame/is-typing.ts';
 import { countFilters } from './filters.ts';
 import { ListFailed } from './list-failed.tsx';
-import { ListPages } from './list-pages.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import { QueuePages } from './queue-pages.tsx';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useNow } from './use-now.ts';
@@ -29,7 +29,7 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
       <QueueFilters />
       <QueueNews queue={queue} />
       <QueueRows queue={queue} openId={openId} />
-      {queue.pages > 1 && <ListPages page={queue.page} pages={queue.pages} />}
+      <QueuePages next={queue.next} total={queue.total} />
       <p className="q__keys hint" aria-hidden="true">
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {t('queue.keys.list')}

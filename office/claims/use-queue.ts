@@ -6,15 +6,17 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../api/read.ts';
 import { listenToOffice } from '../api/stream.ts';
 import { useLanguage } from '../messages/use-language.ts';
-import { listQuery, pageOf, pageSize } from './filters.ts';
+import { listQuery, trailOf } from './filters.ts';
 import { isSameClaim, merge, type ShownQueue, settle } from './live-rows.ts';
 
 export interface QueueState {
   /** Undefined until the first answer. */
   shown: ShownQueue<QueueRow> | undefined;
   error: Error | null;
-  page: number;
-  pages: number;
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+  /** How many there are, as far as they are counted. */
+  total: number;
   /** The last status heard of a claim that left this list. */
   statusHeard: (id: string) => ClaimStatus | undefined;
   again: () => void;
@@ -27,24 +29,25 @@ export function useQueue(): QueueState {
   const language = useLanguage();
   const query = listQuery(search);
   const key = JSON.stringify([query, language]);
+  const isFirst = trailOf(search).length === 0;
   const { data, error, refetch } = useRead<typeof listClaims>('/office/api/claims', { query });
   const [shown, setShown] = useState<{ key: string; queue: ShownQueue<QueueRow> }>();
   const statuses = useStatusesHeard();
 
   useEffect(() => {
     if (data === undefined) return;
-    const isWhole = data.total <= pageSize;
+    const isWhole = isFirst && data.next === null;
     setShown((last) => ({
       key,
       queue: last?.key === key ? merge(last.queue, data.items, isWhole, isSameClaim) : settle(data.items),
     }));
-  }, [data, key]);
+  }, [data, key, isFirst]);
 
   return {
     shown: shown?.key === key ? shown.queue : undefined,
     error,
-    page: pageOf(search),
-    pages: Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)),
+    next: data?.next ?? null,
+    total: data?.total ?? 0,
     statusHeard: statuses,
     again: () => void refetch(),
     showWaiting: () => {

@@ -2,6 +2,7 @@ import { Mark } from '@menyala/design/mark';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { countText } from '../messages/count-text.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { OfficePreferences } from './office-preferences.tsx';
@@ -69,7 +70,7 @@ export function OfficeHeader({ work, inbox, cards, programme }: Props): JSX.Elem
                   {t(text)}
                   {counts[path] !== undefined && (
                     <span className={path === '/inbox' && counts[path] > 0 ? 'c c--urgent' : 'c'}>
-                      {counts[path]}
+                      {countText(counts[path])}
                     </span>
                   )}
                 </Link>

@@ -144,7 +144,8 @@ export const office = {
     show: 'обновить',
     movedOn: 'теперь: {status}',
     completed: 'первая заявка',
-    completedBefore: '{count, plural, one {# выполнена} few {# выполнены} other {# выполнено}}',
+    completedBefore:
+      '{count, plural, =1001 {больше 1000 выполнено} one {# выполнена} few {# выполнены} other {# выполнено}}',
     guest: 'без почты',
     receipts: '{count, plural, one {# чек} few {# чека} other {# чеков}}',
     received: 'пришло {amount}',
@@ -158,6 +159,7 @@ export const office = {
     failed: 'Очередь не загрузилась.',
     choose: 'Выберите заявку слева.',
     page: 'Страница {page, number} из {pages, number}',
+    pageOfMany: 'Страница {page, number}, заявок больше {most, number}',
     earlier: 'Назад',
     later: 'Далее',
     keys: { list: 'по списку', open: 'открыть', search: 'поиск' },

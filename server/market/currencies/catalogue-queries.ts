@@ -79,11 +79,11 @@ async function readCourses(tx: Tx): Promise<CourseRow[]> {
   return rows;
 }
 
-/** How many of the newest claims were made in each direction. */
+/** How many of the claims that came or moved last are of each direction. */
 async function readRecentClaims(tx: Tx): Promise<{ direction_id: number; claims: number }[]> {
   const { rows } = await sql<{ direction_id: number; claims: number }>`
     select direction_id, count(*) as claims
-    from (select direction_id from claim order by created_at desc limit ${sql.lit(claimsLookedAt)}) latest
+    from (select direction_id from claim order by updated_at desc limit ${sql.lit(claimsLookedAt)}) latest
     group by direction_id`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { indexParts } from './index-parts.ts';
 import { loadFunctions } from './load-functions.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -51,6 +52,7 @@ export async function migrate(
     const newer = await loadFunctions(client, functions);
     // It would give requests rights that a newer release keeps from them.
     if (newer === null) await grantToApp(client);
+    await indexParts(client);
     return newer;
   } finally {
     await client.end();

@@ -8,6 +8,9 @@ const mostPrepared = 250;
 const worthAName = 3;
 const mostParameters = 60;
 
+/** A statement that begins so is planned for its parameters each time: which index is the right one depends on the words of a search. */
+export const plannedAnew = '/* planned anew */';
+
 /** Names of texts by how often they came to this process: the same on each connection. */
 const texts = new LRUCache<string, { name: string; uses: number }>({ max: 1000 });
 
@@ -46,7 +49,7 @@ export class PreparingClient extends pg.Client {
   }
 
   #nameOf(text: string, values: unknown[]): string | null {
-    if (values.length === 0 || values.length > mostParameters) return null;
+    if (values.length === 0 || values.length > mostParameters || text.startsWith(plannedAnew)) return null;
     let known = texts.get(text);
     if (!known) {
       known = { name: createHash('sha256').update(text).digest('base64url'), uses: 0 };

@@ -166,6 +166,12 @@ export interface ClaimHistoryTable {
   at: Date;
 }
 
+export interface ClaimTermTable {
+  term_id: number;
+  created_at: Date;
+  claim_id: string;
+}
+
 export interface ContestTable {
   id: GeneratedAlways<number>;
   title_ru: string;
@@ -643,6 +649,16 @@ export interface SavedRequisiteTable {
   used_at: Date;
 }
 
+export interface SearchProgressTable {
+  subject: string;
+  upto: Date;
+}
+
+export interface SearchTermTable {
+  id: GeneratedAlways<number>;
+  term: string;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;
@@ -809,6 +825,7 @@ export interface Tables {
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
+  claim_term: ClaimTermTable;
   contest: ContestTable;
   contest_award: ContestAwardTable;
   course: CourseTable;
@@ -849,6 +866,8 @@ export interface Tables {
   reserve_notice: ReserveNoticeTable;
   reward_record: RewardRecordTable;
   saved_requisite: SavedRequisiteTable;
+  search_progress: SearchProgressTable;
+  search_term: SearchTermTable;
   secret: SecretTable;
   staff: StaffTable;
   staff_recovery_code: StaffRecoveryCodeTable;

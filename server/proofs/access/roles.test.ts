@@ -70,7 +70,7 @@ describe('what each role may call', () => {
     const ending = async (roles: CallOfStaff['roles']) => {
       const app = createServer(exchange.ctx.config);
       const call = { ...listClaims, roles };
-      serve(app, exchange.ctx, call, () => ({ items: [], page: 1, size: 1, total: 0 }));
+      serve(app, exchange.ctx, call, () => ({ items: [], next: null, total: 0 }));
       const { statusCode } = await ask(app, call, 'operator');
       await app.close();
       return statusCode;

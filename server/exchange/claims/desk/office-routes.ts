@@ -4,8 +4,6 @@ import {
   type MovePlan,
   moveClaim,
   planMove,
-  type QueueTab,
-  queueTabs,
   showClaim,
   streamOffice,
 } from '@menyala/contract/office/claims';
@@ -19,55 +17,30 @@ import { requireStaff } from '../../../web/access/staff-session.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
-import {
-  claimsOfCard,
-  countByStatus,
-  countQueue,
-  listQueue,
-  type QueueFilter,
-  tabStatuses,
-} from './queue-queries.ts';
+import { countQueue, countTabs, listQueue, type QueueFilter } from './queue-list.ts';
+import { searchClaims } from './search-claims.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, listClaims, async ({ query, language, staff: { role } }) => {
-    const { page = 1, size = 20 } = query;
+    const { q, from, to, status, tab, sort, after, size = 20 } = query;
+    const isMasked = !mayCall(moveClaim, role);
     const filter: QueueFilter = {
-      tab: query.tab,
-      status: query.status,
-      from: query.from,
-      to: query.to,
-      q: query.q,
-      isMasked: !mayCall(moveClaim, role),
-      ofCard: await claimsOfCard(ctx, query.q),
-      sort: query.sort,
+      ...{ tab, status, from, to, sort },
+      ids: q === undefined ? undefined : await searchClaims(ctx, q, isMasked),
       dateFrom: dateOf(query.date_from),
       dateTo: dateOf(query.date_to),
     };
-    const [rows, total] = await Promise.all([
-      listQueue(ctx.db, filter, { page, size }),
+    const [{ rows, next }, total] = await Promise.all([
+      listQueue(ctx.db, filter, { after, size }),
       countQueue(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => queueRowView(ctx, row, { language, role })), page, size, total };
+    return { items: rows.map((row) => queueRowView(ctx, row, { language, role })), next, total };
   });
 
-  serve(app, ctx, countClaims, async () => {
-    const [counts, act, waiting] = await Promise.all([
-      countByStatus(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)),
-      countQueue(ctx.db, { tab: 'act' }),
-      countQueue(ctx.db, { tab: 'waiting' }),
-    ]);
-    const sum = (statuses: Iterable<string>) =>
-      [...statuses].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
-    const byStatus = queueTabs.map((tab) => [
-      tab,
-      sum((tab === 'act' ? null : tabStatuses[tab]) ?? counts.keys()),
-    ]);
-    const byTab = Object.fromEntries(byStatus) as Record<QueueTab, number>;
-    return { ...byTab, act, waiting, problem: Math.max(0, byTab.problem - waiting) };
-  });
+  serve(app, ctx, countClaims, () => countTabs(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)));
 
   serve(app, ctx, showClaim, ({ params, language, staff }) =>
     officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),

@@ -587,8 +587,9 @@ create table claim (
   updated_at timestamptz not null
 );
 -- Claims' ids are random, so each index on them, of whatever table, costs a page of the log per row.
-create index claim_newest on claim (created_at desc);
 create index claim_by_status on claim (status, created_at desc);
+-- Of one status first: limits count unpaid claims of a network.
+create index claim_of_address on claim (status, address);
 create index claim_awaiting_payment on claim (payment_deadline) where status = 'new';
 create index claim_awaiting_check on claim (check_deadline) where status = 'checking';
 create index claim_awaiting_choice on claim (choice_deadline) where status = 'paused';
@@ -596,7 +597,6 @@ create index claim_awaiting_card on claim (card_deadline) where status = 'new' a
 create index claim_waiting_for_card on claim (card_hash) where verify_side is not null and card_cleared_at is null and status in ('new', 'checking', 'paused');
 create index claim_of_card on claim (card_hash) where card_hash is not null;
 create index claim_of_email on claim (email, status);
-create index claim_unpaid_of_address on claim (address) where status in ('new', 'checking');
 create index claim_unpaid_of_email on claim (email) where status in ('new', 'checking');
 create index claim_unpaid_of_user on claim (user_id) where user_id is not null and status in ('new', 'checking');
 -- It holds what a list is narrowed by, so that counting reads no rows.
@@ -605,8 +605,38 @@ create index claim_of_referrer on claim (referrer_id, created_at desc) where ref
 -- The office asks what needs a person at each claim that moves; of all claims hardly any are taken back.
 create index claim_to_reverse on claim (updated_at) where reversal is not null;
 create index claim_escalated on claim (escalated_at) where escalated_at is not null;
+-- By these the office's queue is narrowed, ordered and searched.
+create index claim_of_direction on claim (direction_id, status, created_at desc);
+create index claim_updated on claim (updated_at);
+create index claim_to_pay_out on claim (updated_at) where status in ('accepted', 'sending');
+create index claim_of_from_summa on claim (from_summa, created_at);
+create index claim_of_to_summa on claim (to_summa, created_at);
 -- The last completed claims of a direction, newest first: how long they took is what its customers are told to expect.
 create index claim_completed on claim (direction_id, updated_at desc) where status = 'success';
+
+-- Emails and open details of claims, each text once and in small letters, for searches by a part of it; of an encrypted card its last
+-- four digits, as `:1234`. They are noted a few seconds after the claims, up to the change of them that `search_progress` names.
+create table search_term (
+  id int generated always as identity primary key,
+  term text collate "C" not null unique
+);
+-- What is long and no email is an address or a hash, which people know by its beginning or its end; `search-index.ts` makes another
+-- index, for any part of all else.
+create index search_term_end on search_term (reverse(term)) where length(term) > 24 and position('@' in term) = 0;
+
+-- Which claims have the detail. Emails need no rows here: claims are known by them.
+create table claim_term (
+  term_id int not null references search_term,
+  created_at timestamptz not null,
+  claim_id uuid not null,
+  primary key (term_id, created_at, claim_id)
+);
+
+create table search_progress (
+  subject text primary key check (subject = 'claims'),
+  upto timestamptz not null
+);
+insert into search_progress values ('claims', '-infinity');
 
 create table claim_history (
   id bigint generated always as identity primary key,
@@ -750,6 +780,7 @@ create index deposit_of_claim on deposit (claim_id);
 create index deposit_unknown on deposit (at) where claim_id is null;
 -- The same operation number for two claims.
 create index deposit_reference on deposit (reference);
+create index deposit_of_amount on deposit (amount);
 
 -- Committed before anything is sent. One that is open may have left, so a second one may not be opened.
 create table payout_attempt (

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
+import { newClaim } from '../testing-claims.ts';
+import { indexClaims, searchClaims } from './search-claims.ts';
+import { pagesOfClaims, pagesReadBy, writeManyClaims } from './testing-many-claims.ts';
+
+let exchange: TestContext;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  await writeManyClaims(exchange, { success: 8000, deleted: 500 });
+  exchange.clock.turn(60_000);
+});
+afterAll(() => exchange.close());
+
+const found = (words: string, isMasked = false) => searchClaims(exchange.ctx, words, isMasked);
+
+/** What is typed to find the claim of this customer, by its kind. */
+async function wordsOf(name: string): Promise<{ id: string; words: Record<string, string> }> {
+  const { rows } = await exchange.admin.query(
+    `select c.id, c.public_id as number, upper(c.id::text) as uuid, c.from_summa::float::text as sum, c.to_summa::float::text as "other sum",
+       upper(c.email) as email, substring(c.email from 5 for 17) as "part of an email", host(c.address) as "IP address",
+       left(c.to_requisites ->> 'address', 12) as "beginning of an address", right(c.to_requisites ->> 'address', 12) as "end of an address",
+       c.to_requisites ->> 'address' as address, 'idor ' || split_part(c.to_requisites ->> 'holder', ' ', 2) as "part of a name",
+       right(c.to_requisites ->> 'card', 4) as ending, d.reference, lower(substring(d.reference from 20 for 12)) as "part of a reference", p.reference as "reference of a payout",
+       substring(p.reference from 30) as "end of a reference of a payout"
+     from claim c join deposit d on d.claim_id = c.id join payout_attempt p on p.claim_id = c.id where c.email = $1`,
+    [`customer.${name}@example.com`],
+  );
+  const { id, ...words } = rows[0];
+  return { id, words };
+}
+
+const kinds = [
+  'number',
+  'uuid',
+  'sum',
+  'other sum',
+  'email',
+  'part of an email',
+  'IP address',
+  'address',
+  'beginning of an address',
+  'end of an address',
+  'part of a name',
+  'reference',
+  'part of a reference',
+  'reference of a payout',
+  'end of a reference of a payout',
+];
+
+describe('before claims are noted', () => {
+  it('they are found all the same', async () => {
+    const { id, words } = await wordsOf('success7654');
+    for (const kind of kinds) expect([kind, await found(words[kind] ?? '')]).toEqual([kind, [id]]);
+    expect(await found(words['ending'] ?? '', true)).toEqual([id]);
+  });
+});
+
+describe('among thousands of claims', () => {
+  beforeAll(async () => {
+    let passes = 1;
+    while (await indexClaims(exchange.ctx, 3000)) passes += 1;
+    expect(passes).toBe(3);
+    await exchange.admin.query('vacuum (analyze) search_term, claim_term');
+  });
+
+  it.each(kinds)('one is found by an index: %s', async (kind) => {
+    const { id, words } = await wordsOf('success7654');
+    const text = words[kind] ?? '';
+    expect(await found(text)).toEqual([id]);
+    const pages = await pagesReadBy(exchange, (db) => searchClaims({ ...exchange.ctx, db }, text, false));
+    expect(pages).toBeLessThan(await pagesOfClaims(exchange));
+  });
+
+  it('one is found by the last four digits of its card, and by its whole number without decrypting any', async () => {
+    const pages = (words: string) =>
+      pagesReadBy(exchange, (db) => searchClaims({ ...exchange.ctx, db }, words, true));
+    const most = await pagesOfClaims(exchange);
+    const { id: known, words } = await wordsOf('success7654');
+    expect(await found(words['ending'] ?? '', true)).toEqual([known]);
+    expect(await pages(words['ending'] ?? '')).toBeLessThan(most);
+    const toRequisites = { card: '2202203800054563', holder: 'SIDOR KOZLOV' };
+    const { id } = await newClaim(exchange, 'BTC', 'SBERRUB', { toRequisites });
+    exchange.clock.turn(60_000);
+    await indexClaims(exchange.ctx);
+    const vault = {
+      ...exchange.ctx.vault,
+      decrypt: () => {
+        throw new Error('Nothing is to be decrypted.');
+      },
+    };
+    expect(await searchClaims({ ...exchange.ctx, vault }, '2202 2038 0005 4563', false)).toEqual([id]);
+    expect(await found('4276380000064563')).toEqual([]);
+    expect(await pages('2202203800054563')).toBeLessThan(most);
+  });
+
+  it('whoever may not read emails and details whole finds them by the whole of an email alone', async () => {
+    const { id, words } = await wordsOf('success7654');
+    expect(await found(words['email'] ?? '', true)).toEqual([id]);
+    for (const kind of ['part of an email', 'address', 'end of an address', 'part of a name'])
+      expect([kind, await found(words[kind] ?? '', true)]).toEqual([kind, []]);
+  });
+
+  it('so many are found of what thousands have, the newest first, and none by what is in no claim', async () => {
+    expect((await found('customer')).length).toBe(1001);
+    expect(await found('nobody has this')).toEqual([]);
+    expect(await found('0.00')).toEqual([]);
+  });
+
+  it('a detail that was changed is found once that is noted', async () => {
+    const { id } = await wordsOf('success4321');
+    await exchange.admin.query(
+      `update claim set to_requisites = to_requisites || '{"holder": "Foma Opiskin"}', updated_at = $2 where id = $1`,
+      [id, exchange.clock.now()],
+    );
+    expect(await found('opiskin')).toEqual([id]);
+    exchange.clock.turn(60_000);
+    expect(await indexClaims(exchange.ctx)).toBe(false);
+    expect(await found('opiskin')).toEqual([id]);
+  });
+});
+
+describe('where the database has no pg_trgm', () => {
+  it('parts are found by reading all', async () => {
+    const { id, words } = await wordsOf('success7654');
+    await exchange.admin.query(
+      'drop index search_term_part, deposit_reference_part, payout_attempt_reference_part',
+    );
+    for (const kind of kinds) expect([kind, await found(words[kind] ?? '')]).toEqual([kind, [id]]);
+  });
+});
