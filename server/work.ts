@@ -42,8 +42,9 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
     [
       { name: 'expire claims', everyMs: second, run: async () => (await sweepOverdue(ctx)).nextMs },
       {
+        // Whoever approves one or sends photos lets them go on at once. This is for what that did not reach.
         name: 'go on with verified cards',
-        everyMs: second,
+        everyMs: 5 * second,
         run: async () => (await goOnWithCard(ctx)) > 0,
       },
       {

@@ -17,6 +17,7 @@ import type { Outcome, PayoutOrder, PayoutProvider } from '../payout-providers/p
  * order stays open, and only its provider's word or a person's moves it.
  */
 export async function drivePayouts(ctx: Context): Promise<void> {
+  if (ctx.payouts.length === 0) return;
   for (const order of await ordersUnderWay(ctx.db)) {
     const provider = ctx.payouts.find(({ route }) => route === order.route);
     if (!provider) continue;

@@ -47,7 +47,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** Who should know of it hears of it when the outbox is looked at next, within half a second: nobody waits for that. */
+/** Who should know of it hears of it when the outbox is looked at next, within two seconds: nobody waits for that. */
 export async function publishReceipt(tx: Tx, claimId: string, now: Date): Promise<void> {
   await publishEvent(tx, 'receipt.added', { claim: claimId.toLowerCase() }, now);
 }

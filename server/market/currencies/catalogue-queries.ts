@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/connection.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/connection.ts';
 import { findNewestStarted } from './newest-contest.ts';
 
 /** Longest grace that the owner can set; courses older than it are of no use to a claim. */
@@ -37,10 +37,11 @@ async function readAll(tx: Tx) {
   };
 }
 
-async function readVersion(tx: Tx): Promise<number> {
+/** How often the catalogue was changed so far. */
+export async function readVersion(db: Queryable): Promise<number> {
   const { rows } = await sql<{
     version: number;
-  }>`select last_value as version from catalogue_version`.execute(tx);
+  }>`select last_value as version from catalogue_version`.execute(db);
   return Number(rows[0]?.version ?? 0);
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { listenTo } from '../../platform/database/listen.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
+import { readVersion } from './catalogue-queries.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** Holds the newest catalogue, and makes it anew when the database says that something changed. */
@@ -72,7 +73,10 @@ export async function keepCatalogue(
   };
   const hear = () => quietly(refresh());
   const notifications = await listenTo(url, 'catalogue', { onNotice: hear, onBack: hear });
-  const timer = setInterval(() => quietly(loadOnce()), lookEveryMs);
+  const look = async () => {
+    if ((await readVersion(db)) !== counted) await loadOnce();
+  };
+  const timer = setInterval(() => quietly(look()), lookEveryMs);
   await refresh();
 
   return {

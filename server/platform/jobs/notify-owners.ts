@@ -28,7 +28,7 @@ const topic = 'owners.notice';
 /**
  * Tells all owners, in the transaction of what happened: an email to each who has an address, and a word to the group of staff
  * in Telegram, each once. Where no owner has an address, the email goes to the exchange's own (`contactEmail`).
- * The caller wakes `ctx.outbox` after the commit; without it they hear half a second later.
+ * The caller wakes `ctx.outbox` after the commit; without it they hear two seconds later.
  */
 export async function notifyOwners(tx: Tx, notice: OwnerNotice, now: Date): Promise<void> {
   const owners = await ownersWithEmail(tx);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import type { OutboxTopic } from './publish-event.ts';
 
-/** Delivers what the outbox holds. A change calls `wake` after its commit; a lost wake costs half a second, not the message. */
+/** Delivers what the outbox holds. A change calls `wake` after its commit; a lost wake costs two seconds at most, not the message. */
 export interface OutboxRelay {
   wake(): void;
   /** Delivers all that waits now; for tests and for a clean end. */
@@ -21,7 +21,10 @@ export interface OutboxEvent {
 /** Hands events to their subscribers, in the transaction that marks them delivered: what it writes is written exactly once. */
 export type Deliver = (tx: Tx, events: OutboxEvent[]) => Promise<void>;
 
+/** How often it looks by itself: while there was something to do lately, and else. */
 const lookEveryMs = 500;
+const idleLookEveryMs = 2_000;
+const isIdleAfterMs = 10_000;
 const mostAtOnce = 100;
 
 /** Where a batch fails, its members go one by one, and one that still fails waits longer each time. */
@@ -34,6 +37,10 @@ export function openOutboxRelay(
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
+  /** A start may find what an end left behind. */
+  let wokenAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
 
   /** `inHand` is told what was taken, even where it could not be delivered. */
   async function deliverBatch(most: number, inHand: OutboxEvent[] = []): Promise<number> {
@@ -94,6 +101,7 @@ export function openOutboxRelay(
   function wake(): void {
     if (isClosed) return;
     isWoken = true;
+    wokenAt = performance.now();
     running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox is waiting for the database'))
       .finally(() => {
@@ -102,7 +110,33 @@ export function openOutboxRelay(
       });
   }
 
-  const timer = setInterval(wake, lookEveryMs);
+  /** One statement where nothing waits, and no transaction. */
+  async function look(): Promise<void> {
+    // Where the database is away, trying to deliver says so.
+    if (!running && (await hasWaiting().catch(() => true))) wake();
+  }
+
+  async function hasWaiting(): Promise<boolean> {
+    const { rows } = await sql`
+      select from outbox where delivered_at is null and next_attempt_at <= ${clock.now()} limit 1`.execute(
+      db,
+    );
+    return rows.length > 0;
+  }
+
+  function lookLater(): void {
+    const isIdle = performance.now() - wokenAt >= isIdleAfterMs;
+    timer = setTimeout(
+      () => {
+        looking = look().finally(() => {
+          if (!isClosed) lookLater();
+        });
+      },
+      isIdle ? idleLookEveryMs : lookEveryMs,
+    );
+  }
+
+  lookLater();
   return {
     wake,
     async drain() {
@@ -111,7 +145,8 @@ export function openOutboxRelay(
     },
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      await looking;
       await running;
     },
   };

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 
 const retryMs = 1_000;
 const lookForStuckMs = 60_000;
+const pollMs = 10_000;
 
 /**
  * Runs queued jobs, with retries that wait longer each time. Its tables live in a schema of their own.
@@ -40,6 +41,8 @@ export async function startWorker(
       pgPool: pool,
       taskList,
       concurrency: 4,
+      // A job that may be done now is told by NOTIFY. This is for those whose time comes, and for a notice that was lost.
+      pollInterval: pollMs,
       noHandleSignals: true,
       logger,
       // Without a batch nobody hears that a job could not be marked as done, and what nobody hears ends the process.

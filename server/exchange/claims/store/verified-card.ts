@@ -19,7 +19,7 @@ export async function goOnWithCard(ctx: Context): Promise<number> {
   return cleared + (await waitLonger(ctx));
 }
 
-/** As `goOnWithCard`, for whoever has done what it follows from: that is done, and the task tries again in a second. */
+/** As `goOnWithCard`, for whoever has done what it follows from: that is done, and the task tries again in seconds. */
 export async function letGoOn(ctx: Context): Promise<void> {
   await orTell(ctx, goOnWithCard(ctx));
 }
