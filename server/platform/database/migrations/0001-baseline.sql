@@ -392,7 +392,7 @@ create table rate_limit (
   expire bigint
 );
 
--- Every balance in the system, as pairs of debit and credit. Append-only; balances move only through post_transfers.
+-- Every balance in the system, as pairs of debit and credit. Append-only; balances move only through post_transfers, and hold_for_claims.
 
 -- `unclaimed` is money that belongs to no claim. `referral` is a partner's money, `referral_held` what of it they asked to
 -- withdraw, `referral_owed` what they owe because a reward was taken back that was spent already. `bonus` and `bonus_owed` are

@@ -139,14 +139,9 @@ begin
     from (select x.user_id, count(*) from jsonb_to_recordset(new_claims) as x (user_id int) where x.user_id is not null group by 1) made
     where u.id = made.user_id;
 
-    perform open_holds(book_changes((
-      select jsonb_agg(jsonb_build_object(
-        'seq', c.place, 'kind', 'hold', 'claim', c.claim -> 'id', 'actor', 'customer', 'opens_hold', c.claim -> 'to_summa', 'currency', reserve_id,
-        'transfers', jsonb_build_array(jsonb_build_object(
-          'debit', jsonb_build_object('kind', 'available'), 'credit', jsonb_build_object('kind', 'held'),
-          'currency', reserve_id, 'amount', c.claim -> 'to_summa'))))
-      from jsonb_array_elements(new_claims) with ordinality as c (claim, place)
-    ), at));
+    perform hold_for_claims(
+      reserve_id, array_agg(x.id order by c.place), array_agg(x.to_summa order by c.place), at)
+    from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, to_summa numeric);
     perform use_promocodes(new_claims, at);
     if most_made is not null then
       perform count_attempts('captcha-claim', array(
