@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { ask } from '../exchange/ask.ts';
 import type { People, Person } from '../people.ts';
 import { siteTexts } from '../texts.ts';
-import { pathOfLetterTo } from './follow-letter.ts';
+import { pathOfEmailTo } from './follow-email.ts';
 
 /** What somebody signs in with. */
 export interface Account {
@@ -22,12 +22,12 @@ export function newAccount(): Account {
   return { email: `${name}@example.com`, password: `lantern ${name} meadow` };
 }
 
-/** Somebody who has signed up and followed the letter, all by calls. */
+/** Somebody who has signed up and followed the email, all by calls. */
 export async function signUpByCalls(app: App, language: Language): Promise<Account> {
   const { origin } = app;
   const account = newAccount();
   await ask(origin, signUp, { language, body: account });
-  const path = await pathOfLetterTo(app, account.email, 'activate');
+  const path = await pathOfEmailTo(app, account.email, 'activate');
   const token = new URL(path, origin).searchParams.get('activate') ?? '';
   await ask(origin, activate, { language, params: { token }, body: { password: account.password } });
   return account;

@@ -10,7 +10,7 @@ import { controlOf } from './fill-details.ts';
 /** A card that nobody paid from. */
 export const otherCard = '4276380012345679';
 
-/** Asks for the money of a paused claim back to another card, as far as the page says that it takes a letter. */
+/** Asks for the money of a paused claim back to another card, as far as the page says that it takes an email. */
 export async function askBackElsewhere(app: App, page: Page, id: string, language: Language): Promise<void> {
   const { refunds, resolutionOptions } = siteTexts(language);
   await press(page, resolutionOptions.doRefund);
@@ -21,5 +21,5 @@ export async function askBackElsewhere(app: App, page: Page, id: string, languag
     );
   await press(page, refunds.next);
   await press(page, refunds.confirm);
-  await page.getByText(saying(refunds.letterText)).waitFor();
+  await page.getByText(saying(refunds.emailText)).waitFor();
 }

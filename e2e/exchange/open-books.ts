@@ -18,9 +18,9 @@ export interface Books {
   letTimeRunOut(claimId: string): Promise<void>;
   /** Somebody new works here, with a role that the demo's staff do not have. @returns how they sign in */
   hire(role: StaffRole): Promise<DemoLogin>;
-  /** The link of the newest letter about a claim that has such a word in its address: no browser opens a mailbox. */
+  /** The link of the newest email about a claim that has such a word in its address: no browser opens a mailbox. */
   linkOf(claimId: string, word: 'maker' | 'requisites' | 'refund'): Promise<string | null>;
-  /** The same of the newest letter to somebody, about their account. */
+  /** The same of the newest email to somebody, about their account. */
   linkTo(email: string, word: 'activate' | 'token' | 'email'): Promise<string | null>;
   /** Who was shown what of a claim by a press. */
   revealsOf(claimId: string): Promise<{ login: string; field: string }[]>;
@@ -42,9 +42,9 @@ export async function openBooks(dataDir: string): Promise<Books> {
       .selectFrom('email_message')
       .select(['outbox_id', 'subject', 'content', 'proofs'])
       .orderBy('id', 'desc');
-  const newestLink = (letters: (KeptEmail & { outbox_id: number | null })[], word: string): string | null => {
-    for (const letter of letters) {
-      const email = unpackEmail(letter, vault);
+  const newestLink = (emails: (KeptEmail & { outbox_id: number | null })[], word: string): string | null => {
+    for (const kept of emails) {
+      const email = unpackEmail(kept, vault);
       const link = email && new RegExp(`https?://\\S+[?]${word}=\\S+`).exec(emailText(email));
       if (link) return link[0];
     }
@@ -89,12 +89,12 @@ export async function openBooks(dataDir: string): Promise<Books> {
       return rows.map(({ login, after }) => ({ login, field: String((after as { field: string }).field) }));
     },
     async linkOf(claimId, word) {
-      const letters = await keptEmails().where('claim_id', '=', claimId).execute();
-      return newestLink(letters, word);
+      const emails = await keptEmails().where('claim_id', '=', claimId).execute();
+      return newestLink(emails, word);
     },
     async linkTo(email, word) {
-      const letters = await keptEmails().where('recipient', '=', email).execute();
-      return newestLink(letters, word);
+      const emails = await keptEmails().where('recipient', '=', email).execute();
+      return newestLink(emails, word);
     },
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);

@@ -3,7 +3,7 @@ import type { CaptchaCheck } from '@menyala/contract/site/captcha';
 import type { Page } from '@playwright/test';
 import { fillSignIn, newAccount, signedInCustomer, signUpByCalls } from '../customer/account.ts';
 import { press } from '../customer/claim-page.ts';
-import { followLetterTo } from '../customer/follow-letter.ts';
+import { followEmailTo } from '../customer/follow-email.ts';
 import { open } from '../customer/go.ts';
 import { turnOnTwoFactor } from '../customer/two-factor.ts';
 import type { People } from '../people.ts';
@@ -29,7 +29,7 @@ export function authScreens(people: People, language: Language): Screen[] {
     await field(page, auth.email).fill(newAccount().email);
     await field(page, auth.password).fill(newAccount().password);
     await press(page, auth.createAccount);
-    await page.getByText(saying(auth.letterSent)).waitFor();
+    await page.getByText(saying(auth.emailSent)).waitFor();
   };
   return [
     at('login', '/login'),
@@ -106,7 +106,7 @@ export function authScreens(people: People, language: Language): Screen[] {
         await field(page, auth.email).fill(email);
         await press(page, auth.sendLink);
         await page.getByText(saying(auth.linkSentText)).waitFor();
-        await followLetterTo(people.app, page, email, 'token');
+        await followEmailTo(people.app, page, email, 'token');
         await field(page, auth.newPassword).fill(`${password} again`);
         await press(page, auth.savePassword);
         await page.getByRole('dialog').getByText(auth.passwordChanged, { exact: true }).waitFor();
@@ -120,8 +120,8 @@ export function authScreens(people: People, language: Language): Screen[] {
         await field(page, auth.email).fill(account.email);
         await field(page, auth.password).fill(account.password);
         await press(page, auth.createAccount);
-        await page.getByText(saying(auth.letterSent)).waitFor();
-        await followLetterTo(people.app, page, account.email, 'activate');
+        await page.getByText(saying(auth.emailSent)).waitFor();
+        await followEmailTo(people.app, page, account.email, 'activate');
         await page.getByRole('heading', { level: 1, name: auth.activated }).waitFor();
       },
     },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { askBackElsewhere } from '../customer/ask-refund.ts';
 import { seesStatus } from '../customer/claim-page.ts';
-import { followLetter } from '../customer/follow-letter.ts';
+import { followEmail } from '../customer/follow-email.ts';
 import { open } from '../customer/go.ts';
 import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { png } from '../customer/receipt-files.ts';
@@ -144,11 +144,11 @@ export function claimScreens(app: App, language: Language): Screen[] {
       },
     },
     {
-      name: 'claim-refund-letter',
+      name: 'claim-refund-email',
       show: async (page) => {
         await askBackElsewhere(app, page, await astray(page, 'less'), language);
-        await page.getByRole('button', { name: refunds.letterSend }).click();
-        await page.getByRole('button', { name: refunds.letterAgain }).waitFor();
+        await page.getByRole('button', { name: refunds.emailSend }).click();
+        await page.getByRole('button', { name: refunds.emailAgain }).waitFor();
       },
     },
     {
@@ -156,8 +156,8 @@ export function claimScreens(app: App, language: Language): Screen[] {
       show: async (page) => {
         const id = await astray(page, 'less');
         await askBackElsewhere(app, page, id, language);
-        await page.getByRole('button', { name: refunds.letterSend }).click();
-        await followLetter(app, page, id, 'refund');
+        await page.getByRole('button', { name: refunds.emailSend }).click();
+        await followEmail(app, page, id, 'refund');
         await page.getByRole('button', { name: refunds.confirmYes }).waitFor();
       },
     },
@@ -167,7 +167,7 @@ export function claimScreens(app: App, language: Language): Screen[] {
         const id = await accepted(page);
         await backOffice.move(id, 'send', { route: 'sandbox-returns' });
         await page.getByRole('heading', { level: 1, name: resolutionOptions.headingReturned }).waitFor();
-        await followLetter(app, page, id, 'requisites');
+        await followEmail(app, page, id, 'requisites');
         await page.getByRole('button', { name: newDetails.next }).waitFor();
       },
     },

@@ -66,8 +66,8 @@ export async function deskScreens(people: People, language: Language): Promise<S
       await page.getByRole('dialog').waitFor();
     }),
     at('transfers', '/transfers'),
-    at('letters', '/emails'),
-    at('letter', '/emails/1/show'),
+    at('emails', '/emails'),
+    at('email', '/emails/1/show'),
     at('claim-of-user', `/claims/${own}`),
   ];
 }

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { askBackElsewhere, otherCard } from '../customer/ask-refund.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { controlOf } from '../customer/fill-details.ts';
-import { followLetter } from '../customer/follow-letter.ts';
+import { followEmail } from '../customer/follow-email.ts';
 import { open } from '../customer/go.ts';
 import { makeClaimByCall, play } from '../customer/make-claim.ts';
 import { ask } from '../exchange/ask.ts';
@@ -89,7 +89,7 @@ for (const language of ['ru', 'en'] as const) {
     );
   });
 
-  test(`money goes back to another card only by the letter’s link, once (${language})`, async ({
+  test(`money goes back to another card only by the email’s link, once (${language})`, async ({
     app,
     people,
   }) => {
@@ -100,11 +100,11 @@ for (const language of ['ru', 'en'] as const) {
     await page.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     await askBackElsewhere(app, page, id, language);
     assert.deepEqual((await app.backOffice.claim(id)).refunds, []);
-    await press(page, refunds.letterSend);
-    await page.getByText(saying(refunds.letterSent)).waitFor();
+    await press(page, refunds.emailSend);
+    await page.getByText(saying(refunds.emailSent)).waitFor();
 
     const tab = await page.context().newPage();
-    await followLetter(app, tab, id, 'refund');
+    await followEmail(app, tab, id, 'refund');
     await tab.getByRole('heading', { name: refunds.confirmTitle }).waitFor();
     assert.equal(new URL(tab.url()).search, '');
     assert.deepEqual((await app.backOffice.claim(id)).refunds, []);
@@ -122,11 +122,11 @@ for (const language of ['ru', 'en'] as const) {
       asked.map(({ gives, state }) => [gives, state]),
       [['16000', 'asked']],
     );
-    await followLetter(app, tab, id, 'refund');
+    await followEmail(app, tab, id, 'refund');
     await tab.getByRole('heading', { name: newDetails.deadTitle }).waitFor();
   });
 
-  test(`a payout comes back, and its details are corrected by the link in the letter (${language})`, async ({
+  test(`a payout comes back, and its details are corrected by the link in the email (${language})`, async ({
     app,
     people,
   }) => {
@@ -139,7 +139,7 @@ for (const language of ['ru', 'en'] as const) {
     await page
       .getByRole('heading', { level: 1, name: siteTexts(language).resolutionOptions.headingReturned })
       .waitFor();
-    await followLetter(app, page, id, 'requisites');
+    await followEmail(app, page, id, 'requisites');
     await page.getByRole('heading', { name: newDetails.title }).waitFor();
     const { fields } = await changeOf(app, id, page);
     const card = '4276380012345679';
@@ -158,7 +158,7 @@ for (const language of ['ru', 'en'] as const) {
     await assert.rejects(backOffice.move(id, 'send'), /cooling_off/);
   });
 
-  test(`a stranger with the link can do none of it, and the maker gets in by letter (${language})`, async ({
+  test(`a stranger with the link can do none of it, and the maker gets in by email (${language})`, async ({
     app,
     people,
   }) => {
@@ -186,7 +186,7 @@ for (const language of ['ru', 'en'] as const) {
     }
     await press(other, resolutionOptions.makerSend);
     await other.getByText(saying(resolutionOptions.makerSent)).waitFor();
-    await followLetter(app, other, id, 'maker');
+    await followEmail(app, other, id, 'maker');
     await other.getByRole('heading', { level: 1, name: resolutionOptions.heading }).waitFor();
     await press(other, resolutionOptions.doReturnExcess);
     await press(other, resolutionOptions.confirmYes);
@@ -198,7 +198,7 @@ function statusOf(app: App, id: string, language: Language) {
   return ask(app.origin, showClaimStatus, { params: { id }, language });
 }
 
-/** The fields of the form that the letter's link opened, as the page asked for them. */
+/** The fields of the form that the email's link opened, as the page asked for them. */
 async function changeOf(app: App, id: string, page: Page): Promise<{ fields: Field[] }> {
   const link = await app.books.linkOf(id, 'requisites');
   const token = new URL(link ?? 'http://exchange.example').searchParams.get('requisites') ?? '';

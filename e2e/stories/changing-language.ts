@@ -48,7 +48,7 @@ test('the sign-up form keeps its e-mail through a change of language, and a pass
   await press(page, en.createAccount);
   await page.waitForURL(/\/en\/successfully$/);
   await switchLanguage(page, 'ru');
-  await page.getByText(saying(ru.letterSent, { email: account.email })).waitFor();
+  await page.getByText(saying(ru.emailSent, { email: account.email })).waitFor();
 });
 
 test('the language that was chosen is there the next time, until the other one is chosen', async ({

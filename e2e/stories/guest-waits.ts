@@ -123,7 +123,7 @@ async function reject(office: Page, checkId: string): Promise<string> {
   await dialog.getByRole('button', { name: words.reject, exact: true }).click();
   await dialog.getByText(words.needReason).waitFor();
   await office.keyboard.press('1');
-  const sentence = dialog.getByRole('region', { name: words.letter }).getByText(/blurry/);
+  const sentence = dialog.getByRole('region', { name: words.email }).getByText(/blurry/);
   await sentence.waitFor();
   const reason = await sentence.innerText();
   await dialog.getByLabel(words.words, { exact: true }).fill(note);

@@ -57,7 +57,7 @@ test('the head of the long table of directions stays while it scrolls (en)', asy
   await page.waitForFunction((shown) => shown?.getBoundingClientRect().top === 0, await head.elementHandle());
 });
 
-test('a letter is painted in the office, whose policy lets no inline style in (ru)', async ({
+test('an email is painted in the office, whose policy lets no inline style in (ru)', async ({
   app,
   people,
 }) => {

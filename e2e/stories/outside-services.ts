@@ -69,7 +69,7 @@ test('somebody who signed up is found among the users, and is signed out from th
   const page = await people.staff({ language: 'ru' }, '/office/users');
   await page.getByRole('heading', { level: 1, name: office.menu.users }).waitFor();
   await page.getByRole('textbox', { name: users.search, exact: true }).fill(account.email);
-  // The list looks a moment after the last letter; a row that stood there before would be pressed away from under it.
+  // The list looks a moment after the last email; a row that stood there before would be pressed away from under it.
   await page.waitForURL(/[?&]filter=/);
   await page.getByRole('link', { name: account.email, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: account.email }).waitFor();

@@ -106,9 +106,9 @@ test('payment details that somebody changed leave an email to the owners (ru)', 
   await page.locator('form button[type="submit"]').click();
   await page.getByText(name).first().waitFor();
   const owner = await people.staff({ language }, '/office/emails');
-  const letter = owner.getByRole('link', { name: /Наши реквизиты изменены/ }).first();
-  await letter.waitFor();
-  await letter.click();
+  const email = owner.getByRole('link', { name: /Наши реквизиты изменены/ }).first();
+  await email.waitFor();
+  await email.click();
   await owner.goto(`${owner.url()}?as=text`);
   await owner.getByText(name).first().waitFor();
   await owner.getByText('finance').first().waitFor();

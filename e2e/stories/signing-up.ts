@@ -12,7 +12,7 @@ import {
 } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
-import { followLetterTo } from '../customer/follow-letter.ts';
+import { followEmailTo } from '../customer/follow-email.ts';
 import { open } from '../customer/go.ts';
 import { holds } from '../customer/holds.ts';
 import { agreeAndGoOn, confirmClaim, goToDetails } from '../customer/make-claim.ts';
@@ -21,7 +21,7 @@ import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
 /** Strangers become customers with an account, and those who forgot their password come back to theirs. */
-test('a stranger signs up, follows the letter, exchanges signed in, repeats the claim with one press, and signs out of every tab (ru)', async ({
+test('a stranger signs up, follows the email, exchanges signed in, repeats the claim with one press, and signs out of every tab (ru)', async ({
   app,
   people,
 }) => {
@@ -49,9 +49,9 @@ test('a stranger signs up, follows the letter, exchanges signed in, repeats the 
   await page.getByText(new RegExp(`${auth.strengthStrong}$`)).waitFor();
   await press(page, auth.createAccount);
   await page.waitForURL(/\/successfully$/);
-  await page.getByText(saying(auth.letterSent, { email: account.email })).waitFor();
+  await page.getByText(saying(auth.emailSent, { email: account.email })).waitFor();
 
-  await followLetterTo(app, page, account.email, 'activate');
+  await followEmailTo(app, page, account.email, 'activate');
   await page.getByRole('heading', { level: 1, name: auth.activated }).waitFor();
   await page.locator('main').getByRole('link', { name: auth.signIn, exact: true }).click();
   await seesSignIn(page, language);
@@ -100,7 +100,7 @@ test('a stranger signs up, follows the letter, exchanges signed in, repeats the 
   await seesSignIn(otherTab, language);
 });
 
-test('a forgotten password is set anew by the letter’s link, and whoever was signed in with the old one is out (en)', async ({
+test('a forgotten password is set anew by the email’s link, and whoever was signed in with the old one is out (en)', async ({
   app,
   people,
 }) => {
@@ -120,7 +120,7 @@ test('a forgotten password is set anew by the letter’s link, and whoever was s
   await press(page, auth.sendLink);
   await page.getByText(saying(auth.linkSentText, { email: account.email })).waitFor();
 
-  await followLetterTo(app, page, account.email, 'token');
+  await followEmailTo(app, page, account.email, 'token');
   const anew = { ...account, password: `${account.password} again` };
   await page.getByLabel(auth.newPassword, { exact: true }).fill(anew.password);
   await press(page, auth.savePassword);
@@ -139,7 +139,7 @@ test('a forgotten password is set anew by the letter’s link, and whoever was s
 
   // The link counts once.
   const late = await people.customer({ language });
-  await followLetterTo(app, late, account.email, 'token');
+  await followEmailTo(app, late, account.email, 'token');
   await late.getByLabel(auth.newPassword, { exact: true }).fill(`${anew.password} and again`);
   await press(late, auth.savePassword);
   await late.getByRole('heading', { level: 1, name: auth.linkFailed }).waitFor();
@@ -156,7 +156,7 @@ test('whoever owns the mailbox sets a password of their own where a stranger sig
   const strangers = newAccount();
   await ask(app.origin, signUp, { language, body: strangers });
   const page = await people.customer({ language });
-  await followLetterTo(app, page, strangers.email, 'activate');
+  await followEmailTo(app, page, strangers.email, 'activate');
   await page.getByRole('heading', { level: 1, name: auth.proveTitle }).waitFor();
   await page.getByLabel(auth.password, { exact: true }).fill('not the password');
   await press(page, auth.proveDo);
@@ -192,7 +192,7 @@ test('an e-mail is changed by the link that comes to the new one (ru)', async ({
   await page.getByText(saying(words.emailWaits, { email })).waitFor();
   await page.getByText(saying(words.emailNow, { email: account.email })).waitFor();
 
-  await followLetterTo(app, page, email, 'email');
+  await followEmailTo(app, page, email, 'email');
   await page.getByRole('heading', { level: 1, name: auth.emailChanged }).waitFor();
   await page.getByRole('link', { name: auth.toSettings, exact: true }).click();
   await page.getByText(saying(words.emailNow, { email })).waitFor();

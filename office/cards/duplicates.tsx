@@ -8,7 +8,7 @@ import { useMoment } from '../messages/use-moment.ts';
 import { inOnePiece, likenessOf, useWho } from './check-words.ts';
 import { alikePairs, type PhotoPair } from './photos.ts';
 
-type Twin = OfficeCheck['sameCard'][number];
+type Duplicate = OfficeCheck['sameCard'][number];
 
 interface Props {
   check: OfficeCheck;
@@ -22,17 +22,17 @@ export function Duplicates({ check, compared, onCompare }: Props): JSX.Element |
   const pairs = alikePairs(check);
   if (check.sameCard.length === 0 && pairs.length === 0) return null;
   return (
-    <div className="ck__twins">
+    <div className="ck__duplicates">
       <div className="note note--warning">
         <Icon name="warning" />
-        <div className="twins">
+        <div className="duplicates">
           {check.sameCard.length > 0 && (
             <p>
               <b>{t('cards.same')}</b>
             </p>
           )}
-          {check.sameCard.map((twin) => (
-            <TwinLine key={twin.checkId} twin={twin} />
+          {check.sameCard.map((duplicate) => (
+            <DuplicateLine key={duplicate.checkId} duplicate={duplicate} />
           ))}
           {pairs.map((pair) => (
             <LikePhoto
@@ -62,7 +62,7 @@ function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
       <p>
         <b>{t('cards.alike', { kind: t(`cards.photo.${photo.kind}`) })}</b>, {t(likenessOf(other.distance))}
       </p>
-      <TwinLine twin={other}>
+      <DuplicateLine duplicate={other}>
         {other.url !== null && photo.url !== null && (
           <button
             type="button"
@@ -73,28 +73,28 @@ function LikePhoto({ pair, isShown, onCompare }: LikeProps): JSX.Element {
             {t(isShown ? 'cards.compareEnd' : 'cards.compare')}
           </button>
         )}
-      </TwinLine>
+      </DuplicateLine>
     </>
   );
 }
 
-function TwinLine({ twin, children }: { twin: Twin; children?: ReactNode }): JSX.Element {
+function DuplicateLine({ duplicate, children }: { duplicate: Duplicate; children?: ReactNode }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
   const who = useWho();
   const { search } = useLocation();
   return (
-    <p className="twins__one">
+    <p className="duplicates__one">
       <span>
-        {t('cards.twinBy', {
-          who: who(twin.by),
-          card: inOnePiece(twin.masked),
-          status: t(`cards.status.${twin.status}`).toLocaleLowerCase(),
-          time: moment(twin.at),
+        {t('cards.duplicateBy', {
+          who: who(duplicate.by),
+          card: inOnePiece(duplicate.masked),
+          status: t(`cards.status.${duplicate.status}`).toLocaleLowerCase(),
+          time: moment(duplicate.at),
         })}
       </span>
       {children}
-      <Link className={`${copyClass} copy`} to={{ pathname: `/checks/${twin.checkId}`, search }}>
+      <Link className={`${copyClass} copy`} to={{ pathname: `/checks/${duplicate.checkId}`, search }}>
         {t('cards.openTwin')}
       </Link>
     </p>

@@ -22,16 +22,16 @@ export function EmailPreview({ check, ...marked }: Props): JSX.Element {
   const [language, setLanguage] = useState<Language>(check.language);
   const sentences = sentencesFor(check.checklist, marked, language);
   return (
-    <section className="said" aria-label={t('cards.letter')}>
+    <section className="said" aria-label={t('cards.email')}>
       <div className="said__top">
-        <h3>{t('cards.letter')}</h3>
+        <h3>{t('cards.email')}</h3>
         <fieldset className="seg seg--small">
-          <legend className="vh">{t('cards.letterLanguage')}</legend>
+          <legend className="vh">{t('cards.emailLanguage')}</legend>
           {languages.map((one) => (
             <label key={one}>
               <input
                 type="radio"
-                name="letter-language"
+                name="email-language"
                 checked={one === language}
                 onChange={() => setLanguage(one)}
               />
@@ -45,7 +45,7 @@ export function EmailPreview({ check, ...marked }: Props): JSX.Element {
       </div>
       <div className="said__text" lang={language} aria-live="polite">
         {sentences.length === 0 ? (
-          <p className="hint">{t('cards.letterEmpty')}</p>
+          <p className="hint">{t('cards.emailEmpty')}</p>
         ) : (
           sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
         )}

@@ -124,7 +124,7 @@ function OtherPhoto({ other, shelf, views }: OtherProps): JSX.Element {
     <figure className="ph__one">
       <figcaption>{t('cards.theirs', { who: `${who(other.by)}, ${inOnePiece(other.masked)}` })}</figcaption>
       {other.url === null ? (
-        <p className="ph__word">{t('cards.twinGone')}</p>
+        <p className="ph__word">{t('cards.duplicateGone')}</p>
       ) : (
         <PhotoStage
           key={other.photoId}

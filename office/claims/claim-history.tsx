@@ -53,7 +53,7 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
 function Letters({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
-  if (claim.emails.length === 0) return <p className="hint">{t('claim.noLetters')}</p>;
+  if (claim.emails.length === 0) return <p className="hint">{t('claim.noEmails')}</p>;
   return (
     <ol className="log">
       {claim.emails.map((email) => (
@@ -62,8 +62,8 @@ function Letters({ claim }: { claim: OfficeClaim }): JSX.Element {
           <span>
             <OpenLink to={`/emails/${email.id}/show`}>{email.subject}</OpenLink>
             <span className="log__by">
-              {email.error !== null && t('claim.letterFailed', { error: email.error })}
-              {email.error === null && t(email.sentAt === null ? 'claim.letterWaits' : 'claim.letterSent')}
+              {email.error !== null && t('claim.emailFailed', { error: email.error })}
+              {email.error === null && t(email.sentAt === null ? 'claim.emailWaits' : 'claim.emailSent')}
             </span>
           </span>
         </li>

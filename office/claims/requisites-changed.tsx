@@ -17,7 +17,7 @@ const statusesBeforePayout: readonly OfficeClaim['status'][] = [
   'sending',
 ];
 
-/** That the customer's details were changed by a letter: old and new side by side, and from when one may send. */
+/** That the customer's details were changed by an email: old and new side by side, and from when one may send. */
 export function RequisitesChanged({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();

@@ -45,12 +45,7 @@ export function SettingsScreen(): JSX.Element {
               <AccentInput />
               <BooleanInput source="usePublicId" helperText={false} />
               <BooleanInput source="isContestShown" helperText={t('settings.contestHint')} />
-              <WholeInput
-                source="emailDays"
-                least={1}
-                most={3650}
-                helperText={t('settings.letterDaysHint')}
-              />
+              <WholeInput source="emailDays" least={1} most={3650} helperText={t('settings.emailDaysHint')} />
               <WholeInput
                 source="receiptDays"
                 least={30}

@@ -6,7 +6,7 @@ import { Recover } from './recover.tsx';
 import { Register } from './register.tsx';
 import { Successfully } from './successfully.tsx';
 
-/** The way into an account. Whoever is in already is led on, unless a letter's link brought them. */
+/** The way into an account. Whoever is in already is led on, unless an email's link brought them. */
 export function AuthScreen({ data }: { data: AuthPage }) {
   useGuestsOnly({ next: data.next, isOpen: data.proof !== null });
   switch (data.step) {

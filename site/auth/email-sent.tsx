@@ -30,7 +30,7 @@ export function EmailSent({
       <div className={css['text']}>{children}</div>
       {settings.demo ? (
         <p className={css['small']}>
-          {t.rich('demoLetters', { office: (text) => <a href="/office/emails">{text}</a> })}
+          {t.rich('demoEmails', { office: (text) => <a href="/office/emails">{text}</a> })}
         </p>
       ) : null}
       <SendAgain {...again} pausesFirst />
@@ -51,7 +51,7 @@ export function RequestEmail({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <AuthForm form={form} button={t('sendAgain')} busy={t('sending')}>
-      <p className={css['small']}>{t('letterAgainText')}</p>
+      <p className={css['small']}>{t('emailAgainText')}</p>
       <EmailField error={form.errors['email']} autoComplete="email" />
     </AuthForm>
   );

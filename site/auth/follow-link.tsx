@@ -106,8 +106,8 @@ function LinkFailed({
         ways={toLogin}
         again={{ send: (email) => authCalls(language).reactivate(email), email: sentTo }}
       >
-        <p>{t.rich('letterSent', { email: sentTo, b: (text) => <b>{text}</b> })}</p>
-        <p className="soft">{t('letterWhere')}</p>
+        <p>{t.rich('emailSent', { email: sentTo, b: (text) => <b>{text}</b> })}</p>
+        <p className="soft">{t('emailWhere')}</p>
       </EmailSent>
     );
   const isOver = link.state === 'refused' && link.isOver;

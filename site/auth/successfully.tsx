@@ -24,7 +24,7 @@ function SignedUp() {
   const toLogin = <PageLink to="/login">{t('toLogin')}</PageLink>;
   if (!email)
     return (
-      <AuthLayout title={t('checkMail')} lead={t('letterSentSomewhere')} ways={<p>{toLogin}</p>}>
+      <AuthLayout title={t('checkMail')} lead={t('emailSentSomewhere')} ways={<p>{toLogin}</p>}>
         {email === null ? null : <RequestEmail onSent={setEmail} />}
       </AuthLayout>
     );
@@ -35,8 +35,8 @@ function SignedUp() {
       ways={toLogin}
       again={{ send: (address) => authCalls(language).reactivate(address), email }}
     >
-      <p>{t.rich('letterSent', { email, b: (text) => <b>{text}</b> })}</p>
-      <p className="soft">{t('letterWhere')}</p>
+      <p>{t.rich('emailSent', { email, b: (text) => <b>{text}</b> })}</p>
+      <p className="soft">{t('emailWhere')}</p>
     </EmailSent>
   );
 }

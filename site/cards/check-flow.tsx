@@ -35,7 +35,7 @@ export function CheckFlow({
   check: CardCheck;
   inputs: VerifyInputs;
   calls: CardCalls;
-  /** Whether a letter will tell of the decision. */
+  /** Whether an email will tell of the decision. */
   hasMail: boolean;
   approved: ReactNode;
 }) {

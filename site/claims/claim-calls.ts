@@ -44,12 +44,12 @@ export interface ClaimCalls {
   /** `accept` takes the offered course; without it `fresh_course` only answers what it would be. */
   choose(way: ChoiceWay, accept?: { course: string; toSumma: string }): Promise<WayChosen>;
   refund(currency: number, requisites: Values): Promise<ClaimStatusView>;
-  /** A letter to the claim's e-mail; the answer is the same whether or not there is one. */
-  letter(about: EmailAbout): Promise<void>;
-  /** What the link of a letter opens, and what it changes. */
+  /** An email to the claim's address; the answer is the same whether or not there is one. */
+  email(about: EmailAbout): Promise<void>;
+  /** What the link of an email opens, and what it changes. */
   showChange(token: string): Promise<RequisitesChange>;
   change(token: string, toRequisites: Values): Promise<ClaimStatusView>;
-  /** What the link of a refund's letter opens, and confirms. */
+  /** What the link of a refund's email opens, and confirms. */
   showRefund(token: string): Promise<RefundAsked>;
   confirmRefund(token: string): Promise<ClaimStatusView>;
   /** The demo's sandbox, in the part of the outside world. */
@@ -112,7 +112,7 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         { method: 'POST', path: '/api/v1/claim/:id/refund' },
         { params, body: { currency, requisites } },
       ),
-    letter: async (about) => {
+    email: async (about) => {
       await ask<typeof writeToMaker>(
         language,
         { method: 'POST', path: '/api/v1/claim/:id/email' },

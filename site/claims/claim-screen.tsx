@@ -20,7 +20,7 @@ import { statusLabel } from './claim-words.ts';
 import { Closed } from './closed.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { DetailsChanged } from './new-details/details-changed.tsx';
-import { LetterLink } from './new-details/letter-link.tsx';
+import { EmailLink } from './new-details/email-link.tsx';
 import { PaymentQr } from './payment-qr.tsx';
 import { ClaimRefunds } from './refunds/claim-refunds.tsx';
 import { Sandbox } from './sandbox/sandbox.tsx';
@@ -58,8 +58,8 @@ function Claim({ data }: { data: ClaimPage }) {
             {/* The claim has moved on, and the button that was pressed is gone. */}
             {isStillOffered(claim) ? null : <FailureNote isMet failure={claim.refused?.failure ?? null} />}
             <LostSign claim={claim} />
-            <LetterLink claim={claim} calls={calls} name="requisites" load={changePanel} />
-            <LetterLink claim={claim} calls={calls} name="refund" load={refundPanel} />
+            <EmailLink claim={claim} calls={calls} name="requisites" load={changePanel} />
+            <EmailLink claim={claim} calls={calls} name="refund" load={refundPanel} />
             <DetailsChanged claim={claim} />
             {isCardFirst ? <ClaimCard claim={claim} action={action} /> : null}
             {phase === 'pay' && !isCardFirst ? (

@@ -56,7 +56,7 @@ describe('a claim whose money did not come as asked', () => {
     expect(some).not.toContain(resolutionOptions.doRefund);
   });
 
-  it('lets a stranger read and pay, and decide nothing: the proof comes by letter', () => {
+  it('lets a stranger read and pay, and decide nothing: the proof comes by email', () => {
     const html = page('en', shortClaimOf('en', {}, false));
     expect(html).toContain(en.resolutionOptions.makerSend);
     expect(html).toContain('a•••k@example.com');
@@ -176,7 +176,7 @@ describe('a closed claim', () => {
 });
 
 describe('the details to be paid to', () => {
-  it('are changed by a letter, and only by the maker', () => {
+  it('are changed by an email, and only by the maker', () => {
     const status = statusOf('accepted', 'ru', { actions: ['requisites'] });
     expect(page('ru', claimOf('accepted', 'ru', { status }))).toContain(`>${ru.newDetails.open}<`);
     const form = formOf('accepted', 'ru', { maker: false });

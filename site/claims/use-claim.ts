@@ -13,7 +13,7 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
 
 /** What is being done to the claim; everything else waits meanwhile, so that nothing is pressed twice. */
-export type PendingAction = ClaimAction | 'choose' | 'refund' | 'letter' | 'change' | 'play';
+export type PendingAction = ClaimAction | 'choose' | 'refund' | 'email' | 'change' | 'play';
 
 export type Failure = Problem | 'network';
 export type CallResult<T> = { answer: T } | { failure: Failure };
@@ -125,7 +125,7 @@ export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource
       return { answer: await call() };
     } catch (error) {
       const failure = error instanceof Refused ? error.problem : 'network';
-      // With the link of a letter the word is about the link, and says nothing of this browser.
+      // With the link of an email the word is about the link, and says nothing of this browser.
       if (failure !== 'network' && failure.code === 'maker_only' && what !== 'change') setStranger(true);
       // A refusal usually means that the claim has moved on: show where it is now.
       followed.current?.refresh();

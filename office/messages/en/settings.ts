@@ -29,7 +29,7 @@ export const settings: SameKeys<typeof ru.settings> = {
     usualMinutesHint: 'Customers see it. A card that waits longer appears under “Needs attention”.',
     mostTriesHint: 'After that we ask the customer to write to support.',
     contestHint: 'If off, the contest page and its menu item are hidden. Contests continue.',
-    letterDaysHint: 'After that the texts are deleted. Who got which email and when stays.',
+    emailDaysHint: 'After that the texts are deleted. Who got which email and when stays.',
     receiptDaysHint:
       'From 30 to 3650, from the end of the order. After that the files are deleted; the order keeps their names and says so.',
     retentionHint: 'Then photos are deleted, and only a record of them stays.',

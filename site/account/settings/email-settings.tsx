@@ -19,7 +19,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const id = 'email';
 
-/** The e-mail, and its change: the new one counts when the link of a letter to it is followed. */
+/** The e-mail, and its change: the new one counts when the link of an email to it is followed. */
 export function EmailSettings({ settings }: { settings: Loading<UserSettings> }) {
   const t = useTranslations('account');
   const { user } = useSession();

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const segments = languages.map(({ locale, name }) => ({ value: locale, label: name }));
 
-/** In which language letters come, and the site. */
+/** In which language emails come, and the site. */
 export function LanguageSettings({ settings }: { settings: Loading<UserSettings> }) {
   const t = useTranslations('account');
   const calls = useAccountCalls();
@@ -36,11 +36,11 @@ export function LanguageSettings({ settings }: { settings: Loading<UserSettings>
   return (
     <SettingsSection id="language" title={t('language')} lead={t('languageLead')}>
       <fieldset className={css['choice']}>
-        <legend>{t('languageLetters')}</legend>
+        <legend>{t('languageEmails')}</legend>
         <LoadedPart of={settings} skeleton={<Blank letters={15} />}>
           {(value) => (
             <Segments
-              name="letters"
+              name="emails"
               segments={segments}
               value={value.locale}
               onChoose={(locale) => choose(locale, value)}

@@ -18,7 +18,7 @@ const kinds = [
   { kind: 'telegram', text: 'notifyTelegram' },
 ] as const satisfies readonly { kind: keyof Notifications; text: string }[];
 
-/** Which letters and messages come. A tick counts at once; where the server did not take it, it goes back. */
+/** Which emails and messages come. A tick counts at once; where the server did not take it, it goes back. */
 export function NotificationSettings({
   settings,
   telegram,

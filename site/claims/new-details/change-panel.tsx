@@ -6,16 +6,16 @@ import { useLayout } from '../../layout/layout-context.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { ClaimSupport } from '../claim-support.tsx';
+import { EmailRequest } from '../email-request.tsx';
 import { leadFocus } from '../lead-focus.ts';
-import { EmailRequest } from '../letter-request.tsx';
 import { bankName } from '../requisite-value.tsx';
 import type { Failure, LiveClaim } from '../use-claim.ts';
 import { changedId } from './details-changed.tsx';
-import type { LinkParts } from './letter-link.tsx';
+import type { LinkParts } from './email-link.tsx';
 import css from './new-details.module.css';
 import { useOpenedLink } from './use-opened-link.ts';
 
-/** The link of the letter, opened: the details as they are and new ones, or why there is nothing to change any more. */
+/** The link of the email, opened: the details as they are and new ones, or why there is nothing to change any more. */
 export function ChangePanel({ claim, calls, token, onSpent, onEnd }: LinkParts) {
   const t = useTranslations('newDetails');
   const {
@@ -146,7 +146,7 @@ function LinkEnded({
           claim={claim}
           calls={calls}
           about={{ about: 'requisites' }}
-          words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
+          words={{ send: t('emailSend'), sent: t('emailSent', { email }), again: t('emailAgain') }}
         />
       )}
       {close}

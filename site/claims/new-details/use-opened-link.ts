@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Refused } from '../../api/request.ts';
 import type { Failure } from '../use-claim.ts';
 
-/** Asks what a letter's link opens, and knows when it works no more: then `onSpent` is told. */
+/** Asks what an email's link opens, and knows when it works no more: then `onSpent` is told. */
 export function useOpenedLink<Shown>(
   show: () => Promise<Shown>,
   onSpent: () => void,

@@ -5,7 +5,7 @@ import { useLayout } from '../../layout/layout-context.tsx';
 import { ClaimSupport } from '../claim-support.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
-import type { LinkParts } from '../new-details/letter-link.tsx';
+import type { LinkParts } from '../new-details/email-link.tsx';
 import panel from '../new-details/new-details.module.css';
 import { useOpenedLink } from '../new-details/use-opened-link.ts';
 import { bankName } from '../requisite-value.tsx';
@@ -13,7 +13,7 @@ import type { Failure } from '../use-claim.ts';
 import { RefundSums } from './refund-sums.tsx';
 import css from './refunds.module.css';
 
-/** The link of a refund's letter, opened: how much goes where, one press to confirm it, or why there is nothing to confirm. */
+/** The link of a refund's email, opened: how much goes where, one press to confirm it, or why there is nothing to confirm. */
 export function ConfirmRefund({ claim, calls, token, onSpent, onEnd }: LinkParts) {
   const t = useTranslations('refunds');
   const tLink = useTranslations('newDetails');

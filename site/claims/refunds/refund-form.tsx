@@ -7,8 +7,8 @@ import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
 import { RequisitesForm } from '../../requisite-fields/requisites-form.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
+import { EmailRequest } from '../email-request.tsx';
 import { leadFocus, refundsTitleId } from '../lead-focus.ts';
-import { EmailRequest } from '../letter-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 import { RefundSums, unitOfTicker } from './refund-sums.tsx';
 import css from './refunds.module.css';
@@ -33,7 +33,7 @@ export function RefundForm({
   const tWays = useTranslations('resolutionOptions');
   const locale = useLocale() as Locale;
   const unit = unitOfTicker(refundable.ticker, claim.form);
-  /** Values that only a letter lets through. */
+  /** Values that only an email lets through. */
   const [toConfirm, setToConfirm] = useState<string | null>(null);
   const { email } = claim.form;
   const title = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function RefundForm({
         send={send}
         instead={(requisites) =>
           JSON.stringify(requisites) === toConfirm ? (
-            <ByLetter claim={claim} calls={calls} refund={{ currency: refundable.currency, requisites }} />
+            <ByEmail claim={claim} calls={calls} refund={{ currency: refundable.currency, requisites }} />
           ) : null
         }
         heading={isInWay ? 'h5' : 'h4'}
@@ -79,14 +79,14 @@ export function RefundForm({
         }}
       >
         <RefundSums claim={claim} refundable={refundable} />
-        {email === null ? null : <p className="soft small">{t('letterHint', { email })}</p>}
+        {email === null ? null : <p className="soft small">{t('emailHint', { email })}</p>}
       </RequisitesForm>
     </div>
   );
 }
 
-/** Money that would go elsewhere than it came from: why a letter is needed, and the letter, one press away. What was typed stays. */
-function ByLetter({
+/** Money that would go elsewhere than it came from: why an email is needed, and the email, one press away. What was typed stays. */
+function ByEmail({
   claim,
   calls,
   refund,
@@ -100,13 +100,13 @@ function ByLetter({
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <Note ref={note} tone="warning" tabIndex={-1} className={css['letter']}>
-      <p>{t('letterText', { email })}</p>
+    <Note ref={note} tone="warning" tabIndex={-1} className={css['email']}>
+      <p>{t('emailText', { email })}</p>
       <EmailRequest
         claim={claim}
         calls={calls}
         about={{ about: 'refund', refund }}
-        words={{ send: t('letterSend'), sent: t('letterSent', { email }), again: t('letterAgain') }}
+        words={{ send: t('emailSend'), sent: t('emailSent', { email }), again: t('emailAgain') }}
       />
     </Note>
   );

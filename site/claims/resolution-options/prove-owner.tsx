@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import { ClaimSupport } from '../claim-support.tsx';
-import { EmailRequest } from '../letter-request.tsx';
+import { EmailRequest } from '../email-request.tsx';
 import type { LiveClaim } from '../use-claim.ts';
 
-/** For whoever did not prove to own the claim: why nothing can be decided here, and the proof by letter one press away. */
+/** For whoever did not prove to own the claim: why nothing can be decided here, and the proof by email one press away. */
 export function ProveOwner({ claim, calls }: { claim: LiveClaim; calls: ClaimCalls }) {
   const t = useTranslations('resolutionOptions');
   const { email } = claim.form;

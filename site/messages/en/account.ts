@@ -130,7 +130,7 @@ export const account: SameKeys<typeof ru> = {
 
   language: 'Language',
   languageLead: 'The site and the emails can be in different languages.',
-  languageLetters: 'Emails and messages',
+  languageEmails: 'Emails and messages',
   languageSite: 'Site',
   colours: 'Colors',
   coloursLead: 'Remembered in this browser.',

@@ -65,11 +65,11 @@ export const auth: SameKeys<typeof ru> = {
   askNewLink: 'Request a new link',
 
   checkMail: 'Check your email',
-  letterSent: 'We sent an email to <b>{email}</b>. Open the link in it to confirm your address.',
-  letterSentSomewhere:
+  emailSent: 'We sent an email to <b>{email}</b>. Open the link in it to confirm your address.',
+  emailSentSomewhere:
     'If you have just signed up, open the link in our email. If there is none, enter your email and we will send it again.',
-  letterWhere: 'It takes about a minute. If nothing comes, look in the spam folder or send it again.',
-  demoLetters:
+  emailWhere: 'It takes about a minute. If nothing comes, look in the spam folder or send it again.',
+  demoEmails:
     'This is a demo, so no real emails are sent. Yours is <office>in the office</office>, under “Emails”.',
   sendAgain: 'Send again',
   sendAgainIn: 'Again in {seconds} s',
@@ -89,7 +89,7 @@ export const auth: SameKeys<typeof ru> = {
   emailChanged: 'Email changed successfully',
   emailChangedText: 'Sign in with the new email from now on. We will write to it, too.',
   linkFailed: 'The link did not work',
-  letterAgainText: 'Enter your email, and we will send a new link.',
+  emailAgainText: 'Enter your email, and we will send a new link.',
   toAccount: 'Go to your account',
   toSettings: 'Go to settings',
   again: 'Try again',

@@ -3,11 +3,11 @@ import type { newDetails as ru } from '../ru/new-details.ts';
 
 export const newDetails: SameKeys<typeof ru> = {
   open: 'Change the details',
-  letterText:
+  emailText:
     'To protect you, details can only be changed by a link sent by email. We will send it to {email}.',
-  letterSend: 'Send the link',
-  letterSent: 'The email is on its way to {email}. Open the link in it.',
-  letterAgain: 'Send it again',
+  emailSend: 'Send the link',
+  emailSent: 'The email is on its way to {email}. Open the link in it.',
+  emailAgain: 'Send it again',
   title: 'New payout details',
   loading: 'Loading…',
   coolOff:

@@ -16,14 +16,14 @@ export const refunds: SameKeys<typeof ru> = {
   confirm: 'Request the refund',
   sending: 'Sending the request…',
   edit: 'Change',
-  letterHint:
+  emailHint:
     'If these are not the details you gave as the ones you pay from, we email {email} a link to confirm the refund.',
-  letterText:
+  emailText:
     'We cannot tell whether these details are yours. So that nobody else takes the refund, confirm it by a link in an email. We will send it to {email}.',
-  letterSend: 'Send the link',
-  letterSent:
+  emailSend: 'Send the link',
+  emailSent:
     'The email is on its way to {email}. Open the link in it and confirm the refund: it works for 30 minutes. The details stay here.',
-  letterAgain: 'Send it again',
+  emailAgain: 'Send it again',
   confirmTitle: 'Confirm the refund',
   confirmText:
     'We cannot tell whether these details are yours. Check them: a transfer to the wrong details cannot be reversed.',

@@ -129,7 +129,7 @@ export const account = {
 
   language: 'Язык',
   languageLead: 'Язык сайта и язык писем можно выбрать отдельно.',
-  languageLetters: 'Письма и сообщения',
+  languageEmails: 'Письма и сообщения',
   languageSite: 'Сайт',
   colours: 'Цвета',
   coloursLead: 'Запоминаются в этом браузере.',

@@ -1,10 +1,10 @@
 /** Other details to be paid to, by a link in a letter. */
 export const newDetails = {
   open: 'Изменить реквизиты',
-  letterText: 'Чтобы реквизиты не подменили, их меняют по ссылке из письма. Пришлём её на {email}.',
-  letterSend: 'Прислать ссылку',
-  letterSent: 'Письмо ушло на {email}. Откройте ссылку из него.',
-  letterAgain: 'Прислать ещё раз',
+  emailText: 'Чтобы реквизиты не подменили, их меняют по ссылке из письма. Пришлём её на {email}.',
+  emailSend: 'Прислать ссылку',
+  emailSent: 'Письмо ушло на {email}. Откройте ссылку из него.',
+  emailAgain: 'Прислать ещё раз',
   title: 'Новые реквизиты для выплаты',
   loading: 'Загружаем…',
   coolOff:

@@ -6,7 +6,7 @@ import { Note } from '../../design/note.tsx';
 import type { ClaimCalls } from '../claim-calls.ts';
 import type { LiveClaim } from '../use-claim.ts';
 
-/** What a letter's link opens on the claim's page. */
+/** What an email's link opens on the claim's page. */
 export interface LinkParts {
   claim: LiveClaim;
   calls: ClaimCalls;
@@ -16,8 +16,8 @@ export interface LinkParts {
   onEnd: () => void;
 }
 
-/** What the link of a letter opens, above everything else; its code comes only then. */
-export function LetterLink({
+/** What the link of an email opens, above everything else; its code comes only then. */
+export function EmailLink({
   claim,
   calls,
   name,
@@ -25,11 +25,11 @@ export function LetterLink({
 }: {
   claim: LiveClaim;
   calls: ClaimCalls;
-  name: LetterName;
+  name: EmailName;
   load: () => Promise<ComponentType<LinkParts>>;
 }) {
   const t = useTranslations();
-  const { token, forget, close } = useLetterToken(claim.form.id, name);
+  const { token, forget, close } = useEmailToken(claim.form.id, name);
   const panel = useLazyPart(load);
   const loadFirst = useEffectEvent(panel.load);
   useEffect(() => {
@@ -50,10 +50,10 @@ export function LetterLink({
   );
 }
 
-/** The token of the letter that led here, once the page lives in the browser; null without one, or when it is done with. */
-function useLetterToken(
+/** The token of the email that led here, once the page lives in the browser; null without one, or when it is done with. */
+function useEmailToken(
   claim: string,
-  name: LetterName,
+  name: EmailName,
 ): {
   token: string | null;
   /** It works no more: a reload has nothing to ask. */
@@ -63,13 +63,13 @@ function useLetterToken(
 } {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    setToken(takeLetterToken(name, claim, { location, history, store: tabStore() }));
+    setToken(takeEmailToken(name, claim, { location, history, store: tabStore() }));
   }, [claim, name]);
   return {
     token,
-    forget: () => forgetLetterToken(name, claim, tabStore()),
+    forget: () => forgetEmailToken(name, claim, tabStore()),
     close: () => {
-      forgetLetterToken(name, claim, tabStore());
+      forgetEmailToken(name, claim, tabStore());
       setToken(null);
     },
   };
@@ -83,16 +83,16 @@ function tabStore(): Storage | null {
   }
 }
 
-/** What the link of a letter is about, as its address names it: a change of details, or a refund to be confirmed. */
-type LetterName = 'requisites' | 'refund';
-const keyOf = (name: LetterName, claim: string): string => `${name}-letter:${claim}`;
+/** What the link of an email is about, as its address names it: a change of details, or a refund to be confirmed. */
+type EmailName = 'requisites' | 'refund';
+const keyOf = (name: EmailName, claim: string): string => `${name}-email:${claim}`;
 
 /**
- * The token of the letter's link. It leaves the address at once, so that nobody reads it over a shoulder or copies it with
+ * The token of the email's link. It leaves the address at once, so that nobody reads it over a shoulder or copies it with
  * the page's link, and stays in the tab, so that a reload of the form does not lose it. Null where there is none.
  */
-export function takeLetterToken(
-  name: LetterName,
+export function takeEmailToken(
+  name: EmailName,
   claim: string,
   { location, history, store }: { location: Location; history: History; store: Storage | null },
 ): string | null {
@@ -110,7 +110,7 @@ export function takeLetterToken(
   return token;
 }
 
-export function forgetLetterToken(name: LetterName, claim: string, store: Storage | null): void {
+export function forgetEmailToken(name: EmailName, claim: string, store: Storage | null): void {
   try {
     store?.removeItem(keyOf(name, claim));
   } catch {

@@ -6,7 +6,7 @@ import css from './claim-status.module.css';
 import { FailureNote } from './failure-note.tsx';
 import type { Failure, LiveClaim } from './use-claim.ts';
 
-/** A letter to the claim's e-mail, one press away; afterwards it says where the letter went. */
+/** An email to the claim's address, one press away; afterwards it says where the email went. */
 export function EmailRequest({
   claim,
   calls,
@@ -22,13 +22,13 @@ export function EmailRequest({
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = async () => {
     setFailure(null);
-    const result = await claim.ask('letter', () => calls.letter(about));
+    const result = await claim.ask('email', () => calls.email(about));
     if (result === null) return;
     if ('failure' in result) setFailure(result.failure);
     else setSent((before) => before + 1);
   };
   return (
-    <div className={css['letter']}>
+    <div className={css['email']}>
       <p role="status" className={css['lost']}>
         {sent === 0 ? '' : words.sent}
       </p>
@@ -36,7 +36,7 @@ export function EmailRequest({
       <Button
         look={sent === 0 ? 'plain' : 'quiet'}
         aria-disabled={claim.pending !== null || undefined}
-        aria-busy={claim.pending === 'letter'}
+        aria-busy={claim.pending === 'email'}
         onClick={() => void send()}
       >
         {sent === 0 ? words.send : words.again}

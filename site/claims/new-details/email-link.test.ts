@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetLetterToken, takeLetterToken } from './letter-link.tsx';
+import { forgetEmailToken, takeEmailToken } from './email-link.tsx';
 
 const claim = '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f';
 
@@ -21,39 +21,39 @@ function tabAt(search: string) {
   return { location, history, store };
 }
 
-describe('the token of a letter', () => {
+describe('the token of an email', () => {
   it('is taken out of the address, and survives a reload', () => {
     const tab = tabAt('?requisites=secret-secret-secret');
-    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
+    expect(takeEmailToken('requisites', claim, tab)).toBe('secret-secret-secret');
     expect(tab.location.search).toBe('');
-    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
+    expect(takeEmailToken('requisites', claim, tab)).toBe('secret-secret-secret');
   });
 
   it('leaves the rest of the address as it is', () => {
     const tab = tabAt('?a=1&requisites=secret-secret-secret&b=2');
-    takeLetterToken('requisites', claim, tab);
+    takeEmailToken('requisites', claim, tab);
     expect(tab.location.search).toBe('?a=1&b=2');
   });
 
   it('is of one claim alone, and gone once it is forgotten', () => {
     const tab = tabAt('?requisites=secret-secret-secret');
-    takeLetterToken('requisites', claim, tab);
-    expect(takeLetterToken('requisites', 'another', tab)).toBeNull();
-    forgetLetterToken('requisites', claim, tab.store);
-    expect(takeLetterToken('requisites', claim, tab)).toBeNull();
+    takeEmailToken('requisites', claim, tab);
+    expect(takeEmailToken('requisites', 'another', tab)).toBeNull();
+    forgetEmailToken('requisites', claim, tab.store);
+    expect(takeEmailToken('requisites', claim, tab)).toBeNull();
   });
 
-  it('is of one matter alone: two letters stand in one address', () => {
+  it('is of one matter alone: two emails stand in one address', () => {
     const tab = tabAt('?requisites=secret-secret-secret&refund=other-other-other');
-    expect(takeLetterToken('refund', claim, tab)).toBe('other-other-other');
+    expect(takeEmailToken('refund', claim, tab)).toBe('other-other-other');
     expect(tab.location.search).toBe('?requisites=secret-secret-secret');
-    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
-    forgetLetterToken('refund', claim, tab.store);
-    expect(takeLetterToken('refund', claim, tab)).toBeNull();
-    expect(takeLetterToken('requisites', claim, tab)).toBe('secret-secret-secret');
+    expect(takeEmailToken('requisites', claim, tab)).toBe('secret-secret-secret');
+    forgetEmailToken('refund', claim, tab.store);
+    expect(takeEmailToken('refund', claim, tab)).toBeNull();
+    expect(takeEmailToken('requisites', claim, tab)).toBe('secret-secret-secret');
   });
 
   it('is none where the address has none', () => {
-    expect(takeLetterToken('requisites', claim, tabAt(''))).toBeNull();
+    expect(takeEmailToken('requisites', claim, tabAt(''))).toBeNull();
   });
 });

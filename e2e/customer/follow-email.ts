@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { waitFor } from '../exchange/wait-for.ts';
 
-/** Opens the link of a claim's letter, as soon as the letter is written. */
-export async function followLetter(
+/** Opens the link of a claim's email, as soon as the email is written. */
+export async function followEmail(
   app: App,
   page: Page,
   claimId: string,
@@ -12,18 +12,18 @@ export async function followLetter(
   await page.goto(await pathOf(() => app.books.linkOf(claimId, word), `about ${claimId}`, word));
 }
 
-/** Opens the link of a letter about an account. */
-export async function followLetterTo(
+/** Opens the link of an email about an account. */
+export async function followEmailTo(
   app: App,
   page: Page,
   email: string,
   word: 'activate' | 'token' | 'email',
 ): Promise<void> {
-  await page.goto(await pathOfLetterTo(app, email, word));
+  await page.goto(await pathOfEmailTo(app, email, word));
 }
 
 /** Path and query of that link: `/successfully?activate=…`. */
-export function pathOfLetterTo(
+export function pathOfEmailTo(
   app: App,
   email: string,
   word: 'activate' | 'token' | 'email',
@@ -31,8 +31,8 @@ export function pathOfLetterTo(
   return pathOf(() => app.books.linkTo(email, word), `to ${email}`, word);
 }
 
-/** The letter names the exchange by its public address; the story's server listens at its own. */
+/** The email names the exchange by its public address; the story's server listens at its own. */
 async function pathOf(find: () => Promise<string | null>, which: string, word: string): Promise<string> {
-  const { pathname, search } = new URL(await waitFor(`a letter ${which} that has a link with ${word}`, find));
+  const { pathname, search } = new URL(await waitFor(`an email ${which} that has a link with ${word}`, find));
   return `${pathname}${search}`;
 }
