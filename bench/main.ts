@@ -59,7 +59,14 @@ console.log('The load, the server and the database share these cores.\n');
 try {
   const figures: Figure[] = [];
   for (const [name, bench] of Object.entries(benches)) {
-    if (asked.length === 0 || asked.includes(name)) figures.push(...(await bench()));
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    try {
+      figures.push(...(await bench()));
+    } catch (error) {
+      // The others are told all the same.
+      console.error(error);
+      figures.push({ name: `${name} came to no end`, measured: 'failed', wanted: '', isReached: false });
+    }
   }
   console.log('\nfigure'.padEnd(52), 'measured'.padStart(10), 'wanted'.padStart(12));
   for (const { name, measured, wanted, isReached } of figures) {

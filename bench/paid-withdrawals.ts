@@ -27,7 +27,7 @@ export async function addPaidWithdrawals(
     `insert into withdrawal (id, user_id, status, currency_id, amount, fee, to_id, to_summa, course, requisites, reference,
        created_at, updated_at, paid_at)
      select w.id, u.id, 'refsucc', (h.settings -> 'programme' ->> 'currencyId')::int, 20, 1, c.id, 1900, 100, w.requisites, w.id, w.at, w.at, w.at
-     from jsonb_to_recordset($1) as w (id uuid, at timestamptz, requisites jsonb), users u, settings h, currency c
+     from jsonb_to_recordset($1) as w (id uuid, at timestamptz, requisites jsonb), users u, exchange_settings h, currency c
      where u.email = $2 and c.code = 'SBERRUB'`,
     [JSON.stringify(withdrawals), email],
   );

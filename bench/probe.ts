@@ -17,10 +17,13 @@ export async function probe(url: string, work: () => Promise<unknown>): Promise<
     }
   };
   const asking = Array.from({ length: connections }, ask);
-  await work();
-  isOver = true;
-  await Promise.all(asking);
-  agent.destroy();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(asking);
+    agent.destroy();
+  }
   const sorted = times.toSorted((a, b) => a - b);
   return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }

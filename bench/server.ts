@@ -63,7 +63,7 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
     BARE_HEADERS: JSON.stringify(answer.headers),
   });
   const origin = await firstMatch(child, /(http:\S+)/);
-  return { origin, stop: () => end(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 /** The same behind a check of the bearer token. */
@@ -73,7 +73,7 @@ export async function startBareJwt({ body, key }: { body: Buffer; key: Buffer })
     BARE_KEY: key.toString('base64'),
   });
   const origin = await firstMatch(child, /(http:\S+)/);
-  return { origin, stop: () => end(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 export function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { claimMaker, groundOf } from './claim-load.ts';
 import { openClient } from './client.ts';
-import { cpuSeconds } from './cpu-time.ts';
+import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
 import { type Figure, median, mostFigure } from './figure.ts';
 import type { Large } from './large.ts';
 import type { Server } from './server.ts';
@@ -16,6 +16,7 @@ export async function benchStart(large: Large): Promise<Figure[]> {
   const starts: number[] = [];
   const stops: number[] = [];
   const cpus: number[] = [];
+  const ofDatabase: number[] = [];
   const start = async () => {
     const server = await large.restart();
     const begun = performance.now();
@@ -23,8 +24,12 @@ export async function benchStart(large: Large): Promise<Figure[]> {
     const { status } = await client.ask('/api/v1/calculator/course/BTC/SBERRUB/');
     client.close();
     if (status !== 200) throw new Error(`The first answer was ${status}.`);
+    const seconds = server.startSeconds + (performance.now() - begun) / 1000;
+    const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
     cpus.push(await cpuSeconds(server.pid));
-    return server.startSeconds + (performance.now() - begun) / 1000;
+    ofDatabase.push(await cpuSecondsOfAll(await postmasterOf(pool)));
+    await pool.end();
+    return seconds;
   };
   await large.server().end();
   for (let round = 0; round < rounds; round += 1) {
@@ -38,7 +43,7 @@ export async function benchStart(large: Large): Promise<Figure[]> {
   await large.restart();
   const line = (times: number[]) => times.map((time) => time.toFixed(1)).join(' ');
   console.log(
-    `on ${large.claims} claims: starts ${line(starts)} s (CPU of the server ${line(cpus)} s), stops ${line(stops)} s, in the whole check ${inCheck.toFixed(1)} s`,
+    `on ${large.claims} claims: starts ${line(starts)} s (CPU of the server ${line(cpus)} s, of the database ${line(ofDatabase)} s), stops ${line(stops)} s, in the whole check ${inCheck.toFixed(1)} s`,
   );
   return [
     mostFigure('start at a million to the first answer, s', median(starts), 3),

@@ -7,17 +7,15 @@ import { associatedData } from '../server/platform/vault/associated-data.ts';
 import { decryptBytes } from '../server/platform/vault/bytes-column.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../server/platform/vault/vault.ts';
+import { againstBare } from './against-bare.ts';
 import { groundOf, postClaim } from './claim-load.ts';
 import { openClient } from './client.ts';
-import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
-import { load } from './load.ts';
+import { type Figure, mostFigure } from './figure.ts';
 import { logIn, signUp } from './log-in.ts';
 import { probe } from './probe.ts';
 import { type Server, startBareJwt } from './server.ts';
 
 const claims = 100_000;
-const rounds = 3;
-const secondsEach = 2;
 
 /** What a signed-in user asks most, against a bare route behind the same check of the token; and a rush of sign-ins. */
 export async function benchUsers(server: Server): Promise<Figure[]> {
@@ -32,34 +30,26 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
       { name: 'me/claims, page 1', path: pageOf(1), atLeast: 0.4 },
       { name: 'me/claims, page 5000', path: pageOf(claims / 20), atLeast: 0.4 },
     ];
-    const rates = new Map<string, number[]>();
+    const rates = new Map<string, number>();
     const figures: Figure[] = [];
     for (const { name, path, atLeast } of reads) {
       const sample = await fetch(server.origin + path, { headers });
-      const bare = await startBareJwt({
-        body: Buffer.from(await sample.arrayBuffer()),
-        key,
-      });
-      const ratios: number[] = [];
-      const ours: number[] = [];
+      const bare = await startBareJwt({ body: Buffer.from(await sample.arrayBuffer()), key });
       try {
-        await Promise.all([load(server.origin + path, 1, headers), load(bare.origin, 1, headers)]);
-        for (let round = 0; round < rounds; round += 1) {
-          const theirs = await load(bare.origin, secondsEach, headers);
-          const rate = await load(server.origin + path, secondsEach, headers);
-          ours.push(rate.requestsPerSecond);
-          ratios.push(rate.requestsPerSecond / theirs.requestsPerSecond);
-        }
+        const ours = { url: server.origin + path, pid: server.pid };
+        const theirs = { url: bare.origin, pid: bare.pid };
+        const compared = await againstBare(
+          `${name} / bare route with JWT`,
+          { ours, theirs, headers, count: 10_000 },
+          atLeast,
+        );
+        rates.set(name, compared.rate);
+        figures.push(...compared.figures);
       } finally {
         await bare.stop();
       }
-      rates.set(name, ours);
-      console.log(
-        `${name}: ${Math.round(median(ours))}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
-      );
-      figures.push(ratioFigure(`${name} / bare route with JWT`, median(ratios), atLeast));
     }
-    const rateOf = (name: string) => median(rates.get(name) ?? []);
+    const rateOf = (name: string) => rates.get(name) ?? 0;
     figures.push(
       mostFigure(
         'page 5000 / page 1, time',

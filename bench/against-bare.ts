@@ -1,0 +1,41 @@
+import { byTurns } from './by-turns.ts';
+import { cpuSeconds } from './cpu-time.ts';
+import { type Figure, median, ratioFigure, toldFigure } from './figure.ts';
+import { timedLoad } from './timed-load.ts';
+
+const rounds = 3;
+
+/** Somebody who answers: the exchange, or a bare route. */
+export interface Answering {
+  url: string;
+  pid: number;
+}
+
+/** Two addresses by turns with the same headers: how many answers a second ours gives for each of theirs, and what each costs the server's process. */
+export async function againstBare(
+  name: string,
+  asked: { ours: Answering; theirs: Answering; headers: Record<string, string>; count: number },
+  atLeast: number,
+): Promise<{ figures: Figure[]; rate: number }> {
+  const measure = async ({ url, pid }: Answering) => {
+    const before = await cpuSeconds(pid);
+    const seconds = await timedLoad(url, asked.count, asked.headers);
+    const worked = (await cpuSeconds(pid)) - before;
+    return { rate: asked.count / seconds, micros: (worked / asked.count) * 1e6 };
+  };
+  const results = await byTurns(rounds, {
+    ours: () => measure(asked.ours),
+    theirs: () => measure(asked.theirs),
+  });
+  const usual = (side: 'ours' | 'theirs', what: 'rate' | 'micros') =>
+    Math.round(median(results.map((round) => round[side][what])));
+  console.log(
+    `${name}: ${usual('ours', 'rate')}/s, CPU ${usual('ours', 'micros')} µs each; bare route: ${usual('theirs', 'rate')}/s, ${usual('theirs', 'micros')} µs`,
+  );
+  const ratio = median(results.map((round) => round.ours.rate / round.theirs.rate));
+  const ofCpu = median(results.map((round) => round.theirs.micros / round.ours.micros));
+  return {
+    figures: [ratioFigure(name, ratio, atLeast), toldFigure('the same by CPU of the process', ofCpu)],
+    rate: usual('ours', 'rate'),
+  };
+}
