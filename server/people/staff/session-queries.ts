@@ -1,5 +1,7 @@
 import type { StaffRole } from '@menyala/contract/roles';
+import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { batchReader } from '../../platform/jobs/batch-reader.ts';
 import { roleOf } from './role.ts';
 
 export interface FoundSession {
@@ -10,22 +12,14 @@ export interface FoundSession {
   seenAt: Date;
 }
 
-/** One look-up by the primary key. */
+/** Looked up by the primary key, in one statement with others who ask. */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const row = await db
-    .selectFrom('staff_session as s')
-    .innerJoin('staff', 'staff.id', 's.staff_id')
-    .select(['staff.id', 'staff.login', 'staff.name', 'staff.role', 'staff.totp_since'])
-    .select(['s.id as session_id', 's.created_at', 's.seen_at'])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('staff.is_active', '=', true)
-    .executeTakeFirst();
-  if (!row) return undefined;
+  const row = await readSession(db, tokenHash);
+  if (!row || row.expires_at <= now) return undefined;
   const { id, login, name, role } = row;
   return {
     staff: { id, login, name, role: roleOf(role) },
@@ -35,6 +29,18 @@ export async function findSession(
     seenAt: row.seen_at,
   };
 }
+
+const readSession = batchReader(async (db, hashes: Buffer[]) => {
+  const rows = await db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .select(['staff.id', 'staff.login', 'staff.name', 'staff.role', 'staff.totp_since'])
+    .select(['s.token_hash', 's.id as session_id', 's.created_at', 's.seen_at', 's.expires_at'])
+    .where(sql<SqlBool>`s.token_hash = any(${hashes}::bytea[])`)
+    .where('staff.is_active', '=', true)
+    .execute();
+  return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
+});
 
 interface NewSession {
   tokenHash: Buffer;

@@ -1,7 +1,8 @@
 import type { ClaimStatus } from '@menyala/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
+import { batchReader, inOrderOf } from '../../../platform/jobs/batch-reader.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../../platform/vault/vault.ts';
@@ -99,16 +100,21 @@ export interface FoundClaim extends Omit<Around, 'changes'> {
   changes: { at: Date; before: Details; after: Details }[];
 }
 
-/** In one statement. */
+const officeRow = batchReader(async (db, ids: string[]) => {
+  const rows = await queueRows(db)
+    .selectAll('claim')
+    .select([...withClaim, historyOfClaim.as('history'), around.as('around')])
+    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .execute();
+  return inOrderOf(ids, rows);
+});
+
+/** In one statement, with others that are asked for. */
 export async function findOfficeClaim(
   { db, vault }: Decrypting,
   id: string,
 ): Promise<FoundClaim | undefined> {
-  const row = await queueRows(db)
-    .selectAll('claim')
-    .select([...withClaim, historyOfClaim.as('history'), around.as('around')])
-    .where('claim.id', '=', id)
-    .executeTakeFirst();
+  const row = await officeRow(db, id);
   if (!row) return undefined;
   const { changes, brought, ...rest } = row.around;
   const opened = (details: Details) => decryptCards(vault, details, associatedData.claim(id));
@@ -138,16 +144,21 @@ interface AccountOfCurrency {
   currencyId: number;
 }
 
-/** Balances of the accounts named, for showing what a move will change. */
+/** Balances of the accounts named, and it may be of others, for showing what a move will change. */
 export async function balancesOf(db: Queryable, names: AccountOfCurrency[]) {
-  if (names.length === 0) return [];
-  return db
+  return names.length === 0 ? [] : readBalances(db, names);
+}
+
+const readBalances = batchReader(async (db, asked: AccountOfCurrency[][]) => {
+  const names = asked.flat();
+  const rows = await db
     .selectFrom('account')
     .select(['kind', 'owner', 'currency_id', 'balance'])
     .where(
-      sql<boolean>`(kind, owner, currency_id) in (
+      sql<SqlBool>`(kind, owner, currency_id) in (
         select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ owner }) => owner)}::text[],
           ${names.map(({ currencyId }) => currencyId)}::int[]))`,
     )
     .execute();
-}
+  return asked.map(() => rows);
+});

@@ -5,6 +5,7 @@ import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
 import type { ClaimHistoryTable, ClaimTable } from '../../../platform/database/tables.ts';
+import { batchReader, inOrderOf } from '../../../platform/jobs/batch-reader.ts';
 import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
@@ -60,33 +61,42 @@ export type ClaimRecord = Selectable<ClaimTable> & {
   is_promocode_taken: boolean;
 };
 
-/** A claim with what stands beside it, in one statement; its details as they can be read. */
-export async function findClaim(ctx: Decrypting, id: string): Promise<Claim | undefined> {
-  const [claim] = await findClaims(ctx, [id]);
-  return claim;
+/** A claim with what stands beside it, in one statement with others that are asked for; its details as they can be read. */
+export async function findClaim({ db, vault }: Decrypting, id: string): Promise<Claim | undefined> {
+  const row = await rowOf(db, id);
+  return row && claimOf(vault, row);
 }
 
 /** Several at once, in no order; who is gone is not among them. */
 export async function findClaims({ db, vault }: Decrypting, ids: string[]): Promise<Claim[]> {
-  const rows = await db
+  return (await rowsOf(db, ids)).map((row) => claimOf(vault, row));
+}
+
+const rowsOf = (db: Queryable, ids: string[]) =>
+  db
     .selectFrom('claim')
     .selectAll('claim')
     .select([...withClaim, receipts])
     .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
     .execute();
-  return rows.map((row) => claimOf(vault, row));
-}
+
+const rowOf = batchReader(async (db, ids: string[]) => inOrderOf(ids, await rowsOf(db, ids)));
 
 /** As `findClaim`, with what happened to it, oldest first. */
 export async function findClaimWithHistory({ db, vault }: Decrypting, id: string) {
-  const row = await db
+  const row = await rowWithHistory(db, id);
+  return row && { claim: claimOf(vault, row), history: row.history.map(historyRow) };
+}
+
+const rowWithHistory = batchReader(async (db, ids: string[]) => {
+  const rows = await db
     .selectFrom('claim')
     .selectAll('claim')
     .select([...withClaim, receipts, historyOfClaim.as('history')])
-    .where('claim.id', '=', id)
-    .executeTakeFirst();
-  return row && { claim: claimOf(vault, row), history: row.history.map(historyRow) };
-}
+    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .execute();
+  return inOrderOf(ids, rows);
+});
 
 /** A row of a claim's history. */
 export type HistoryRow = Omit<Selectable<ClaimHistoryTable>, 'id' | 'claim_id'>;
